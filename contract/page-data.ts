@@ -1,0 +1,22 @@
+/** What the server hands to a page that it renders on demand, as `Astro.locals`. */
+import type { EnquiryErrors, EnquiryField, EnquiryForm } from '#contract/enquiry.ts';
+
+/** A form given back: what was typed, what is wrong with it, and the key under which it is sent again. */
+export interface ReturnedEnquiry {
+  form: EnquiryForm;
+  values: Partial<Record<EnquiryField, string>>;
+  errors: EnquiryErrors;
+  /** `invalid`: see errors. `failed`: the server could not store it. `key-reused`: an earlier message is safe, this one is not yet sent. */
+  reason: 'invalid' | 'failed' | 'key-reused';
+  /** The receipt of the earlier message, for `key-reused` only. */
+  receipt?: string;
+  idempotencyKey: string;
+}
+
+export interface PageData {
+  /** The HTTP status the page is sent with; 200 when absent. */
+  status?: number;
+  returnedEnquiry?: ReturnedEnquiry;
+  /** The reference number of a stored enquiry, looked up before it is shown. */
+  receipt?: string;
+}

@@ -1,0 +1,12 @@
+/** What `POST /api/enquiries` answers in JSON; a plain form gets the same outcomes as pages. */
+import type { EnquiryErrors } from '#contract/enquiry.ts';
+
+export type EnquiryReply =
+  /** 201: committed to disk. The same Idempotency-Key with the same content gives the same receipt, with 200. */
+  | { outcome: 'received'; receipt: string }
+  /** 422: nothing stored; one sentence a field. */
+  | { outcome: 'invalid'; errors: EnquiryErrors }
+  /** 409: this key has already carried another message, which is safe under `receipt`; send this one with a new key. */
+  | { outcome: 'key-reused'; receipt: string; message: string }
+  /** Any other 4xx and every 5xx: nothing stored, and nothing more told than a number to quote. */
+  | { outcome: 'failed'; message: string; requestId: string };

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes.ts';
+
+describe('routes.contactAbout', () => {
+  it('carries the subject and the message whole', () => {
+    const url = new URL(routes.contactAbout({ subject: 'Pay Now: A & B', message: 'x=1\n₹' }), 'http://site.example');
+    expect(url.pathname).toBe('/contact');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ subject: 'Pay Now: A & B', message: 'x=1\n₹' });
+  });
+
+  it('is the plain page when there is nothing to carry', () => {
+    expect(routes.contactAbout({ subject: '' })).toBe('/contact');
+  });
+});

@@ -1,0 +1,27 @@
+/** Every URL that the code names. Paths carry no trailing slash; the server redirects the ones that do. */
+export const routes = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: (slug: string) => `/services/${slug}`,
+  industries: '/industries',
+  industry: (slug: string) => `/industries/${slug}`,
+  caseStudies: '/case-studies',
+  contact: '/contact',
+  /** The contact page with some fields filled in. */
+  contactAbout: (prefill: { subject?: string; message?: string }) => {
+    const query = new URLSearchParams(Object.entries(prefill).filter(([, value]) => value));
+    return query.size ? `/contact?${query}` : '/contact';
+  },
+  /** Rendered on demand: the contact page prefilled, or given back with its errors. */
+  contactForm: '/contact/form',
+  /** Rendered on demand: the consultation form alone, given back with its errors. */
+  consultationForm: '/consultation',
+  /** Rendered on demand: the receipt of an enquiry sent without JavaScript. */
+  enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
+  search: '/search',
+  newsletter: '/newsletter',
+  api: { enquiries: '/api/enquiries' },
+  /** Built from content/site.yaml; what the server needs to know of it. */
+  siteData: '/site-data.json',
+} as const;

@@ -1,0 +1,27 @@
+/**
+ * The facts of content/site.yaml that the server needs. The site's build writes them to `site-data.json` beside the
+ * pages; the server reads that file and nothing of content/. All of it is public.
+ */
+import * as z from 'zod/mini';
+
+export const siteDataSchema = z.object({
+  brand: z.string(),
+  /** The short letters before a reference number, e.g. `KD` in KD-7Q2M-X4TP. */
+  receiptPrefix: z.string(),
+  mailboxes: z.object({
+    /** Enquiries arrive here unless LEADS_TO says otherwise. */
+    leads: z.string(),
+    /** The sender of the confirmation. */
+    hello: z.string(),
+  }),
+  phone: z.string(),
+  responsePromise: z.string(),
+  choices: z.object({
+    projectType: z.record(z.string(), z.string()),
+    budget: z.record(z.string(), z.string()),
+  }),
+  /** Permanent redirects, from path to path. */
+  redirects: z.record(z.string(), z.string()),
+});
+
+export type SiteData = z.output<typeof siteDataSchema>;

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create } from 'fontkitten';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFonts, outputs } from './build-fonts.ts';
+
+let dir: string;
+let contentDir: string;
+let outDir: string;
+let css: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fonts-'));
+  contentDir = join(dir, 'content');
+  outDir = join(dir, 'fonts');
+  await mkdir(join(contentDir, 'pages'), { recursive: true });
+  await writeFile(join(contentDir, 'pages', 'about.yaml'), 'name: Āditya § Ω\n');
+  css = await readFile(new URL('../site/styles/fonts.css', import.meta.url), 'utf8');
+  await buildFonts({ contentDir, outDir });
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const open = async (file: string) => {
+  const font = create(await readFile(join(outDir, file)));
+  if (font.isCollection) throw new Error(`${file} is a collection.`);
+  return font;
+};
+
+describe('buildFonts', () => {
+  it('fits all files into 48,000 bytes', async () => {
+    const sizes = await Promise.all(outputs.map(async ({ file }) => (await stat(join(outDir, file))).size));
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(48_000);
+  });
+
+  it('keeps digits, punctuation, the rupee sign, and what stands in content/', async () => {
+    for (const [latin, ext] of [
+      ['anek-latin.woff2', 'anek-latin-ext.woff2'],
+      ['anek-latin-wide.woff2', 'anek-latin-wide-ext.woff2'],
+    ] as const) {
+      const [main, rest] = await Promise.all([open(latin), open(ext)]);
+      for (const character of '0123456789AZaz~ –—‘’“”…·•×°é%&@§') {
+        expect(main.hasGlyphForCodePoint(character.codePointAt(0) ?? 0), `${latin} has ${character}`).toBe(true);
+      }
+      for (const character of '₹Ā') {
+        expect(rest.hasGlyphForCodePoint(character.codePointAt(0) ?? 0), `${ext} has ${character}`).toBe(true);
+      }
+      expect(main.hasGlyphForCodePoint(0xb6), 'nothing that no page uses').toBe(false);
+    }
+  });
+
+  it('keeps the weights of the text, and one instance of the headings', async () => {
+    const [text, headings] = await Promise.all([open('anek-latin.woff2'), open('anek-latin-wide.woff2')]);
+    expect(text.variationAxes).toEqual({ wght: expect.objectContaining({ min: 400, max: 700 }) });
+    expect(headings.variationAxes).toEqual({});
+  });
+
+  it('builds again only when an input has changed', async () => {
+    expect(await buildFonts({ contentDir, outDir })).toBe(false);
+    await writeFile(join(contentDir, 'more.md'), '¶');
+    expect(await buildFonts({ contentDir, outDir })).toBe(true);
+    expect((await open('anek-latin.woff2')).hasGlyphForCodePoint(0xb6)).toBe(true);
+  });
+
+  it('does without content', async () => {
+    const empty = { contentDir: join(dir, 'nothing'), outDir: join(dir, 'other') };
+    expect(await buildFonts(empty)).toBe(true);
+    expect(await buildFonts(empty)).toBe(false);
+  });
+});
+
+describe('fonts.css', () => {
+  const faces = () => [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body]) => body ?? '');
+  const percentage = (face: string, property: string) =>
+    Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1]) / 100;
+
+  it('names every file, none of them to be inlined', () => {
+    const named = [...css.matchAll(/url\("\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file);
+    expect(named).toEqual(outputs.map(({ file }) => `${file}?no-inline`));
+  });
+
+  it('gives the fallbacks the line box of the family itself', async () => {
+    const { ascent, descent, lineGap, unitsPerEm } = await open('anek-latin.woff2');
+    const fallbacks = faces().filter((face) => face.includes('local('));
+    expect(fallbacks).toHaveLength(8);
+    for (const face of fallbacks) {
+      const scale = percentage(face, 'size-adjust');
+      expect(scale * percentage(face, 'ascent-override')).toBeCloseTo(ascent / unitsPerEm, 3);
+      expect(scale * percentage(face, 'descent-override')).toBeCloseTo(-descent / unitsPerEm, 3);
+      expect(percentage(face, 'line-gap-override')).toBe(lineGap / unitsPerEm);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+/** `npm run build`: makes dist/ and writes down what it was made from, so that `npm start` knows when to make it again. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedPath, runCommand } from './run-command.mjs';
+
+const STEPS = [
+  ['node', 'scripts/build-fonts.ts'],
+  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build'],
+];
+
+/** All that a build may read. The server's sources are not among them: it runs from them as they are. */
+const INPUTS = [
+  'content',
+  'contract',
+  'site',
+  'scripts',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  '.env',
+];
+const NOT_INPUTS = /^site\/styles\/fonts(\/|$)|\.test\.[a-z]+$/;
+
+/**
+ * @param {string} root absolute path of the project
+ * @throws {Error} when a step fails; the step itself has said why
+ */
+export async function build(root) {
+  const inputs = hashOfInputs(root);
+  rmSync(stampFile(root), { force: true });
+  for (const step of STEPS) {
+    const code = await runCommand(step, { cwd: root, path: pinnedPath(root), env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+    if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
+  }
+  writeFileSync(stampFile(root), inputs);
+}
+
+/** Builds unless dist/ was made from just the files that are there now. */
+export async function ensureBuilt(root) {
+  const isBuilt = existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === hashOfInputs(root);
+  if (isBuilt) return;
+  console.log('Building the site …');
+  await build(root);
+}
+
+// Beside the pages, not among them: the server hands out dist/client only.
+const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
+
+function hashOfInputs(root) {
+  // Canonical addresses come from SITE_URL, or else from the port.
+  const hash = createHash('sha256').update(JSON.stringify([process.env['SITE_URL'], process.env['PORT']]));
+  for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root, path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats || NOT_INPUTS.test(path)) return [];
+  return stats.isDirectory()
+    ? readdirSync(join(root, path)).flatMap((name) => filesIn(root, `${path}/${name}`))
+    : [path];
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await build(fileURLToPath(new URL('..', import.meta.url))).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run dev`: the server as it is in production, with Astro's development server in place of the built site. A change
+ * in site/ or content/ reloads in the browser; `node --watch-path` restarts all of it after one in server/ or contract/.
+ */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dev } from 'astro';
+import { siteDataSchema } from '#contract/site-data.ts';
+import { closeOnSignal } from '#server/close-on-signal.ts';
+import { loadConfig } from '#server/config.ts';
+import { createRenderPage } from '#server/http/render-page.ts';
+import { plainPage } from '#server/http/replies.ts';
+import type { Site } from '#server/http/site.ts';
+import { serve } from '#server/serve.ts';
+
+/** Where Astro's adapters look for `Astro.locals` on a Node request. */
+const LOCALS = Symbol.for('astro.locals');
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = loadConfig(process.env);
+
+// A port of its own, beside the server's, for the socket over which the browser hears of changes.
+const astroPort = config.port + 1;
+const astro = await dev({
+  server: { port: astroPort, host: 'localhost' },
+  vite: { server: { strictPort: true, ws: { clientPort: astroPort } } },
+});
+
+const renderPage = createRenderPage(async (request, response, _next, locals) => {
+  Reflect.set(request, LOCALS, locals);
+  const answered = once(response, 'close');
+  astro.handle(request, response);
+  await answered;
+});
+const home = { href: '/', text: 'Home' };
+const site: Site = {
+  register: async () => {},
+  sendFile: (request, reply) => renderPage(request, reply, request.url, {}),
+  renderPage,
+  errorPages: {
+    notFound: plainPage('Not found', 'The built site shows its own page here.', home),
+    failure: plainPage('Failure', 'The built site shows its own page here; the log says what went wrong.', home),
+  },
+};
+
+const siteData = await fetch(`http://localhost:${astroPort}/site-data.json`).then((response) => response.json());
+const close = await serve(config, siteDataSchema.parse(siteData), site);
+closeOnSignal(async () => {
+  await astro.stop();
+  await close();
+});

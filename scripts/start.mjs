@@ -1,0 +1,32 @@
+/** `npm start`: installs and builds when needed, then runs the server. Runs on any Node from 20, before node_modules exists. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { exitCodeOf, pinnedPath } from './run-command.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  await ensureInstalled(ROOT, { withDev: false });
+  await ensureBuilt(ROOT);
+  process.exitCode = await serve();
+} catch (error) {
+  console.error(`Cannot start. ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** Runs the server until it ends, hands signals on to it, and returns its exit code. */
+function serve() {
+  const server = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: pinnedPath(ROOT) },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}

@@ -1,0 +1,13 @@
+/** The part of subset-font that scripts/build-fonts.ts uses; the package ships no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, number | { min: number; max: number }>;
+      keepFeatures: readonly string[];
+      noHinting: boolean;
+    },
+  ): Promise<Buffer>;
+}

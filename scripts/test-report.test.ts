@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { countLines, countPlaywright, countStep, countVitest, summarise } from './test-report.mjs';
+
+describe('countVitest', () => {
+  const report = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
+
+  it('takes the numbers of the report', () => {
+    expect(countVitest(report, 0)).toEqual({ passed: 10, failed: 0, skipped: 2 });
+    expect(countVitest({ ...report, numFailedTests: 3 }, 1)).toEqual({ passed: 10, failed: 3, skipped: 2 });
+  });
+
+  it('counts a suite that could not be loaded, and a run without a report, as failed', () => {
+    expect(countVitest(report, 1).failed).toBe(1);
+    expect(countVitest(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts a flaky test as failed', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } };
+    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  });
+
+  it('counts a run without a report as failed', () => {
+    expect(countPlaywright(undefined, 1).failed).toBe(1);
+  });
+});
+
+describe('countLines', () => {
+  it('takes the last sum that was printed', () => {
+    expect(countLines('1 passed, 1 failed\nmore\n12 passed, 0 failed\n', 0)).toEqual({
+      passed: 12,
+      failed: 0,
+      skipped: 0,
+    });
+  });
+
+  it('counts the step itself where no sum was printed, and never hides a bad exit code', () => {
+    expect(countLines('fine', 0)).toEqual(countStep(0));
+    expect(countLines('boom', 1)).toEqual(countStep(1));
+    expect(countLines('3 passed, 0 failed', 1).failed).toBe(1);
+  });
+});
+
+describe('summarise', () => {
+  const step = { name: 'unit', covers: 'all', seconds: 1.25, ok: true, passed: 7, failed: 0, skipped: 0 };
+
+  it('ends with the sum alone on its line', () => {
+    const text = summarise([step, { ...step, name: 'browser', ok: false, passed: 2, failed: 3, skipped: 1 }]);
+    expect(text.split('\n')).toEqual([
+      'unit     ok      1.3 s  7 passed, 0 failed             all',
+      'browser  FAILED  1.3 s  2 passed, 3 failed, 1 skipped  all',
+      '',
+      '9 passed, 3 failed',
+    ]);
+  });
+});

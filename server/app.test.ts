@@ -1,0 +1,454 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageData } from '#contract/page-data.ts';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { type AppDeps, buildApp, logSerializers } from '#server/app.ts';
+import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { systemRandomness } from '#server/randomness.ts';
+import { databases } from '../tests/support/databases.ts';
+import { consultationFields, contactFields, exampleSiteData } from '../tests/support/examples.ts';
+
+const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let wakes: number;
+let isStoreFailing: boolean;
+let rendered: { path: string; data: PageData }[];
+let logs: string;
+
+beforeEach(async () => {
+  const [database] = databases;
+  if (!database) throw new Error('There should be a database.');
+  db = await database.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  wakes = 0;
+  isStoreFailing = false;
+  rendered = [];
+  logs = '';
+  app = await buildApp(depsOver(db));
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('what a script posts wrongly is refused with a reason, and nothing is stored', () => {
+  test.each([
+    ['malformed JSON', '{"name":', 400],
+    ['an empty body', '', 400],
+    ['a body that poisons the prototype', '{"__proto__":{"a":1},"name":"x"}', 400],
+  ])('%s', async (_what, payload, status) => {
+    await expectFailed(await postRaw(payload, 'application/json'), status);
+  });
+
+  test('an unsupported content type', async () => {
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      await expectFailed(await postRaw('name=x', type, { accept: 'application/json' }), 415);
+    }
+  });
+
+  test('a body too large, while the longest honest one passes', async () => {
+    await expectFailed(await postJson({ ...contactFields, message: 'x'.repeat(140_000) }), 413);
+    const longest = { ...contactFields, message: 'ठ'.repeat(10_000) };
+    expect((await postForm(longest)).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['an array', []],
+    ['null', null],
+    ['a string', 'hello'],
+    ['an empty object', {}],
+    ['only spaces', { name: ' ', email: '\t', message: '\n' }],
+  ])('%s', async (_what, body) => {
+    const response = await postJson(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.json<EnquiryReply>()).toEqual({
+      outcome: 'invalid',
+      errors: { name: 'Enter your name.', email: 'Enter your email address.', message: 'Enter your message.' },
+    });
+    expect(await enquiries()).toHaveLength(0);
+  });
+
+  test.each([
+    ['an object for a name', { ...consultationFields, name: { first: 'Ravi' } }, 'name'],
+    ['a list for an email', { ...consultationFields, email: ['a@example.com', 'b@example.com'] }, 'email'],
+    ['an address without an @', { ...consultationFields, email: 'ravi' }, 'email'],
+    ['two addresses', { ...consultationFields, email: 'a@example.com,b@example.com' }, 'email'],
+    ['a message too long', { ...consultationFields, message: 'x'.repeat(10_001) }, 'message'],
+    ['a budget of their own', { ...consultationFields, budget: '1 crore' }, 'budget'],
+  ])('%s', async (_what, body, field) => {
+    const response = await postJson(body);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json().errors)).toEqual([field]);
+    expect(await enquiries()).toHaveLength(0);
+  });
+
+  test.each(['', 'x'.repeat(201), 'schlüssel'])('the idempotency key %j', async (key) => {
+    await expectFailed(await postJson(contactFields, { 'idempotency-key': key }), 422);
+  });
+
+  test('an address below /api that is not there', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/orders', payload: {} });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().outcome).toBe('failed');
+  });
+});
+
+describe('what a plain form posts wrongly comes back as a page', () => {
+  test('with the errors, everything typed exactly as typed, and the same key', async () => {
+    const typed = {
+      form: 'contact',
+      firstName: '  Meera ',
+      lastName: '',
+      email: 'meera',
+      idempotencyKey: 'key-1',
+      to: 'x',
+    };
+    const response = await postForm(typed);
+    expect(response.statusCode).toBe(422);
+    expect(rendered).toEqual([
+      {
+        path: '/contact/form',
+        data: {
+          status: 422,
+          returnedEnquiry: {
+            form: 'contact',
+            reason: 'invalid',
+            values: { firstName: '  Meera ', lastName: '', email: 'meera' },
+            errors: {
+              lastName: 'Enter your last name.',
+              email: 'Enter an email address with an @, such as name@example.com.',
+              message: 'Enter your message.',
+            },
+            idempotencyKey: 'key-1',
+          },
+        },
+      },
+    ]);
+  });
+
+  test('the consultation form on its own page, with a key where there was none or a wrong one', async () => {
+    for (const idempotencyKey of ['', 'x'.repeat(201)]) {
+      await postForm({ name: 'Ravi', email: '', message: '', idempotencyKey });
+    }
+    for (const { path, data } of rendered) {
+      expect(path).toBe('/consultation');
+      expect(data.returnedEnquiry?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test('a field given twice', async () => {
+    const response = await postRaw('name=a&name=b&email=a@example.com&message=x', 'application/x-www-form-urlencoded');
+    expect(response.statusCode).toBe(422);
+    expect(rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
+  });
+
+  test('too large or of a wrong type: a sentence in HTML, never a 5xx', async () => {
+    const large = await postForm({ ...contactFields, message: 'x'.repeat(140_000) });
+    expect(large.statusCode).toBe(413);
+    expect(large.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(large.body).toContain('Please shorten the message');
+    expect((await postRaw('x', 'text/plain', { accept: 'text/html' })).statusCode).toBe(415);
+    const letter = { method: 'POST' as const, url: '/newsletter', payload: 'x'.repeat(140_000) };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.inject({ ...letter, headers })).statusCode).toBe(413);
+  });
+});
+
+describe('when the database fails, nobody is told "sent"', () => {
+  beforeEach(() => {
+    isStoreFailing = true;
+  });
+
+  test('a script gets 503 and a number to quote, and no more', async () => {
+    const response = await postJson(contactFields);
+    await expectFailed(response, 503);
+    expect(response.body).not.toContain('disk I/O error');
+    expect(logs).toContain('disk I/O error');
+    expect(logs).toContain(response.json().requestId);
+    expect(wakes).toBe(0);
+  });
+
+  test('a plain form comes back with everything typed kept', async () => {
+    const response = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
+    expect(response.statusCode).toBe(503);
+    const { form, ...values } = contactFields;
+    expect(rendered[0]?.data.returnedEnquiry).toEqual({
+      form,
+      values,
+      reason: 'failed',
+      errors: {},
+      idempotencyKey: 'key-1',
+    });
+  });
+
+  test('the page of a receipt fails as the failure page', async () => {
+    const response = await app.inject('/contact/sent?receipt=KD-0000-0000');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).toBe('<h1>Failure</h1>');
+  });
+
+  test('health says so with 503', async () => {
+    await db.destroy();
+    const response = await app.inject('/healthz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ status: 'failing', database: 'failing' });
+  });
+});
+
+describe('one enquiry, however often it is sent', () => {
+  test('the same key and content give the same receipt: 201, then 200', async () => {
+    const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
+    const second = await postJson(contactFields, { 'idempotency-key': 'key-1' });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.json()).toEqual(first.json());
+    expect(await enquiries()).toHaveLength(1);
+    expect(await outboxRows()).toHaveLength(2);
+    expect(wakes).toBe(1);
+  });
+
+  test('the same content in another spelling of the same words is the same', async () => {
+    await postJson(contactFields, { 'idempotency-key': 'key-1' });
+    const spaced = { ...contactFields, firstName: ' Meera ', message: contactFields.message.replace('\n', '\r\n') };
+    expect((await postJson(spaced, { 'idempotency-key': 'key-1' })).statusCode).toBe(200);
+  });
+
+  test('the same key with other content is refused with the earlier receipt, and nothing is lost or stored', async () => {
+    const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
+    const { receipt } = first.json();
+    const second = await postJson({ ...contactFields, message: 'Other' }, { 'idempotency-key': 'key-1' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ outcome: 'key-reused', receipt });
+    expect(await enquiries()).toHaveLength(1);
+  });
+
+  test('the same in a plain form comes back with what was typed and a fresh key, under which it is then accepted', async () => {
+    await postForm({ ...contactFields, idempotencyKey: 'key-1' });
+    const [{ receipt }] = await enquiries();
+    const other = { ...contactFields, message: 'Other' };
+    expect((await postForm({ ...other, idempotencyKey: 'key-1' })).statusCode).toBe(409);
+    const returned = rendered[0]?.data.returnedEnquiry;
+    expect(returned).toMatchObject({ reason: 'key-reused', receipt, values: { message: 'Other' } });
+    expect(returned?.idempotencyKey).not.toBe('key-1');
+    expect((await postForm({ ...other, idempotencyKey: returned?.idempotencyKey ?? '' })).statusCode).toBe(303);
+    expect(await enquiries()).toHaveLength(2);
+  });
+
+  test('twenty at once under one key are one row with one set of mails', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => postJson(contactFields, { 'idempotency-key': 'key-1' })),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(new Set(responses.map((response) => response.json().receipt)).size).toBe(1);
+    expect(await enquiries()).toHaveLength(1);
+    expect(await outboxRows()).toHaveLength(2);
+  });
+
+  test('without a key, a double click and a reload within ten minutes are one row; the next hour is another', async () => {
+    now = new Date('2026-03-01T06:35:00Z');
+    const responses = await Promise.all([postForm(contactFields), postForm(contactFields)]);
+    now = new Date(now.getTime() + 9.9 * 60_000);
+    responses.push(await postForm(contactFields));
+    expect(new Set(responses.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await enquiries()).toHaveLength(1);
+    now = new Date(now.getTime() + 60 * 60_000);
+    await postForm(contactFields);
+    expect(await enquiries()).toHaveLength(2);
+  });
+
+  test('a key from outside never meets a key made from content', async () => {
+    await postForm(contactFields);
+    const [{ idempotency_key }] = await enquiries();
+    const response = await postJson(consultationFields, { 'idempotency-key': idempotency_key });
+    expect(response.statusCode).toBe(201);
+  });
+});
+
+describe('an enquiry that is accepted', () => {
+  test('a script gets the receipt; the row and both mails are there before the answer, and the worker is woken', async () => {
+    const response = await postJson({ ...contactFields, to: 'thief@example.com', timestamp: '1999-01-01' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(RECEIPT) });
+    expect(await enquiries()).toMatchObject([
+      { receipt: response.json().receipt, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
+    ]);
+    const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
+    expect(wakes).toBe(1);
+  });
+
+  test('LEADS_TO decides who gets it', async () => {
+    const { config, ...deps } = depsOver(db);
+    const other = await buildApp({ ...deps, config: { ...config, leadsTo: 'sales@example.com' } });
+    await other.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
+    const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
+    expect(mails.map(({ to }) => to.address)).toContain('sales@example.com');
+    await other.close();
+  });
+
+  test('a plain form is sent on to the page of its receipt, which exists for that receipt only', async () => {
+    const { statusCode, headers } = await postForm(contactFields);
+    expect(statusCode).toBe(303);
+    const [{ receipt }] = await enquiries();
+    expect(headers.location).toBe(`/contact/sent?receipt=${receipt}`);
+    expect((await app.inject(String(headers.location))).statusCode).toBe(200);
+    expect(rendered).toEqual([{ path: `/contact/sent?receipt=${receipt}`, data: { receipt } }]);
+    for (const url of ['/contact/sent', '/contact/sent?receipt=KD-0000-0000', '/contact/sent?receipt=a&receipt=b']) {
+      const unknown = await app.inject(url);
+      expect(unknown.statusCode).toBe(404);
+      expect(unknown.body).toBe('<h1>Not found</h1>');
+    }
+  });
+
+  test('a receipt that is taken is replaced by another', async () => {
+    const zeros = new Uint8Array(8);
+    const sequence = [zeros, zeros, zeros.with(0, 1)];
+    const { randomness, ...deps } = depsOver(db);
+    const other = await buildApp({ ...deps, randomness: { ...randomness, bytes: () => sequence.shift() ?? zeros } });
+    const post = (payload: object) => other.inject({ method: 'POST', url: '/api/enquiries', payload });
+    expect((await post(contactFields)).json().receipt).toBe('KD-0000-0000');
+    expect((await post(consultationFields)).json().receipt).toBe('KD-1000-0000');
+    await other.close();
+  });
+
+  test('who is answered in what: a script by its content type or by what it prefers, a browser with pages', async () => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    expect((await postForm(contactFields, { accept: browser })).statusCode).toBe(303);
+    expect((await postForm(contactFields, { accept: 'application/json' })).statusCode).toBe(200);
+    expect((await postForm(contactFields, { accept: 'text/html;q=0.5, application/json' })).statusCode).toBe(200);
+    expect((await postForm(contactFields, { accept: 'application/json;q=0.5, text/html' })).statusCode).toBe(303);
+  });
+});
+
+describe('pages and addresses', () => {
+  test('the contact page is a file, and rendered on demand when it is asked to be prefilled', async () => {
+    expect((await app.inject('/contact')).body).toBe('file /contact');
+    await app.inject('/contact?subject=Pay%20Now');
+    expect(rendered).toEqual([{ path: '/contact/form?subject=Pay%20Now', data: {} }]);
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?a=1', '/about?a=1'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/services/index/', '/services/index'],
+    ['/services/mobile-app-developmentt', '/services/mobile-app-development'],
+    ['/services/mobile-app-developmentt/?a=1', '/services/mobile-app-development?a=1'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+  ])('%s moves for good to %s', async (url, location) => {
+    const response = await app.inject({ url: `http://localhost${url}` });
+    expect(response.statusCode).toBe(308);
+    expect(response.headers.location).toBe(location);
+  });
+
+  test('every answer carries the security headers, those written past Fastify too', async () => {
+    for (const url of ['/', '/contact/form', '/nowhere/', '/api/nowhere', '/healthz']) {
+      expect((await app.inject(url)).headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  test('an address that is no valid text is not found, not a failure', async () => {
+    expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404);
+  });
+
+  test('health tells how mail goes and what waits', async () => {
+    await postJson(contactFields);
+    const response = await app.inject('/healthz');
+    expect(response.json()).toEqual({ status: 'ok', database: 'ok', mail: 'file', outbox: { pending: 2, dead: 0 } });
+  });
+
+  test('no query string, name or mail address stands in the logs', async () => {
+    await app.inject('/contact?message=private-words');
+    await postJson(contactFields);
+    await postForm({ ...contactFields, email: 'meera' });
+    expect(logs).toContain('"path":"/contact"');
+    expect(logs).not.toMatch(/private-words|meera|nair|98765/i);
+  });
+});
+
+function depsOver(database: Kysely<Schema>): AppDeps {
+  const store = createEnquiryStore(database);
+  const failing = async () => {
+    throw new Error('disk I/O error');
+  };
+  return {
+    config: { siteUrl: 'http://localhost:4321', leadsTo: undefined },
+    siteData: exampleSiteData,
+    site: {
+      register: async () => {},
+      sendFile: async (request, reply) => reply.send(`file ${request.url}`),
+      renderPage: async (_request, reply, path, data) => {
+        rendered.push({ path, data });
+        return reply.code(data.status ?? 200).send('page');
+      },
+      errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
+    },
+    enquiries: {
+      save: (...parts) => (isStoreFailing ? failing() : store.save(...parts)),
+      hasReceipt: (receipt) => (isStoreFailing ? failing() : store.hasReceipt(receipt)),
+    },
+    outbox: createOutboxStore(database),
+    mail: 'file',
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+    clock: () => now,
+    randomness: systemRandomness,
+    logger: {
+      stream: {
+        write: (line) => {
+          logs += line;
+        },
+      },
+      serializers: logSerializers,
+    },
+  };
+}
+
+function postJson(body: unknown, headers: Record<string, string> = {}) {
+  return postRaw(JSON.stringify(body), 'application/json', headers);
+}
+
+function postForm(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return postRaw(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers);
+}
+
+function postRaw(payload: string, contentType: string, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/enquiries',
+    payload,
+    headers: { ...headers, 'content-type': contentType },
+  });
+}
+
+async function expectFailed(response: LightMyRequestResponse, status: number): Promise<void> {
+  expect(response.statusCode).toBe(status);
+  expect(response.json<EnquiryReply>()).toEqual({
+    outcome: 'failed',
+    message: expect.stringMatching(/\w.+\.$/),
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(await enquiries()).toHaveLength(0);
+}
+
+async function enquiries() {
+  return (await db.selectFrom('enquiries').selectAll().execute()) as [Schema['enquiries'], ...Schema['enquiries'][]];
+}
+
+function outboxRows() {
+  return db.selectFrom('outbox').selectAll().execute();
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnquiry } from '#contract/enquiry.ts';
+import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+import type { NewEnquiry } from '#server/enquiries/store.ts';
+import type { OutboxMessage } from '#server/outbox/store.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { contactFields } from '../../tests/support/examples.ts';
+
+describe.each(databases)('enquiry store on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  test('keeps every field as it was accepted, and its messages as pending', async () => {
+    expect(await createEnquiryStore(db).save(newEnquiry('1'), [], messages('1'))).toEqual({ outcome: 'saved' });
+    expect({ ...(await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()) }).toEqual({
+      id: 'enquiry-1',
+      receipt: 'KD-0000-0001',
+      idempotency_key: 'key-1',
+      content_hash: 'hash-1',
+      form: 'contact',
+      name: 'Meera Nair',
+      first_name: 'Meera',
+      last_name: 'Nair',
+      email: 'meera@example.com',
+      phone: '+91 98765 43210',
+      company: 'Nair Textiles',
+      project_type: 'ai-automation',
+      budget: '25k-50k',
+      subject: 'Sorting fabric by photo',
+      message: 'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
+      received_at: '2026-03-01T06:30:00.000Z',
+    });
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      id: 'message-1-a',
+      enquiry_id: 'enquiry-1',
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: '2026-03-01T06:30:00.000Z',
+    });
+  });
+
+  test('a message that cannot be written takes the enquiry back with it', async () => {
+    const twice = [...messages('1'), ...messages('1')];
+    await expect(createEnquiryStore(db).save(newEnquiry('1'), [], twice)).rejects.toThrow();
+    expect(await rowCounts(db)).toEqual({ enquiries: 0, outbox: 0 });
+  });
+
+  test('a known key writes nothing and tells what it carried', async () => {
+    const store = createEnquiryStore(db);
+    await store.save(newEnquiry('1'), [], messages('1'));
+    const again = { ...newEnquiry('2'), idempotencyKey: 'key-1' };
+    expect(await store.save(again, [], messages('2'))).toEqual({
+      outcome: 'key-known',
+      receipt: 'KD-0000-0001',
+      contentHash: 'hash-1',
+    });
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('any of the other keys counts as known', async () => {
+    const store = createEnquiryStore(db);
+    await store.save(newEnquiry('1'), [], messages('1'));
+    expect(await store.save(newEnquiry('2'), ['key-0', 'key-1'], messages('2'))).toMatchObject({
+      outcome: 'key-known',
+    });
+  });
+
+  test('a receipt of another enquiry is said to be taken, and nothing is written', async () => {
+    const store = createEnquiryStore(db);
+    await store.save(newEnquiry('1'), [], messages('1'));
+    const clash = { ...newEnquiry('2'), receipt: 'KD-0000-0001' };
+    expect(await store.save(clash, [], messages('2'))).toEqual({ outcome: 'receipt-taken' });
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('twenty at once under one key are one enquiry', async () => {
+    const store = createEnquiryStore(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.save({ ...newEnquiry(String(index)), idempotencyKey: 'one' }, [], messages(String(index))),
+      ),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'key-known')).toHaveLength(19);
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('finds a receipt that was given, and no other', async () => {
+    const store = createEnquiryStore(db);
+    await store.save(newEnquiry('1'), [], messages('1'));
+    expect(await store.hasReceipt('KD-0000-0001')).toBe(true);
+    expect(await store.hasReceipt('KD-0000-0002')).toBe(false);
+  });
+});
+
+function newEnquiry(suffix: string): NewEnquiry {
+  const parsed = parseEnquiry(contactFields);
+  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+  return {
+    id: `enquiry-${suffix}`,
+    receipt: `KD-0000-${suffix.padStart(4, '0')}`,
+    idempotencyKey: `key-${suffix}`,
+    contentHash: `hash-${suffix}`,
+    enquiry: parsed.enquiry,
+    receivedAt: new Date('2026-03-01T06:30:00Z'),
+  };
+}
+
+function messages(suffix: string): OutboxMessage[] {
+  return ['a', 'b'].map((letter) => ({
+    id: `message-${suffix}-${letter}`,
+    kind: 'mail',
+    payload: '{}',
+    messageId: `<${suffix}.${letter}@example.com>`,
+  }));
+}
+
+async function rowCounts(db: Kysely<Schema>) {
+  const enquiries = await db.selectFrom('enquiries').select('id').execute();
+  const outbox = await db.selectFrom('outbox').select('id').execute();
+  return { enquiries: enquiries.length, outbox: outbox.length };
+}

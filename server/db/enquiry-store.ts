@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { EnquiryStore, NewEnquiry, Saved } from '#server/enquiries/store.ts';
+import type { OutboxMessage } from '#server/outbox/store.ts';
+
+export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
+  return {
+    save: (enquiry, knownKeys, messages) =>
+      db.transaction().execute(async (transaction): Promise<Saved> => {
+        const keys = [enquiry.idempotencyKey, ...knownKeys];
+        const known = await findByKey(transaction, keys);
+        if (known) return known;
+        const inserted = await insertEnquiry(transaction, enquiry);
+        // On a database with many writers, another may have committed the key between the look and the insert.
+        if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
+        await insertMessages(transaction, enquiry, messages);
+        return { outcome: 'saved' };
+      }),
+
+    hasReceipt: async (receipt) => {
+      const row = await db.selectFrom('enquiries').select('id').where('receipt', '=', receipt).executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+async function findByKey(transaction: Transaction<Schema>, keys: readonly string[]): Promise<Saved | undefined> {
+  const row = await transaction
+    .selectFrom('enquiries')
+    .select(['receipt', 'content_hash'])
+    .where('idempotency_key', 'in', keys)
+    .executeTakeFirst();
+  return row && { outcome: 'key-known', receipt: row.receipt, contentHash: row.content_hash };
+}
+
+async function insertEnquiry(transaction: Transaction<Schema>, record: NewEnquiry): Promise<boolean> {
+  const { enquiry } = record;
+  const result = await transaction
+    .insertInto('enquiries')
+    .values({
+      id: record.id,
+      receipt: record.receipt,
+      idempotency_key: record.idempotencyKey,
+      content_hash: record.contentHash,
+      form: enquiry.form,
+      name: enquiry.name,
+      first_name: enquiry.firstName,
+      last_name: enquiry.lastName,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      company: enquiry.company,
+      project_type: enquiry.projectType,
+      budget: enquiry.budget,
+      subject: enquiry.subject,
+      message: enquiry.message,
+      received_at: record.receivedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function insertMessages(
+  transaction: Transaction<Schema>,
+  record: NewEnquiry,
+  messages: readonly OutboxMessage[],
+): Promise<void> {
+  const now = record.receivedAt.toISOString();
+  await transaction
+    .insertInto('outbox')
+    .values(
+      messages.map(({ id, kind, payload, messageId }) => ({
+        id,
+        kind,
+        enquiry_id: record.id,
+        payload,
+        message_id: messageId,
+        status: 'pending' as const,
+        attempts: 0,
+        next_attempt_at: now,
+        claimed_by: null,
+        lease_until: null,
+        last_error: null,
+        created_at: now,
+        finished_at: null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,48 @@
+/**
+ * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC
+ * and of fixed width, so that it sorts as it stands and reads the same from both.
+ */
+import type { EnquiryForm } from '#contract/enquiry.ts';
+
+export interface Schema {
+  enquiries: {
+    id: string;
+    receipt: string;
+    idempotency_key: string;
+    /** SHA-256 of the normalised enquiry: tells a repetition from another message under the same key. */
+    content_hash: string;
+    form: EnquiryForm;
+    name: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    company: string;
+    project_type: string;
+    budget: string;
+    subject: string;
+    message: string;
+    received_at: string;
+  };
+  outbox: {
+    id: string;
+    kind: 'mail';
+    enquiry_id: string | null;
+    payload: string;
+    message_id: string;
+    status: 'pending' | 'sent' | 'filed' | 'dead';
+    attempts: number;
+    next_attempt_at: string;
+    claimed_by: string | null;
+    /** While it lies ahead, nobody but `claimed_by` may deliver the row. */
+    lease_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    finished_at: string | null;
+  };
+  migrations: {
+    version: number;
+    name: string;
+    applied_at: string;
+  };
+}

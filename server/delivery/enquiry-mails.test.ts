@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { parseEnquiry } from '#contract/enquiry.ts';
+import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
+import { type Mail, mailSchema } from '#server/delivery/mail.ts';
+import { consultationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+
+test('the agency gets the enquiry as contract/enquiry-mail.ts words it, with reference and time, and answers the sender', () => {
+  const { toAgency } = compose(contactFields);
+  expect(toAgency).toEqual({
+    from: { name: 'Kolam Digital website', address: 'hello@kolamdigital.example' },
+    to: { name: '', address: 'leads@kolamdigital.example' },
+    replyTo: { name: 'Meera Nair', address: 'meera@example.com' },
+    subject: 'Sorting fabric by photo – Meera Nair',
+    text: `Name: Meera Nair
+Email: meera@example.com
+Phone: +91 98765 43210
+Company: Nair Textiles
+Project type: AI Automation
+Budget: ₹25,000 – ₹50,000
+
+Message:
+We sort 4,000 rolls a day by hand.
+Can a camera do it?
+
+Reference: KD-7Q2M-X4TP
+Received: 1 Mar 2026, 00:05 IST (28 Feb 2026, 18:35 UTC)
+Form: contact
+
+An answer to this mail goes to the sender.`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+});
+
+test('the sender gets the receipt, the promise and what they wrote, in a mail that no robot answers', () => {
+  const { toSender } = compose(contactFields);
+  expect(toSender).toMatchObject({
+    from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
+    to: { name: 'Meera Nair', address: 'meera@example.com' },
+    subject: 'We have your message (KD-7Q2M-X4TP)',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  });
+  expect(toSender.replyTo).toBeUndefined();
+  for (const part of [
+    'Hello Meera Nair,',
+    "We'll get back to you within 24 hours.",
+    'KD-7Q2M-X4TP',
+    'Subject: Sorting fabric by photo',
+    'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
+    'https://www.kolamdigital.example',
+  ]) {
+    expect(toSender.text).toContain(part);
+  }
+});
+
+test('details not given are named as such in both mails', () => {
+  const { toAgency, toSender } = compose(consultationFields);
+  for (const { text } of [toAgency, toSender]) {
+    expect(text).toContain(
+      'Phone: Not provided\nCompany: Not provided\nProject type: Not specified\nBudget: Not specified',
+    );
+  }
+  expect(toSender.text).not.toContain('Subject:');
+});
+
+test('each mail carries a Message-ID of its own, made of its row, the receipt and the agency’s domain', () => {
+  expect(compose(contactFields).messageIds).toEqual([
+    '<id-1.KD-7Q2M-X4TP@kolamdigital.example>',
+    '<id-2.KD-7Q2M-X4TP@kolamdigital.example>',
+  ]);
+});
+
+function compose(fields: object) {
+  const parsed = parseEnquiry(fields);
+  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `id-${count}`;
+  };
+  const deps = {
+    siteData: exampleSiteData,
+    leadsTo: 'leads@kolamdigital.example',
+    siteUrl: 'https://www.kolamdigital.example',
+    newId,
+  };
+  const messages = composeEnquiryMails(deps, parsed.enquiry, 'KD-7Q2M-X4TP', new Date('2026-02-28T18:35:00Z'));
+  const [toAgency, toSender] = messages.map(({ payload }): Mail => mailSchema.parse(JSON.parse(payload)));
+  if (!toAgency || !toSender) throw new Error('There should be two mails.');
+  return { toAgency, toSender, messageIds: messages.map(({ messageId }) => messageId) };
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#server/delivery/mail.ts';
+import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
+import { PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import type { ClaimedMessage } from '#server/outbox/store.ts';
+import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
+
+const mail: Mail = {
+  from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
+  to: { name: 'Meera Nair', address: 'meera@example.com' },
+  subject: 'We have your message (KD-7Q2M-X4TP)',
+  text: 'Hello Meera,\n\n₹25,000 ठीक है।',
+  headers: { 'Auto-Submitted': 'auto-replied' },
+};
+const never = new AbortController().signal;
+
+describe('over SMTP', () => {
+  let inbox: SmtpInbox;
+  beforeEach(async () => {
+    inbox = await startSmtpInbox();
+  });
+  afterEach(() => inbox.close());
+  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url)(message, signal);
+
+  test.each<InboxBehaviour>(['refuse', 'defer', 'drop'])(
+    'a server that will %s the mail is a passing fault',
+    async (behaviour) => {
+      inbox.behave(behaviour);
+      const failure = await send(messageOf(mail)).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(PermanentDeliveryError);
+      expect(inbox.mails).toHaveLength(0);
+    },
+  );
+
+  test('a server that is not there is a passing fault', async () => {
+    await inbox.close();
+    const failure = await send(messageOf(mail)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ESOCKET' });
+    expect(failure).not.toBeInstanceOf(PermanentDeliveryError);
+    inbox = await startSmtpInbox();
+  });
+
+  test('a recipient who does not exist is a permanent fault', async () => {
+    inbox.behave('reject');
+    await expect(send(messageOf(mail))).rejects.toThrow(PermanentDeliveryError);
+  });
+
+  test('a server that says nothing is left when the signal says so', async () => {
+    inbox.behave('hang');
+    const deadline = AbortSignal.timeout(200);
+    await expect(send(messageOf(mail), deadline)).rejects.toMatchObject({ code: 'EABORT' });
+  });
+
+  test('the mail arrives with its words, its headers and the Message-ID of its row', async () => {
+    expect(await send(messageOf({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } }))).toBe('sent');
+    const [received] = inbox.mails;
+    expect(received?.recipients).toEqual(['meera@example.com']);
+    expect(received?.subject).toBe(mail.subject);
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.from?.value).toEqual([mail.from]);
+    expect(received?.replyTo?.value).toEqual([{ name: 'Ravi', address: 'ravi@example.com' }]);
+    expect(received?.headers.get('auto-submitted')).toBe('auto-replied');
+    expect(received?.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
+  });
+
+  test.each([
+    ['a line break', 'Meera\r\nBcc: victim@example.com'],
+    ['a comma and an address', 'Meera, victim@example.com'],
+    ['an angle address', '"x" <victim@example.com>, y'],
+    ['a semicolon group', 'group: victim@example.com;'],
+    ['an encoded word', '=?utf-8?q?x=0D=0ABcc:_victim@example.com?='],
+    ['Devanagari', 'मीरा नायर'],
+  ])('%s in a name or subject adds no header and no recipient', async (_what, text) => {
+    const hostile = { ...mail, subject: text, to: { ...mail.to, name: text }, replyTo: { ...mail.to, name: text } };
+    await send(messageOf(hostile));
+    const [received] = inbox.mails;
+    expect(received?.recipients).toEqual(['meera@example.com']);
+    expect(addressesOf(received?.to)).toEqual(['meera@example.com']);
+    expect(addressesOf(received?.replyTo)).toEqual(['meera@example.com']);
+    expect(received?.headers.has('bcc')).toBe(false);
+    expect(received?.headers.has('cc')).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('the mail is a whole file, filed and not called sent, and the same file when written twice', async () => {
+    const outbox = path.join(folder, 'outbox-mail');
+    const file = fileMails(outbox);
+    expect(await file(messageOf(mail), never)).toBe('filed');
+    expect(await file(messageOf(mail), never)).toBe('filed');
+    expect(await readdir(outbox)).toEqual(['one.eml']);
+    const written = await simpleParser(await readFile(path.join(outbox, 'one.eml')));
+    expect(written.text?.trim()).toBe(mail.text);
+    expect(written.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
+    expect(written.to).toMatchObject({ value: [mail.to] });
+  });
+
+  test('a folder that cannot be made is a fault, not a filed mail', async () => {
+    await expect(fileMails('/dev/null/outbox-mail')(messageOf(mail), never)).rejects.toThrow(/ENOTDIR/);
+  });
+});
+
+function messageOf(content: Mail): ClaimedMessage {
+  const messageId = '<one.KD-7Q2M-X4TP@kolamdigital.example>';
+  return { id: 'one', kind: 'mail', payload: JSON.stringify(content), messageId, attempts: 1 };
+}
+
+function addressesOf(
+  header: { value: { address?: string | undefined }[] } | { value: { address?: string | undefined }[] }[] | undefined,
+) {
+  return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type EnquiryField, fieldOrder, formOf, parseEnquiry } from '#contract/enquiry.ts';
+import type { ReturnedEnquiry } from '#contract/page-data.ts';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { type AcceptDeps, type Accepted, acceptEnquiry } from '#server/enquiries/accept.ts';
+import { sendFailed } from '#server/http/errors.ts';
+import { wantsJson } from '#server/http/replies.ts';
+import type { RenderPage } from '#server/http/site.ts';
+
+/** Printable ASCII, no longer than any client makes them (a UUID has 36). */
+const KEY = /^[\x20-\x7e]{1,200}$/;
+
+const KEY_REUSED = 'This key has carried another message already, which is safe. Send this one with a new key.';
+const NOT_STORED = 'Your message could not be stored. Please try again, or contact us directly.';
+const KEY_INVALID = 'Idempotency-Key must be 1 to 200 printable ASCII characters.';
+
+export interface EnquiryRoutesDeps extends AcceptDeps {
+  renderPage: RenderPage;
+}
+
+/** `POST /api/enquiries`: to a script the JSON of contract/reply.ts, to a plain form the same outcomes as pages. */
+export function addEnquiryRoutes(app: FastifyInstance, deps: EnquiryRoutesDeps): void {
+  app.post(routes.api.enquiries, (request, reply) =>
+    wantsJson(request) ? answerScript(deps, request, reply) : answerForm(deps, request, reply),
+  );
+}
+
+async function answerScript(deps: EnquiryRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf(request);
+  if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
+  const parsed = parseEnquiry(request.body);
+  if (!parsed.ok) return sendReply(reply, 422, { outcome: 'invalid', errors: parsed.errors });
+  let accepted: Accepted;
+  try {
+    accepted = await acceptEnquiry(deps, parsed.enquiry, key);
+  } catch (error) {
+    logFailure(request, error);
+    return sendFailed(request, reply, 503, NOT_STORED);
+  }
+  const { outcome, receipt } = accepted;
+  if (outcome === 'key-reused') return sendReply(reply, 409, { outcome, receipt, message: KEY_REUSED });
+  return sendReply(reply, outcome === 'received' ? 201 : 200, { outcome: 'received', receipt });
+}
+
+async function answerForm(deps: EnquiryRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  const givenKey = keyOf(request);
+  const key = givenKey === 'invalid' ? undefined : givenKey;
+  const fields = isRecord(request.body) ? request.body : {};
+  const giveBack = (status: number, returned: Omit<ReturnedEnquiry, 'form' | 'values'>) => {
+    const form = formOf(fields);
+    const page = form === 'contact' ? routes.contactForm : routes.consultationForm;
+    const returnedEnquiry = { ...returned, form, values: asTyped(fields) };
+    return deps.renderPage(request, reply, page, { status, returnedEnquiry });
+  };
+  const sameKey = key ?? deps.randomness.id();
+
+  const parsed = parseEnquiry(fields);
+  if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors, idempotencyKey: sameKey });
+  let accepted: Accepted;
+  try {
+    accepted = await acceptEnquiry(deps, parsed.enquiry, key);
+  } catch (error) {
+    logFailure(request, error);
+    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });
+  }
+  const { outcome, receipt } = accepted;
+  if (outcome === 'key-reused') {
+    return giveBack(409, { reason: 'key-reused', errors: {}, receipt, idempotencyKey: deps.randomness.id() });
+  }
+  // See Other: a reload of the receipt sends nothing again.
+  return reply.redirect(routes.enquirySent(receipt), 303);
+}
+
+/**
+ * The key from the header or else from the form. A wrong header is a fault of the script that sent it and said so; a
+ * wrong form field is no fault of the visitor's, whose message then counts by its content.
+ */
+function keyOf(request: FastifyRequest): string | undefined | 'invalid' {
+  const header = request.headers['idempotency-key'];
+  if (header !== undefined) return typeof header === 'string' && KEY.test(header) ? header : 'invalid';
+  const field = isRecord(request.body) ? request.body['idempotencyKey'] : undefined;
+  return typeof field === 'string' && KEY.test(field) ? field : undefined;
+}
+
+function asTyped(fields: Record<string, unknown>): Partial<Record<EnquiryField, string>> {
+  const values: Partial<Record<EnquiryField, string>> = {};
+  for (const name of fieldOrder) {
+    const value = fields[name];
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+function sendReply(reply: FastifyReply, status: number, body: EnquiryReply): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ err: error }, 'An enquiry could not be stored.');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
+import type { Site } from '#server/http/site.ts';
+
+const FAILURE = 'The server could not do this. Please try again, or call us and quote the number.';
+const NOT_FOUND = 'There is nothing at this address.';
+
+/** What a client did wrong, by Fastify's code or by status, and what to do about it. */
+const SENTENCES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON. Send a JSON object.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than the form can carry. Please shorten the message and send it again.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the form as application/json or application/x-www-form-urlencoded.',
+};
+
+/** Answers every error and every unknown address: in JSON below /api and to scripts, else as a page. */
+export function addErrorHandlers(app: FastifyInstance, errorPages: Site['errorPages']): void {
+  app.setNotFoundHandler((request, reply) =>
+    isForScripts(request) ? sendFailed(request, reply, 404, NOT_FOUND) : sendHtml(reply, 404, errorPages.notFound),
+  );
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) {
+      request.log.error({ err: error }, 'A request failed.');
+      return wantsJson(request) ? sendFailed(request, reply, 500, FAILURE) : sendHtml(reply, 500, errorPages.failure);
+    }
+    request.log.info({ code: error.code, status }, 'A request was refused.');
+    // A path that the static files refuse, such as one with dots, is to a visitor one that does not exist.
+    if (request.method !== 'POST') return sendHtml(reply, 404, errorPages.notFound);
+    const sentence = SENTENCES[error.code] ?? 'The request could not be read.';
+    return wantsJson(request)
+      ? sendFailed(request, reply, status, sentence)
+      : sendHtml(reply, status, plainPage('Not sent', sentence, { href: routes.contact, text: 'Back to the form' }));
+  });
+}
+
+/** Opaque: a sentence, and the number under which the log tells the rest. */
+export function sendFailed(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
+  const body: EnquiryReply = { outcome: 'failed', message, requestId: request.id };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function isForScripts(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/') || wantsJson(request);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import type { EnquiryStore } from '#server/enquiries/store.ts';
+import { splitUrl } from '#server/http/redirects.ts';
+import type { Site } from '#server/http/site.ts';
+
+/** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
+export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquiryStore, 'hasReceipt'>): void {
+  app.get(routes.contact, (request, reply) => {
+    const { query } = splitUrl(request.url);
+    return query ? site.renderPage(request, reply, routes.contactForm + query, {}) : site.sendFile(request, reply);
+  });
+
+  for (const path of [routes.contactForm, routes.consultationForm, routes.search, routes.newsletter]) {
+    app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));
+  }
+  // Its page says what became of the address: nothing yet.
+  app.post(routes.newsletter, (request, reply) => site.renderPage(request, reply, routes.newsletter, {}));
+
+  app.get<{ Querystring: Record<string, unknown> }>(splitUrl(routes.enquirySent('')).path, async (request, reply) => {
+    const { receipt } = request.query;
+    if (typeof receipt !== 'string' || !(await store.hasReceipt(receipt))) {
+      reply.callNotFound();
+      return reply;
+    }
+    return site.renderPage(request, reply, routes.enquirySent(receipt), { receipt });
+  });
+
+  app.get('/*', (request, reply) => site.sendFile(request, reply));
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { drawKolam } from '#site/art/kolam.ts';
+
+describe('Kolam', () => {
+  it('draws the figure of its seed, strands first, dots above', () => {
+    const { path, dotsPath } = drawKolam({ seed: 'seo', shape: 'square', halfWidth: 2 });
+    const html = renderToStaticMarkup(<Kolam seed="seo" shape="square" halfWidth={2} />);
+    expect(html).toContain(`<path d="${path}"></path><path d="${dotsPath}"></path>`);
+    expect(html).toContain('viewBox="0 0 96 96"');
+  });
+
+  it('is hidden from screen readers, coloured from outside, and free of inline styles', () => {
+    const html = renderToStaticMarkup(<Kolam seed="seo" className="w-16" strokeWidth={1} />);
+    expect(html).toMatch(/^<svg aria-hidden="true" class="kolam w-16"/);
+    expect(html).toContain('stroke="currentColor" stroke-width="1"');
+    expect(html).not.toContain('style');
+  });
+
+  it('draws itself on only where asked', () => {
+    expect(renderToStaticMarkup(<Kolam seed="seo" />)).toContain('class="kolam"');
+    expect(renderToStaticMarkup(<Kolam seed="seo" drawOn />)).toContain('class="kolam kolam-draw-on"');
+  });
+});

@@ -1,0 +1,40 @@
+import { drawKolam, type KolamShape } from '#site/art/kolam.ts';
+
+/**
+ * The figure of a page or an entry, drawn when the page is built. Decorative: hidden from screen readers. The colours are
+ * CSS's: strands take the text colour, dots take `--dot` (styles/kolam.css). Strokes grow with the figure.
+ *
+ * @param seed what the figure stands for, usually a slug
+ * @param halfWidth dots from the middle to the edge: 1 for a mark, 3 for cards, 4 for covers, 7 for a backdrop
+ * @param strokeWidth of the strands, where 20 is the distance between dots; at most 2, or the outermost are cut
+ * @param drawOn whether the strands draw themselves once when the page is shown (not under reduced motion)
+ */
+export function Kolam({
+  seed,
+  shape = 'diamond',
+  halfWidth = 3,
+  strokeWidth = 1.4,
+  drawOn = false,
+  className = '',
+}: {
+  seed: string;
+  shape?: KolamShape;
+  halfWidth?: number;
+  strokeWidth?: number;
+  drawOn?: boolean;
+  className?: string;
+}) {
+  const { size, path, dotsPath } = drawKolam({ seed, shape, halfWidth });
+  return (
+    <svg
+      aria-hidden="true"
+      className={['kolam', drawOn && 'kolam-draw-on', className].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${size} ${size}`}
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+    >
+      <path d={path} />
+      <path d={dotsPath} />
+    </svg>
+  );
+}

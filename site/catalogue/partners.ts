@@ -1,0 +1,24 @@
+import * as simpleIcons from 'simple-icons';
+
+export interface PartnerMark {
+  name: string;
+  /** SVG path data on a 24 × 24 grid. */
+  path: string;
+}
+
+/**
+ * The marks of technology platforms, from the CC0 set simple-icons.
+ *
+ * @param names as the set exports them, e.g. `siPython`
+ * @throws RangeError when the set has no such mark
+ */
+export function partnerMarks(names: readonly string[]): PartnerMark[] {
+  return names.map((name) => {
+    const icon = (simpleIcons as Record<string, { title: string; path: string } | undefined>)[name];
+    if (!icon)
+      throw new RangeError(
+        `content/pages/home.yaml: partners.icons names "${name}", which simple-icons does not have.`,
+      );
+    return { name: icon.title, path: icon.path };
+  });
+}

@@ -1,0 +1,21 @@
+/** The agency's own facts and the words of the single pages: one entry each, validated by site/content.config.ts. */
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+
+export type SiteFacts = CollectionEntry<'site'>['data'];
+export type HomeWords = CollectionEntry<'home'>['data'];
+export type ContactWords = CollectionEntry<'contact'>['data'];
+export type SystemWords = CollectionEntry<'system'>['data'];
+
+export const siteFacts = (): Promise<SiteFacts> => only('site');
+export const homeWords = (): Promise<HomeWords> => only('home');
+export const contactWords = (): Promise<ContactWords> => only('contact');
+export const systemWords = (): Promise<SystemWords> => only('system');
+
+/** @throws when the collection does not hold exactly one file */
+async function only<Key extends CollectionKey>(key: Key): Promise<CollectionEntry<Key>['data']> {
+  const entries = await getCollection(key);
+  const [entry] = entries;
+  if (!entry || entries.length > 1)
+    throw new Error(`content/ must hold one file of the kind "${key}"; it holds ${entries.length}.`);
+  return entry.data;
+}

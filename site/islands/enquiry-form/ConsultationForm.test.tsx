@@ -1,0 +1,200 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { ConsultationForm, type ConsultationFormProps } from '#site/islands/enquiry-form/ConsultationForm.tsx';
+import { EnquiryNotSentError } from '#site/islands/enquiry-form/send-enquiry.ts';
+
+const words: ConsultationFormProps['words'] = {
+  fields: { name: 'Name', email: 'Email', message: 'Message' },
+  requiredMark: '(required)',
+  send: 'Send message',
+  sending: 'Sending...',
+  outcome: {
+    successTitle: 'Message sent successfully!',
+    successText: "We'll get back to you within 24 hours.",
+    failureTitle: 'Failed to send message',
+    failureText: 'Please try again or contact us directly.',
+    receipt: 'Your reference number',
+    mailCopy: 'Open a copy',
+    mailInstead: 'Send it by mail instead',
+    keyReused: 'This one is different.',
+    earlierReceipt: 'Earlier number',
+  },
+};
+const errorWords = {
+  heading: 'Error',
+  back: 'Back',
+  contact: 'Contact',
+  contactSubject: 'A fault',
+  search: 'Search',
+  searchLabel: 'Search this site',
+  section: 'This part failed.',
+};
+const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
+
+function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFormProps> = {}) {
+  const send = vi.fn<NonNullable<ConsultationFormProps['transport']>['send']>(reply);
+  const open = vi.fn<(url: string) => void>();
+  render(
+    <ConsultationForm
+      leadsMailbox="leads@example.com"
+      openMailClient="always"
+      labels={{ projectType: {}, budget: {} }}
+      words={words}
+      errorWords={errorWords}
+      transport={{ send, open }}
+      {...props}
+    />,
+  );
+  return { send, open };
+}
+
+const box = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+async function fillIn() {
+  await userEvent.type(box('Name'), 'Meera Nair');
+  await userEvent.type(box('Email'), 'meera@example.com');
+  await userEvent.type(box('Message'), 'Please call.');
+}
+
+const submit = () => userEvent.click(screen.getByRole('button'));
+
+describe('the consultation form', () => {
+  const logged = vi.spyOn(console, 'error');
+  beforeEach(() => void logged.mockImplementation(() => {}));
+  afterEach(() => void logged.mockReset());
+
+  it('sends nothing while a required field is empty, says what is wrong and goes to the first fault', async () => {
+    const { send } = show(async () => received);
+    await userEvent.type(box('Name'), 'Meera');
+    await submit();
+
+    const banner = screen.getByRole('alert');
+    expect(banner.textContent).toContain('Failed to send message');
+    expect(banner.textContent).toContain('Please try again or contact us directly.');
+    expect(
+      within(banner)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#consultation-email', '#consultation-message']);
+    expect(document.activeElement).toBe(box('Email'));
+    expect(box('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('counts white space as empty', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    await userEvent.clear(box('Name'));
+    await userEvent.type(box('Name'), '   ');
+    await submit();
+    expect(document.activeElement).toBe(box('Name'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is disabled and says so while sending', async () => {
+    const answer = Promise.withResolvers<EnquiryReply>();
+    const { send } = show(() => answer.promise);
+    await fillIn();
+    await submit();
+    expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button').textContent).toBe('Sending...');
+    await submit();
+    expect(send).toHaveBeenCalledOnce();
+    answer.resolve(received);
+    await screen.findByRole('status');
+    expect(screen.getByRole('button').textContent).toBe('Send message');
+  });
+
+  it('shows the receipt, clears the form and opens the mail client once the message is stored', async () => {
+    const { open } = show(async () => received);
+    await fillIn();
+    await submit();
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain('Message sent successfully!');
+    expect(status.textContent).toContain("We'll get back to you within 24 hours.");
+    expect(status.textContent).toContain('KD-7Q2M-X4TP');
+    expect(document.activeElement).toBe(status);
+    expect(box('Name')).toHaveProperty('value', '');
+    expect(box('Message')).toHaveProperty('value', '');
+    const mailto = new URL(open.mock.calls[0]?.[0] ?? '');
+    expect(mailto.pathname).toBe('leads@example.com');
+    expect(mailto.searchParams.get('body')).toContain('Phone: Not provided');
+  });
+
+  it.each([
+    ['on-failure', async () => received],
+    ['never', async () => received],
+  ] as const)('opens no mail client after success when it is set to %s', async (openMailClient, reply) => {
+    const { open } = show(reply, { openMailClient });
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('keeps everything typed when the server cannot be reached, and tries again under the same key', async () => {
+    const { send } = show(() => Promise.reject(new EnquiryNotSentError('No answer from the server.')));
+    await fillIn();
+    await submit();
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Failed to send message');
+    expect(box('Message')).toHaveProperty('value', 'Please call.');
+    expect(logged).toHaveBeenCalledOnce();
+
+    await submit();
+    await userEvent.type(box('Message'), ' Today.');
+    await submit();
+    const keys = send.mock.calls.map(([, key]) => key);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('opens the mail client after a failure when it is set to on-failure', async () => {
+    const failed: EnquiryReply = { outcome: 'failed', message: 'Try again.', requestId: 'r1' };
+    const { open } = show(async () => failed, { openMailClient: 'on-failure' });
+    await fillIn();
+    await submit();
+    await screen.findByRole('alert');
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('shows what the server found wrong', async () => {
+    show(async () => ({ outcome: 'invalid', errors: { email: 'Enter an email address with an @.' } }));
+    await fillIn();
+    await submit();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(box('Email'));
+    expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
+  });
+
+  it('takes a new key after the old one has carried another message', async () => {
+    const { send } = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
+    await submit();
+    const [first, second] = send.mock.calls.map(([, key]) => key);
+    expect(second).not.toBe(first);
+  });
+
+  it('shows a form given back by the server with its values, its faults and its key', () => {
+    show(async () => received, {
+      returned: {
+        form: 'consultation',
+        values: { name: 'Meera', email: 'x', message: 'Hello' },
+        errors: { email: 'Enter an email address with an @.' },
+        reason: 'invalid',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+    expect(box('Email')).toHaveProperty('value', 'x');
+    expect(screen.getByRole('alert').textContent).toContain('Enter an email address with an @.');
+    expect(document.querySelector('input[name="idempotencyKey"]')).toHaveProperty('value', 'k-1');
+  });
+});

@@ -1,0 +1,150 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Enquiry,
+  type EnquiryErrors,
+  type EnquiryField,
+  type EnquiryForm,
+  fieldOrder,
+  parseEnquiry,
+} from '#contract/enquiry.ts';
+import { type ChoiceLabels, enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
+import type { ReturnedEnquiry } from '#contract/page-data.ts';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { sendEnquiry } from '#site/islands/enquiry-form/send-enquiry.ts';
+
+export type EnquiryState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'success'; receipt: string; mailto: string }
+  | { status: 'error'; reason: 'invalid'; errors: EnquiryErrors }
+  | { status: 'error'; reason: 'failed'; mailto?: string }
+  | { status: 'error'; reason: 'key-reused'; receipt: string };
+
+export interface EnquiryFormOptions {
+  form: EnquiryForm;
+  /** Where the mail-client link goes. */
+  leadsMailbox: string;
+  openMailClient: 'always' | 'on-failure' | 'never';
+  labels: ChoiceLabels;
+  /** What a plain post got back, when this page is its answer. */
+  returned?: ReturnedEnquiry;
+  /** Handed in by tests; a page has no way to. */
+  transport?: Transport;
+}
+
+/** How a form reaches the world. */
+export interface Transport {
+  send: typeof sendEnquiry;
+  open: (url: string) => void;
+}
+
+const browser: Transport = { send: sendEnquiry, open: (url) => void window.open(url, '_blank', 'noopener') };
+
+/** The state of an enquiry form, from idle to its receipt. Sending twice is one message; a failure keeps what was typed. */
+export function useEnquiryForm({
+  form,
+  leadsMailbox,
+  openMailClient,
+  labels,
+  returned,
+  transport: { send, open } = browser,
+}: EnquiryFormOptions) {
+  const [state, setState] = useState<EnquiryState>(() => stateOf(returned));
+  const [values, setValues] = useState(returned?.values ?? {});
+  // A new generation mounts fresh, empty fields: how the form is cleared after success.
+  const [generation, setGeneration] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  const attempt = useRef({ content: '', key: '' });
+
+  useEffect(() => {
+    if (state.status === 'success') outcomeRef.current?.focus();
+    if (state.status !== 'error') return;
+    if (state.reason === 'invalid') focusFirstFault(formRef.current, state.errors);
+    else outcomeRef.current?.focus();
+  }, [state]);
+
+  useEffect(() => {
+    if (!returned && formRef.current) prefill(formRef.current, new URLSearchParams(window.location.search));
+  }, [returned]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.status === 'sending') return;
+    const typed = textFields(new FormData(event.currentTarget));
+    const parsed = parseEnquiry({ ...typed, form });
+    if (!parsed.ok) return setState({ status: 'error', reason: 'invalid', errors: parsed.errors });
+
+    setState({ status: 'sending' });
+    const content = JSON.stringify(parsed.enquiry);
+    // The same words keep their key, so that trying again after a lost answer is the same message.
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const mailto = mailtoFor(parsed.enquiry);
+    try {
+      settle(await send(parsed.enquiry, attempt.current.key), mailto);
+    } catch (error) {
+      console.error(error);
+      fail(mailto);
+    }
+  }
+
+  function settle(reply: EnquiryReply, mailto: string) {
+    if (reply.outcome === 'invalid') return setState({ status: 'error', reason: 'invalid', errors: reply.errors });
+    if (reply.outcome === 'failed') {
+      console.error(reply);
+      return fail(mailto);
+    }
+    attempt.current = { content: '', key: '' };
+    if (reply.outcome === 'key-reused')
+      return setState({ status: 'error', reason: 'key-reused', receipt: reply.receipt });
+    setState({ status: 'success', receipt: reply.receipt, mailto });
+    setValues({});
+    setGeneration((count) => count + 1);
+    if (openMailClient === 'always') open(mailto);
+  }
+
+  function fail(mailto: string) {
+    setState({ status: 'error', reason: 'failed', mailto });
+    if (openMailClient === 'on-failure') open(mailto);
+  }
+
+  const mailtoFor = (enquiry: Enquiry) =>
+    mailtoLink(leadsMailbox, enquirySubject(enquiry), enquiryBody(enquiry, labels));
+
+  return { state, values, generation, formRef, outcomeRef, submit };
+}
+
+function stateOf(returned: ReturnedEnquiry | undefined): EnquiryState {
+  if (!returned) return { status: 'idle' };
+  if (returned.reason === 'invalid') return { status: 'error', reason: 'invalid', errors: returned.errors };
+  if (returned.reason === 'key-reused')
+    return { status: 'error', reason: 'key-reused', receipt: returned.receipt ?? '' };
+  return { status: 'error', reason: 'failed' };
+}
+
+function textFields(data: FormData): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of data) if (typeof value === 'string' && name !== 'idempotencyKey') fields[name] = value;
+  return fields;
+}
+
+function focusFirstFault(form: HTMLFormElement | null, errors: EnquiryErrors) {
+  const first = fieldOrder.find((name) => errors[name]);
+  const control = first && form?.elements.namedItem(first);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+// On a static host nobody rendered the query into the form; a field that already holds something is left alone.
+function prefill(form: HTMLFormElement, query: URLSearchParams) {
+  for (const name of ['subject', 'message'] satisfies EnquiryField[]) {
+    const control = form.elements.namedItem(name);
+    const value = query.get(name);
+    if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!control.value) control.value = value;
+  }
+}
+
+// crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

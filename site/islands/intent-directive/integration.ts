@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads at the first pointer move, touch, focus or key inside the island. */
+    'client:intent'?: boolean;
+    /** Loads after the first paint, when idle; `visible`: and near the viewport. */
+    'client:settled'?: boolean | 'visible';
+  }
+}
+
+/** The site's own loading directives, `client:intent` and `client:settled`. Astro inlines and hashes their scripts. */
+export function intentDirectives(): AstroIntegration {
+  return {
+    name: 'intent-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['intent', 'settled']) {
+          addClientDirective({ name, entrypoint: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import intent from '#site/islands/intent-directive/intent.ts';
+
+let island: HTMLElement;
+const hydrate = vi.fn(async () => {});
+const load = vi.fn(async () => hydrate);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML =
+    '<div id="island"><button type="button" aria-expanded="false">Dead</button><button type="button" popovertarget="x">Live</button><a href="#there">Link</a></div><p>Page</p>';
+  island = document.body.querySelector('#island') as HTMLElement;
+  intent(load, { name: 'intent', value: '' }, island);
+});
+
+const element = (selector: string) => document.querySelector(selector) as HTMLElement;
+const ready = () => element('a').dispatchEvent(new Event('island:ready', { bubbles: true }));
+
+test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'])(
+  '%s inside loads the island, once',
+  async (type) => {
+    element('p').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(load).not.toHaveBeenCalled();
+    element('a').dispatchEvent(new Event(type, { bubbles: true }));
+    element('a').dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
+test('a click on a button that could not answer is repeated when the island is ready', () => {
+  const button = element('[aria-expanded]');
+  button.click();
+  const clicked = vi.fn();
+  button.addEventListener('click', clicked);
+  ready();
+  expect(clicked).toHaveBeenCalledOnce();
+});
+
+test.each(['[popovertarget]', 'a'])('a click on %s, which the browser answers, is not repeated', (selector) => {
+  element(selector).click();
+  const clicked = vi.fn();
+  island.addEventListener('click', clicked);
+  ready();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test('what is open by then is not closed by the repeated click', () => {
+  const button = element('[aria-expanded]');
+  button.click();
+  button.setAttribute('aria-expanded', 'true');
+  const clicked = vi.fn();
+  button.addEventListener('click', clicked);
+  ready();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the last pointer move is repeated only where the pointer still is (%s)', (stillThere, times) => {
+  const button = element('[aria-expanded]');
+  button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+  vi.spyOn(button, 'matches').mockReturnValue(stillThere);
+  const moved = vi.fn();
+  button.addEventListener('pointermove', moved);
+  ready();
+  expect(moved).toHaveBeenCalledTimes(times);
+  if (stillThere) expect(moved.mock.calls[0]?.[0]).toMatchObject({ pointerType: 'mouse', bubbles: true });
+});

@@ -1,0 +1,43 @@
+import type { ClientDirective } from 'astro';
+
+// A touch sends pointerdown first, in every browser. Assistive technology may send a click and nothing before it.
+const INTENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'];
+
+// A button that does something without JavaScript (it submits, it opens a popover) has done it by then.
+const DEAD_BUTTON = 'button[type="button"]:not([popovertarget])';
+
+/**
+ * `client:intent`: loads an island at the first sign that someone means to use it, and then repeats what they did
+ * meanwhile: the click on a button that could not answer yet, and the last move of a pointer that is still there.
+ * The island says when it can answer, by an `island:ready` event that bubbles from inside it.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let loading = false;
+  let move: PointerEvent | undefined;
+  let moved: Element | undefined;
+  let clicked: HTMLElement | null = null;
+
+  const notice = (event: Event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.type === 'click') clicked = event.target.closest<HTMLElement>(DEAD_BUTTON);
+    if (event.type === 'pointermove') {
+      move = event as PointerEvent;
+      moved = event.target;
+    }
+    if (loading) return;
+    loading = true;
+    load().then((hydrate) => hydrate());
+  };
+
+  const replay = () => {
+    for (const type of INTENTS) island.removeEventListener(type, notice);
+    // One that is open already (its styles opened it, and the island took that over) would be closed by a click.
+    if (clicked?.getAttribute('aria-expanded') !== 'true') clicked?.click();
+    if (move && moved?.matches(':hover')) moved.dispatchEvent(new PointerEvent('pointermove', move));
+  };
+
+  for (const type of INTENTS) island.addEventListener(type, notice, { passive: true });
+  island.addEventListener('island:ready', replay, { once: true });
+};
+
+export default intent;

@@ -1,0 +1,70 @@
+import { routes } from '#contract/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+
+export interface HeaderFormsWords {
+  search: string;
+  searchLabel: string;
+  searchPlaceholder: string;
+  newsletterText: string;
+  newsletterLabel: string;
+  newsletterPlaceholder: string;
+  subscribe: string;
+}
+
+/**
+ * The search box and the newsletter box: two plain forms that the server answers with a page.
+ *
+ * @param idPrefix keeps the fields' ids apart, as the forms stand in the page more than once
+ * @param focusSearch puts the focus into the search box when the popover around it opens
+ */
+export function HeaderForms({
+  idPrefix,
+  focusSearch = false,
+  words,
+}: {
+  idPrefix: string;
+  focusSearch?: boolean;
+  words: HeaderFormsWords;
+}) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
+      <search>
+        <form action={routes.search} method="get" className={form}>
+          <div className={field}>
+            <Field
+              id={`${idPrefix}-search`}
+              label={words.searchLabel}
+              type="search"
+              name="q"
+              placeholder={words.searchPlaceholder}
+              autoFocus={focusSearch}
+            />
+          </div>
+          <Button type="submit" variant="outline">
+            {words.search}
+          </Button>
+        </form>
+      </search>
+      <form action={routes.newsletter} method="post" className={form}>
+        <div className={field}>
+          <Field
+            id={`${idPrefix}-newsletter`}
+            label={words.newsletterLabel}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder={words.newsletterPlaceholder}
+          />
+        </div>
+        <Button type="submit" variant="outline">
+          {words.subscribe}
+        </Button>
+        <p className="w-full text-muted text-tiny">{words.newsletterText}</p>
+      </form>
+    </div>
+  );
+}
+
+const form = 'flex flex-wrap items-end gap-3';
+const field = 'grow basis-40';

@@ -1,0 +1,45 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Fragment } from 'react';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+
+interface ClosingBannerProps {
+  heading: string;
+  actions: readonly { label: string; href: string }[];
+}
+
+/** The last word before the footer, on the ochre of its rule. */
+export function ClosingBanner({ heading, actions: [first, ...others] }: ClosingBannerProps) {
+  return (
+    <section aria-labelledby="closing" className="on-kaavi relative isolate overflow-clip">
+      <Kolam
+        seed="kolam-digital-closing"
+        halfWidth={5}
+        strokeWidth={1.2}
+        className="cropped-5 -z-10 absolute right-[calc(-2.9*var(--cell))] bottom-[calc(-2.9*var(--cell)-10px)] text-[#cf6444] [--cell:4.5rem] [--dot:#e59a5c] max-md:text-[#c4502f] max-md:[--dot:#cf6a35]"
+      />
+      <div className="measure py-[clamp(4.5rem,7vw,6.5rem)]">
+        <h2 id="closing" className="max-w-[22ch]">
+          {heading.split(' ').map((word) => (
+            <Fragment key={word}>
+              {word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}{' '}
+            </Fragment>
+          ))}
+        </h2>
+        <div className="mt-10 flex flex-wrap gap-3.5">
+          {first && (
+            <Button href={first.href} variant="haldi">
+              {first.label}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Button>
+          )}
+          {others.map(({ label, href }) => (
+            <Button key={href} href={href} variant="outline">
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Card } from '#site/ui/Card.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface IndustrySolutionsProps {
+  words: { eyebrow: string; heading: string; text: string };
+  items: readonly {
+    name: string;
+    description: string;
+    metric: string;
+    metric_label: string;
+    href: string;
+    seed: string;
+  }[];
+}
+
+const grounds = ['bg-cover-1', 'bg-cover-2', 'bg-cover-3', 'bg-neel'] as const;
+
+/** Four industries, each with the number it is judged by. */
+export function IndustrySolutions({ words, items }: IndustrySolutionsProps) {
+  return (
+    <section aria-labelledby="industries" className="on-dark">
+      <div className="measure py-section">
+        <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+        <ul className="mt-14 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map(({ name, description, metric, metric_label, href, seed }, index) => (
+            <Card key={name} as="li" look="picture">
+              <a href={href} className="group flex h-full flex-col">
+                {/* Seven cells by five, or by three: every edge passes where strands cross. */}
+                <div
+                  className={`relative aspect-[7/5] overflow-clip max-sm:aspect-[7/3] ${grounds[index % grounds.length]}`}
+                >
+                  <Kolam
+                    seed={seed}
+                    halfWidth={4}
+                    className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-1/2 w-[125.714%] text-[#fbf1e2]"
+                  />
+                </div>
+                <div className="flex flex-1 flex-col p-6">
+                  <h3 className="underline-offset-4 group-hover:underline">{name}</h3>
+                  <p className="mt-2 mb-6 text-muted text-small">{description}</p>
+                  <p className="mt-auto font-[650] font-head text-[2.625rem] text-accent leading-none tracking-tight">
+                    {metric}
+                  </p>
+                  <p className="mt-2 text-muted text-small">{metric_label}</p>
+                </div>
+              </a>
+            </Card>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+
+interface NoticeProps {
+  seed: string;
+  heading: string;
+  text: string;
+  actions: readonly { label: string; href: string }[];
+  children?: ReactNode;
+}
+
+/** A screen that says one thing and offers the next step: sent, not open yet. */
+export function Notice({ seed, heading, text, actions, children }: NoticeProps) {
+  return (
+    <section className="on-dark">
+      <div className="measure grid min-h-[70svh] items-center gap-x-16 gap-y-12 pt-36 pb-24 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h1 className="max-w-[16ch] text-[clamp(2.25rem,4.6vw,3.5rem)]">{heading}</h1>
+          <p className="mt-6 max-w-[46ch] text-lead text-muted">{text}</p>
+          {children}
+          <div className="mt-9 flex flex-wrap gap-3.5">
+            {actions.map(({ label, href }, index) => (
+              <Button key={href} href={href} variant={index === 0 ? 'haldi' : 'outline'}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Kolam
+          seed={seed}
+          halfWidth={4}
+          strokeWidth={1.2}
+          drawOn
+          className="w-full max-w-96 justify-self-center text-strand max-lg:hidden"
+        />
+      </div>
+    </section>
+  );
+}

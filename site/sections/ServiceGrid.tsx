@@ -1,0 +1,42 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface ServiceGridProps {
+  words: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
+  cards: readonly { title: string; text: string; href: string }[];
+  allHref: string;
+}
+
+/** The eight services on a hairline grid: 1, 2 or 4 columns. */
+export function ServiceGrid({ words, cards, allHref }: ServiceGridProps) {
+  return (
+    <section aria-labelledby="services" className="measure py-section">
+      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className="mt-14 grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(({ title, text, href }) => (
+          <li key={href} className="service-card relative flex flex-col border-hairline border-r border-b p-6.5">
+            <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={3} className="size-20 text-strand" />
+            <h3 className="mt-8">{title}</h3>
+            <p className="mt-2.5 mb-7 text-muted text-small">{text}</p>
+            <a
+              href={href}
+              className="mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+            >
+              {words.card_action}
+              <span className="sr-only">: {title}</span>
+              <ArrowRight aria-hidden="true" className="service-card-arrow size-4.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12">
+        <Button href={allHref} variant="outline">
+          {words.action}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </section>
+  );
+}

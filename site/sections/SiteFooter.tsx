@@ -1,0 +1,152 @@
+import { routes } from '#contract/routes.ts';
+import { Kolam } from '#site/art/Kolam.tsx';
+import type { SiteFacts } from '#site/catalogue/site.ts';
+
+/** The footer of every page, behind its ochre rule. */
+export function SiteFooter({ site }: { site: SiteFacts }) {
+  const { navigation, words } = site;
+  return (
+    <footer className="on-dark border-kaavi border-t-[10px]">
+      <div className="measure grid gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
+        <div className="grid content-start gap-6">
+          <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
+            <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
+            {site.brand}
+          </p>
+          <p className="max-w-[34ch] text-muted text-small">{site.tagline}</p>
+          <p className="text-small">
+            <span className="text-muted">{words.call_us}</span>{' '}
+            <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>
+              {site.phone.display}
+            </a>
+          </p>
+          <FooterForm
+            action={routes.search}
+            method="get"
+            id="footer-search"
+            name="q"
+            type="search"
+            label={words.search_label}
+            placeholder={words.search_placeholder}
+            submit={words.search}
+          />
+          <FooterForm
+            action={routes.newsletter}
+            method="post"
+            id="footer-newsletter"
+            name="email"
+            type="email"
+            label={words.newsletter}
+            hint={words.newsletter_text}
+            placeholder={words.newsletter_placeholder}
+            submit={words.subscribe}
+          />
+        </div>
+        <nav
+          aria-label={words.footer_navigation}
+          className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3"
+        >
+          {navigation.footer.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-4 font-body font-bold text-accent text-small tracking-normal">{title}</h2>
+              <FooterLinks links={links} />
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="measure">
+        <ul className="grid gap-x-8 gap-y-3 border-hairline border-t py-7 text-muted text-small sm:grid-cols-2 lg:grid-cols-4">
+          {site.trust_badges.map(({ title }) => (
+            <li key={title} className="flex items-center gap-2.5">
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 shrink-0 text-dot">
+                <path d="M8 0l8 8-8 8-8-8z" fill="currentColor" />
+              </svg>
+              {title}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="measure">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t py-7 text-muted text-small">
+          <p>
+            © {site.copyright_year} {site.brand}. {words.rights}
+          </p>
+          <nav aria-label={words.legal_navigation}>
+            <FooterLinks links={navigation.legal} inline />
+          </nav>
+          <nav aria-label={words.follow_us}>
+            <FooterLinks links={site.socials.map(({ name, url }) => ({ label: name, href: url }))} inline />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  links,
+  inline = false,
+}: {
+  links: readonly { label: string; href: string }[];
+  inline?: boolean;
+}) {
+  return (
+    <ul className={inline ? 'flex flex-wrap gap-x-6 gap-y-1' : 'grid gap-0.5'}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-block py-1.5 text-muted text-small underline-offset-4 hover:text-text hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FooterFormProps {
+  action: string;
+  method: 'get' | 'post';
+  id: string;
+  name: string;
+  type: 'search' | 'email';
+  label: string;
+  hint?: string;
+  placeholder: string;
+  submit: string;
+}
+
+function FooterForm({ action, method, id, name, type, label, hint, placeholder, submit }: FooterFormProps) {
+  return (
+    <form action={action} method={method} className="grid max-w-96 gap-2">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-small">
+          {hint}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name={name}
+          type={type}
+          required
+          placeholder={placeholder}
+          aria-describedby={hint && `${id}-hint`}
+          autoComplete={type === 'email' ? 'email' : 'off'}
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-ground px-5 text-small placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          className="min-h-12 shrink-0 rounded-full border border-field px-5 font-bold text-small transition-colors duration-200 ease-out hover:border-haldi hover:bg-haldi hover:text-on-haldi"
+        >
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  /** A quiet panel on the page. */
+  quiet: 'bg-quiet p-7 sm:p-8',
+  /** A lifted surface with a hairline. */
+  raised: 'border border-hairline bg-surface p-7 sm:p-8',
+  /** A surface whose picture reaches its edges: it pads its own body. */
+  picture: 'overflow-hidden border border-hairline bg-surface',
+} as const;
+
+/** A panel of the house: rounded, no shadow; depth comes from colour. */
+export function Card({
+  look = 'quiet',
+  as: Tag = 'div',
+  children,
+}: {
+  look?: keyof typeof looks;
+  as?: 'div' | 'li' | 'article';
+  children: ReactNode;
+}) {
+  return <Tag className={`rounded-panel ${looks[look]}`}>{children}</Tag>;
+}

@@ -1,0 +1,185 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Carousel } from '#site/ui/Carousel.tsx';
+import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
+import { currentDot, pass, stubCarouselDom, visitor, words } from '#site/ui/carousel-test-dom.ts';
+
+const DELAY_MS = 2000;
+
+const names = ['Python', 'Django', 'Astro'];
+
+const slides = names.map((name, index) => (
+  <CarouselSlide key={name} name={name} n={index + 1} total={names.length} label="{n} of {total}">
+    <a href={`/${name}`}>{name}</a>
+  </CarouselSlide>
+));
+
+const carousel = (
+  <Carousel label="Platforms" words={words} names={names} delay={DELAY_MS}>
+    {slides}
+  </Carousel>
+);
+
+beforeEach(() => stubCarouselDom());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('Carousel', () => {
+  it('is a list that scrolls, with hidden controls and no inline styles, before its script is there', () => {
+    const html = renderToStaticMarkup(carousel);
+    expect(html).not.toContain('data-ready');
+    expect(html).not.toContain('style=');
+    expect(html).not.toContain('inert');
+    expect(html).toContain('class="carousel-viewport" tabindex="0"');
+    for (const name of names) expect(html).toContain(`>${name}</a>`);
+  });
+
+  it('follows the APG carousel pattern', () => {
+    render(carousel);
+    const region = screen.getByRole('region', { name: 'Platforms' });
+    expect(region.getAttribute('aria-roledescription')).toBe('carousel');
+    expect(within(region).getAllByRole('button').map(nameOf)).toEqual([
+      'Pause',
+      'Show 1 of 3: Python',
+      'Show 2 of 3: Django',
+      'Show 3 of 3: Astro',
+      'Previous',
+      'Next',
+    ]);
+    const groups = within(region).getAllByRole('group', { name: /^\d of 3$/ });
+    expect(groups.map((group) => group.getAttribute('aria-roledescription'))).toEqual(['slide', 'slide', 'slide']);
+  });
+
+  it('turns by itself at its delay, loops, and does not announce it', async () => {
+    const { container } = render(carousel);
+    const shown = [currentDot()];
+    for (let turn = 0; turn < 3; turn++) {
+      await pass(DELAY_MS);
+      shown.push(currentDot());
+    }
+    expect(shown).toEqual([0, 1, 2, 0]);
+    expect(liveness(container)).toBe('off');
+  });
+
+  it('does not turn before its delay has passed', async () => {
+    render(carousel);
+    await pass(DELAY_MS - 100);
+    expect(currentDot()).toBe(0);
+  });
+
+  it('holds under the pointer, and goes on when it has left', async () => {
+    render(carousel);
+    const user = visitor();
+    await user.hover(screen.getByRole('region'));
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    await user.unhover(screen.getByRole('region'));
+    await pass(DELAY_MS);
+    expect(currentDot()).toBe(1);
+  });
+
+  it('holds while focus is inside, wherever it goes in there, and goes on when it has left', async () => {
+    const { container } = render(carousel);
+    const user = visitor();
+    await user.tab();
+    await user.tab();
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    expect(liveness(container)).toBe('polite');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(DELAY_MS);
+    expect(currentDot()).toBe(1);
+  });
+
+  it('holds while the document is hidden', async () => {
+    render(carousel);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(DELAY_MS);
+    expect(currentDot()).toBe(1);
+  });
+
+  it('stays stopped after pause, and plays although pointer and focus are on the button that was pressed', async () => {
+    render(carousel);
+    const user = visitor();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await leave(user);
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    await pass(DELAY_MS);
+    expect(currentDot()).toBe(1);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
+  });
+
+  it.each([
+    ['Next', 1],
+    ['Previous', 2],
+    ['Show 3 of 3: Astro', 2],
+    ['Show 1 of 3: Python', 0],
+  ])('goes where "%s" leads and stays stopped there', async (name, expected) => {
+    const { container } = render(carousel);
+    const user = visitor();
+    await user.click(screen.getByRole('button', { name }));
+    expect(currentDot()).toBe(expected);
+    await leave(user);
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(expected);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(liveness(container)).toBe('polite');
+  });
+
+  it('stands still under reduced motion until it is started', async () => {
+    stubCarouselDom({ reducedMotion: true });
+    render(carousel);
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    await visitor().click(screen.getByRole('button', { name: 'Play' }));
+    await pass(DELAY_MS);
+    expect(currentDot()).toBe(1);
+  });
+
+  it('takes over at the slide that the visitor had scrolled to, and leaves it there', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(90);
+    render(carousel);
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(1);
+  });
+
+  it('takes over the built HTML as it is, and holds when the visitor was inside before it', async () => {
+    const report = vi.spyOn(console, 'error');
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(carousel);
+    container.querySelector<HTMLElement>('.carousel-viewport a')?.focus();
+    render(carousel, { container, hydrate: true });
+    await pass(2 * DELAY_MS);
+    expect(currentDot()).toBe(0);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('has no dots for many slides in view', () => {
+    render(
+      <Carousel label="Platforms" words={words} delay={DELAY_MS} inView="many">
+        {slides}
+      </Carousel>,
+    );
+    expect(screen.getAllByRole('button').map(nameOf)).toEqual(['Pause', 'Previous', 'Next']);
+  });
+});
+
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label');
+const liveness = (container: HTMLElement) => container.querySelector('.carousel-track')?.getAttribute('aria-live');
+
+async function leave(user: ReturnType<typeof visitor>) {
+  await user.unhover(screen.getByRole('region'));
+  act(() => (document.activeElement as HTMLElement).blur());
+}

@@ -1,0 +1,87 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { takeOverScroll } from '#site/ui/carousel-slides.ts';
+import { useRotation } from '#site/ui/use-rotation.ts';
+
+interface CarouselProps {
+  /** Names the carousel; without the word "carousel", which a screen reader adds. */
+  label: string;
+  words: CarouselWords;
+  /** What each slide shows, in a few words; needed for dots, which stand where one slide is in view. */
+  names?: string[];
+  /** Milliseconds from one slide to the next. */
+  delay: number;
+  /** How many slides are in view: one, or as many as the width holds (styles/carousel.css). */
+  inView?: 'one' | 'many';
+  /** The slides, each a `CarouselSlide`. */
+  children?: ReactNode;
+}
+
+/** Slides that move sideways, loop and turn by themselves. Without JavaScript: a list that scrolls sideways. */
+export function Carousel({ label, words, names, delay, inView = 'one', children }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const turningByItself = useRef(false);
+  const [index, setIndex] = useState(0);
+  // By class, because Astro wraps them in an element of its own. Embla would scroll to a slide that takes focus, but those
+  // out of view are inert here and cannot.
+  const [viewport, embla] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    slides: '.carousel-slide',
+    watchFocus: false,
+  });
+
+  const rotation = useRotation(root, delay, () => {
+    turningByItself.current = true;
+    embla?.scrollNext(mustJump());
+    turningByItself.current = false;
+  });
+
+  const onSelect = useEffectEvent((selected: number) => {
+    setIndex(selected);
+    // Whatever the rotation did not do, the visitor did: by a control, a swipe, or scrolling before the script was there.
+    if (!turningByItself.current) rotation.stop();
+  });
+
+  useEffect(() => {
+    if (!embla) return;
+    embla.on('select', () => onSelect(embla.selectedScrollSnap()));
+    embla.on('slidesInView', () => {
+      const seen = embla.slidesInView();
+      for (const [item, slide] of embla.slideNodes().entries()) slide.inert = !seen.includes(item);
+    });
+    embla.scrollTo(takeOverScroll(embla.rootNode()), true);
+  }, [embla]);
+
+  return (
+    <CarouselFrame
+      label={label}
+      words={words}
+      names={names}
+      index={index}
+      ready={embla !== undefined}
+      rotation={rotation}
+      layout={inView}
+      onGoTo={
+        inView === 'many'
+          ? undefined
+          : (item) => {
+              rotation.stop();
+              embla?.scrollTo(item, mustJump());
+            }
+      }
+      onStep={(by) => {
+        rotation.stop();
+        if (by === 1) embla?.scrollNext(mustJump());
+        else embla?.scrollPrev(mustJump());
+      }}
+      rootRef={root}
+      viewportRef={viewport}
+    >
+      {children}
+    </CarouselFrame>
+  );
+}
+
+const mustJump = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

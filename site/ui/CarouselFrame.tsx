@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { group } from '#site/ui/carousel-slides.ts';
+import { fill } from '#site/ui/fill.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { Rotation } from '#site/ui/use-rotation.ts';
+
+export interface CarouselWords {
+  pause: string;
+  play: string;
+  previous: string;
+  next: string;
+  /** A dot's label; {n}, {total} and {name} stand for the slide. */
+  goTo: string;
+}
+
+interface CarouselFrameProps {
+  /** Names the carousel; without the word "carousel", which a screen reader adds. */
+  label: string;
+  words: CarouselWords;
+  /** What each slide shows, in a few words, unique in its carousel: for the dots. */
+  names?: string[];
+  index: number;
+  /** Whether the script has taken over. Until then the slides are a list that scrolls, and the controls are hidden. */
+  ready: boolean;
+  rotation: Rotation;
+  layout: CarouselLayout;
+  onGoTo?: (index: number) => void;
+  onStep?: (by: 1 | -1) => void;
+  /** The slides, each a `CarouselSlide`. */
+  children?: ReactNode;
+  rootRef: Ref<HTMLElement>;
+  viewportRef: Ref<HTMLDivElement>;
+}
+
+/** `one` or `many` slides in view that move sideways, or a `stack` that fades from one to the next. */
+export type CarouselLayout = 'one' | 'many' | 'stack';
+
+/**
+ * What every carousel is made of: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes
+ * first in the tab order, and changes are announced only while nothing turns by itself. Looks: styles/carousel.css.
+ */
+export function CarouselFrame(props: CarouselFrameProps) {
+  const { label, words, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
+  const rotationControl = rotation.state === 'stopped' ? 'play' : 'pause';
+  return (
+    <section
+      ref={props.rootRef}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={`carousel carousel-${layout}`}
+      data-ready={ready || undefined}
+      {...rotation.holds}
+    >
+      <div className="carousel-controls">
+        <ControlButton label={words[rotationControl]} glyph={rotationControl} onClick={rotation.toggle} />
+        {onGoTo && (
+          <div {...group(label)} className="carousel-dots">
+            {names.map((name, item) => (
+              <button
+                key={name}
+                type="button"
+                className="carousel-dot"
+                aria-label={fill(words.goTo, { n: item + 1, total: names.length, name })}
+                aria-current={item === index || undefined}
+                onClick={() => onGoTo(item)}
+              />
+            ))}
+          </div>
+        )}
+        {onStep && (
+          <>
+            <ControlButton label={words.previous} glyph="previous" onClick={() => onStep(-1)} />
+            <ControlButton label={words.next} glyph="next" onClick={() => onStep(1)} />
+          </>
+        )}
+      </div>
+      <div ref={props.viewportRef} className="carousel-viewport" tabIndex={ready ? undefined : 0}>
+        <div className="carousel-track" aria-live={rotation.state === 'running' ? 'off' : 'polite'}>
+          {props.children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ControlButtonProps {
+  label: string;
+  glyph: ComponentProps<typeof Glyph>['name'];
+  onClick: () => void;
+}
+
+function ControlButton({ label, glyph, onClick }: ControlButtonProps) {
+  return (
+    <button type="button" className="carousel-button" aria-label={label} onClick={onClick}>
+      <Glyph name={glyph} />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ErrorScreen } from '#site/ui/ErrorScreen.tsx';
+
+const words = {
+  heading: 'Unexpected Application Error!',
+  back: 'Back',
+  contact: 'Tell us',
+  searchLabel: 'Search this site',
+  search: 'Search',
+};
+const links = { home: '/', search: '/search', contact: '/contact' };
+
+describe('ErrorScreen', () => {
+  it('is a page of its own with the status and its text, and no stack', () => {
+    render(
+      <ErrorScreen words={words} links={links} fault={{ status: 404, statusText: 'Not Found' }} figure="a kolam" />,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
+    expect(screen.getByText('404 Not Found')).toBeTruthy();
+    expect(screen.getByText('a kolam')).toBeTruthy();
+    expect(document.querySelector('pre')).toBeNull();
+  });
+
+  it('leads back, to a search and to a person, without JavaScript', () => {
+    render(<ErrorScreen words={words} links={links} fault={{ message: 'It broke.' }} />);
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Tell us' }).getAttribute('href')).toBe('/contact');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this site' });
+    expect([field.form?.getAttribute('action'), field.form?.method, field.name]).toEqual(['/search', 'get', 'q']);
+    expect(
+      within(field.form as HTMLElement)
+        .getByRole('button', { name: 'Search' })
+        .getAttribute('type'),
+    ).toBe('submit');
+  });
+
+  it('is announced, with a heading beneath the page’s own, where a part of a page failed', () => {
+    render(
+      <ErrorScreen
+        variant="compact"
+        words={words}
+        links={links}
+        fault={{ message: 'It broke.' }}
+        note="The rest works."
+        stack="at x:1"
+      />,
+    );
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('heading', { level: 2 }).textContent).toBe('Unexpected Application Error!');
+    for (const text of ['It broke.', 'The rest works.', 'at x:1']) expect(alert.getByText(text)).toBeTruthy();
+  });
+});

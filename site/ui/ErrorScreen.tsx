@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+
+export interface ErrorScreenWords {
+  heading: string;
+  back: string;
+  contact: string;
+  searchLabel: string;
+  search: string;
+}
+
+interface ErrorScreenProps {
+  words: ErrorScreenWords;
+  links: { home: string; search: string; contact: string };
+  fault: { status: number; statusText: string } | { message: string };
+  /** One sentence beneath the fault. */
+  note?: string;
+  /** Where in the code it happened; shown when given. */
+  stack?: string;
+  /** A whole dark section at the top of a page, or a panel in the place of one part of it. */
+  variant?: 'page' | 'compact';
+  /** The picture beside the words of a page. */
+  figure?: ReactNode;
+}
+
+/** Says what went wrong, and leads on: back, by search, or to a person. */
+export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenProps) {
+  if (variant === 'compact') {
+    return (
+      <div role="alert" className="grid gap-5 rounded-panel border border-hairline bg-surface p-7 text-text sm:p-8">
+        <h2 className="text-h3">{props.words.heading}</h2>
+        <Report {...props} />
+        <WaysOn {...props} />
+      </div>
+    );
+  }
+  return (
+    <section className="on-dark overflow-hidden">
+      <div className="measure grid items-center gap-12 pt-36 pb-section lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <h1 className="max-w-[14ch]">{props.words.heading}</h1>
+          <Report {...props} />
+          <WaysOn {...props} />
+        </div>
+        {figure && <div className="mx-auto w-full max-w-sm opacity-60">{figure}</div>}
+      </div>
+    </section>
+  );
+}
+
+type Body = Omit<ErrorScreenProps, 'variant' | 'figure'>;
+
+function Report({ fault, note, stack }: Body) {
+  return (
+    <>
+      <p className="text-lead">{'status' in fault ? `${fault.status} ${fault.statusText}` : fault.message}</p>
+      {note && <p className="prose-width text-muted">{note}</p>}
+      {stack && (
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-field border border-hairline p-4 text-tiny">
+          {stack}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function WaysOn({ words, links }: Body) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button href={links.home}>{words.back}</Button>
+        <a href={links.contact} className="font-semibold text-accent underline underline-offset-4">
+          {words.contact}
+        </a>
+      </p>
+      <form action={links.search} method="get" className="flex max-w-md items-end gap-3">
+        <label className="grid min-w-0 grow gap-1.5 font-semibold text-small">
+          {words.searchLabel}
+          <input
+            type="search"
+            name="q"
+            className="w-full rounded-field border border-field bg-white px-4 py-2.5 font-normal text-[#211a15] text-body"
+          />
+        </label>
+        <Button variant="outline" type="submit">
+          {words.search}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Shared {
+  id: string;
+  label: string;
+  hint?: string;
+  /** One sentence that says how to mend it. */
+  error?: string;
+  /** What a screen reader hears for the star; a field with it is required. */
+  requiredMark?: string;
+}
+
+type Own = keyof Shared | 'className' | 'required' | 'aria-invalid' | 'aria-describedby' | 'aria-required';
+
+type FieldProps = Shared &
+  (
+    | ({ as?: 'input' } & Omit<ComponentProps<'input'>, Own>)
+    | ({ as: 'textarea' } & Omit<ComponentProps<'textarea'>, Own>)
+    | ({ as: 'select' } & Omit<ComponentProps<'select'>, Own>)
+  );
+
+const control =
+  'block w-full rounded-field border border-field bg-field-ground px-4 py-3 text-text placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+
+/** Label, hint, control and error, tied together for assistive technology. */
+export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldProps) {
+  const required = requiredMark !== undefined;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+        {required && (
+          <span className="text-accent">
+            <span aria-hidden="true"> *</span>
+            <span className="sr-only"> {requiredMark}</span>
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-small">
+          {hint}
+        </p>
+      )}
+      {renderControl(rest, shared)}
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-danger text-small">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+function renderControl(
+  props: DistributiveOmit<FieldProps, keyof Shared>,
+  shared: Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-invalid' | 'aria-describedby'>,
+): ReactNode {
+  if (props.as === 'textarea') {
+    const { as: _, ...rest } = props;
+    // SPEC: the message is at least 120 px high.
+    return <textarea {...rest} {...shared} className={`${control} min-h-30 resize-y`} />;
+  }
+  if (props.as === 'select') {
+    const { as: _, ...rest } = props;
+    return <select {...rest} {...shared} className={`${control} min-h-13`} />;
+  }
+  const { as: _, ...rest } = props;
+  return <input {...rest} {...shared} className={control} />;
+}

@@ -1,0 +1,75 @@
+import { type DOMAttributes, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+
+/** `held` while the pointer or the focus is inside or the document is hidden; `stopped` until the visitor starts it. */
+export type RotationState = 'running' | 'held' | 'stopped';
+
+export interface Rotation {
+  state: RotationState;
+  toggle: () => void;
+  stop: () => void;
+  /** Handlers for the carousel's outermost element. */
+  holds: Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+}
+
+/**
+ * Lets a carousel turn by itself, as the ARIA APG carousel pattern asks: it holds under the pointer and while focus is
+ * inside, stays stopped once the visitor has stopped it, and never starts by itself under reduced motion (WCAG 2.2.2).
+ *
+ * @param root the carousel's outermost element
+ * @param delay milliseconds from one slide to the next; a hold that ends begins a whole one
+ * @param advance shows the next slide
+ */
+export function useRotation(root: RefObject<HTMLElement | null>, delay: number, advance: () => void): Rotation {
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false });
+  const state = rotationState(playing, Object.values(held).includes(true));
+  const onTick = useEffectEvent(advance);
+  const stop = useCallback(() => setPlaying(false), []);
+
+  useEffect(() => {
+    if (state !== 'running') return;
+    const timer = setInterval(() => onTick(), delay);
+    return () => clearInterval(timer);
+  }, [state, delay]);
+
+  useEffect(() => {
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const followPreference = () => reducedMotion.matches && stop();
+    const followDocument = () => setHeld((held) => ({ ...held, hidden: document.hidden }));
+    // The visitor may have arrived before the script did. A touch screen leaves :hover on what was tapped last.
+    setHeld({
+      pointer: matchMedia('(hover: hover)').matches && root.current?.matches(':hover') === true,
+      focus: root.current?.contains(document.activeElement) === true,
+      hidden: document.hidden,
+    });
+    followPreference();
+    reducedMotion.addEventListener('change', followPreference);
+    document.addEventListener('visibilitychange', followDocument);
+    return () => {
+      reducedMotion.removeEventListener('change', followPreference);
+      document.removeEventListener('visibilitychange', followDocument);
+    };
+  }, [root, stop]);
+
+  return {
+    state,
+    stop,
+    toggle: () => {
+      setPlaying(!playing);
+      // Whoever presses play has pointer and focus on the button: those two must not hold what was just asked for.
+      setHeld((held) => ({ ...held, pointer: false, focus: false }));
+    },
+    holds: {
+      onPointerEnter: () => setHeld((held) => ({ ...held, pointer: true })),
+      onPointerLeave: () => setHeld((held) => ({ ...held, pointer: false })),
+      onFocus: () => setHeld((held) => ({ ...held, focus: true })),
+      // Focus that moves on inside comes back at once.
+      onBlur: () => setHeld((held) => ({ ...held, focus: false })),
+    },
+  };
+}
+
+function rotationState(playing: boolean, held: boolean): RotationState {
+  if (!playing) return 'stopped';
+  return held ? 'held' : 'running';
+}

@@ -1,0 +1,229 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkArchitecture, type Sources, type Violation } from './support/check-architecture.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the house', () => {
+  it('keeps its rules', () => {
+    const sources = readProject();
+    expect(sources.size, 'the sources must be found before they can be judged').toBeGreaterThan(50);
+    expect(checkArchitecture(sources).map(format)).toEqual([]);
+  });
+});
+
+describe('who may import whom', () => {
+  it.each([
+    ['site/ui/Button.tsx', "import { routes } from '#contract/routes.ts';"],
+    ['site/ui/Button.tsx', "import { Hero } from '#site/sections/Hero.tsx';"],
+    ['site/ui/Button.tsx', "import { getImage } from 'astro:assets';"],
+    ['site/ui/Button.tsx', "import { readFile } from 'node:fs/promises';"],
+    ['site/ui/Button.tsx', "import { Check } from 'lucide-react';"],
+    ['site/art/kolam.ts', "import { Button } from '#site/ui/Button.tsx';"],
+    ['site/sections/Hero.tsx', "import { Rotator } from '#site/islands/hero-rotator/Rotator.tsx';"],
+    ['site/sections/Hero.tsx', "import { limits } from '#contract/enquiry.ts';"],
+    ['site/sections/Hero.tsx', "import { services } from '#site/catalogue/services.ts';"],
+    ['site/sections/Hero.tsx', "import { type Service, services } from '#site/catalogue/services.ts';"],
+    ['site/sections/Hero.tsx', "const words = await import('#site/catalogue/words.ts');"],
+    ['site/islands/site-header/Menu.tsx', "import type { Words } from '#site/catalogue/words.ts';"],
+    ['site/islands/site-header/Menu.tsx', "import { send } from '#site/islands/enquiry-form/send-enquiry.ts';"],
+    ['site/islands/intent-directive/intent.ts', "import { pathToFileURL } from 'node:url';"],
+    ['site/catalogue/services.ts', "import { limits } from '#contract/enquiry.ts';"],
+    ['site/catalogue/services.ts', "import { Hero } from '#site/sections/Hero.tsx';"],
+    ['site/layouts/Page.astro', "---\nimport Home from '#site/pages/index.astro';\n---"],
+    ['contract/routes.ts', "import { readFile } from 'node:fs/promises';"],
+    ['contract/routes.ts', "export type { Words } from '#site/catalogue/words.ts';\nexport const one = 1;"],
+    ['server/enquiries/accept.ts', "import { openDatabase } from '#server/db/sqlite.ts';"],
+    ['server/db/enquiry-store.ts', "import { errors } from '#server/http/errors.ts';"],
+    ['server/outbox/worker.ts', "import { sendMail } from '#server/delivery/send-mail.ts';"],
+    ['server/delivery/send-mail.ts', "import { work } from '#server/outbox/worker.ts';"],
+    ['server/http/errors.ts', "import { accept } from '#server/enquiries/accept.ts';"],
+    ['checks/links.ts', "import { services } from '#site/catalogue/services.ts';"],
+  ])('%s: not %s', (file, text) => {
+    expect(messagesFor({ [file]: text })).toEqual([expect.stringMatching(/may not import|Only types may come/)]);
+  });
+
+  it.each([
+    ['site/ui/Button.tsx', "import { Check } from 'lucide-react/icons/check';\nimport { useState } from 'react';"],
+    ['site/ui/Button.test.tsx', "import { render } from '@testing-library/react';"],
+    ['site/sections/Hero.tsx', "import type { Service } from '#site/catalogue/services.ts';"],
+    ['site/sections/Hero.tsx', "import { type Service } from '#site/catalogue/services.ts';"],
+    ['site/sections/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
+    [
+      'site/islands/site-header/Menu.tsx',
+      "import { IslandBoundary } from '#site/islands/island-boundary/IslandBoundary.tsx';",
+    ],
+    ['site/islands/site-header/Menu.tsx', "import { links } from './header-links.ts';"],
+    ['site/islands/intent-directive/intent.ts', "import type { ClientDirective } from 'astro';"],
+    ['site/islands/intent-directive/integration.ts', "import { pathToFileURL } from 'node:url';"],
+    ['site/layouts/Page.astro', "---\nimport font from '#site/styles/fonts/anek-latin.woff2?url';\n---"],
+    ['site/pages/index.astro', "---\nimport { Rotator } from '#site/islands/hero-rotator/Rotator.tsx';\n---"],
+    ['server/delivery/send-mail.ts', "import type { Deliver } from '#server/outbox/worker.ts';"],
+    ['server/enquiries/accept.ts', "import type { OutboxStore } from '#server/outbox/store.ts';"],
+    ['server/db/migrate.ts', "import { first } from '#server/db/migrations/001-first.ts';"],
+    ['server/main.ts', "import { openDatabase } from '#server/db/sqlite.ts';"],
+    ['scripts/dev.ts', "import { serve } from '#server/serve.ts';"],
+  ])('%s: may %s', (file, text) => {
+    expect(messagesFor({ [file]: text })).toEqual([]);
+  });
+
+  it('keeps site and server apart, in tests too', () => {
+    const fromSite = { 'site/ui/Button.test.tsx': "import { app } from '#server/app.ts';" };
+    expect(messagesFor(fromSite)).toEqual([expect.stringContaining('The site never imports the server')]);
+    const fromServer = { 'server/app.test.ts': "import type { Facts } from '#site/catalogue/site.ts';" };
+    expect(messagesFor(fromServer)).toEqual([expect.stringContaining('The server never imports the site')]);
+    const fromScript = { 'site/layouts/Page.astro': "<script>\n  import '#server/app.ts';\n</script>" };
+    expect(report(fromScript)).toEqual([expect.stringMatching(/^site\/layouts\/Page\.astro:2 The site never/)]);
+  });
+
+  it('lets only the catalogue read content', () => {
+    const text = "import { getCollection } from 'astro:content';";
+    const expected = [expect.stringContaining('Only site/catalogue reads content')];
+    expect(messagesFor({ 'site/pages/index.astro': `---\n${text}\n---` })).toEqual(expected);
+    expect(messagesFor({ 'site/catalogue/services.ts': text, 'site/content.config.ts': text })).toEqual([]);
+  });
+
+  it('finds circles, of types as well, and says each once', () => {
+    const circle = {
+      'server/http/a.ts': "import { b } from '#server/http/b.ts';",
+      'server/http/b.ts': "\nimport type { C } from './c.ts';",
+      'server/http/c.ts': "import { a } from '#server/http/a.ts';\nimport './d.ts';",
+      'server/http/d.ts': '',
+    };
+    expect(report(circle)).toEqual([
+      expect.stringMatching(
+        /^server\/http\/c\.ts:1 A circle of imports: server\/http\/a\.ts → .*b\.ts → .*c\.ts → .*a\.ts\./,
+      ),
+    ]);
+  });
+
+  it('wants an alias for what lies outside the folder', () => {
+    const outside = { 'site/sections/Hero.tsx': "\nimport { Button } from '../ui/Button.tsx';" };
+    expect(report(outside)).toEqual([
+      'site/sections/Hero.tsx:2 Import it as "#site/ui/Button.tsx": a relative path stays in its folder.',
+    ]);
+    expect(messagesFor({ 'server/app.test.ts': "import { inbox } from '../tests/support/smtp-inbox.ts';" })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the laws of the materials', () => {
+  it('knows a barrel', () => {
+    expect(
+      messagesFor({ 'site/ui/all.ts': "export * from './Button.tsx';\nexport { Card } from './Card.tsx';" }),
+    ).toEqual([expect.stringContaining('only re-exports')]);
+    expect(messagesFor({ 'site/ui/all.ts': "export { Card } from './Card.tsx';\nexport const size = 1;" })).toEqual([]);
+  });
+
+  it.each(['server/utils/text.ts', 'site/ui/helpers.ts', 'server/misc.ts', 'site/catalogue/text-utils.ts'])(
+    'wants a name that says something: %s',
+    (file) => {
+      expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('says nothing')]);
+    },
+  );
+
+  it.each(['server/sendMail.ts', 'site/ui/UseRotation.ts', 'site/pages/AboutUs.astro', 'server/db/send_mail.ts'])(
+    'wants kebab-case: %s',
+    (file) => {
+      expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('kebab-case')]);
+    },
+  );
+
+  it.each(['site/ui/plan-card.tsx', 'site/layouts/page.astro'])('wants PascalCase: %s', (file) => {
+    expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('PascalCase')]);
+  });
+
+  it.each([
+    'site/pages/services/[slug].astro',
+    'site/pages/404.astro',
+    'site/pages/favicon.svg.ts',
+    'site/content.config.ts',
+    'site/ui/use-rotation.test.tsx',
+    'site/env.d.ts',
+  ])('takes the name %s', (file) => {
+    expect(messagesFor({ [file]: '' })).toEqual([]);
+  });
+
+  it('wants a folder for each island', () => {
+    expect(messagesFor({ 'site/islands/SiteHeader.tsx': '' })).toEqual([
+      expect.stringContaining('An island is a folder'),
+    ]);
+  });
+
+  it.each(['process.env', "process['env']", 'const { env } = process;', "import { env } from 'node:process';"])(
+    'lets only server/config.ts read the environment: %s',
+    (text) => {
+      for (const file of ['server/app.ts', 'site/catalogue/services.ts', 'contract/routes.ts']) {
+        expect(messagesFor({ [file]: text })).toContainEqual(
+          expect.stringContaining('Only server/config.ts reads the environment'),
+        );
+      }
+      expect(messagesFor({ 'server/config.ts': text, 'scripts/build.ts': text, 'astro.config.ts': text })).toEqual([]);
+    },
+  );
+
+  it('lets an entry point hand the environment in', () => {
+    expect(messagesFor({ 'server/main.ts': 'const config = loadConfig(process.env);' })).toEqual([]);
+    expect(messagesFor({ 'server/main.ts': "process.env['NODE_ENV'] ??= 'production';" })).toEqual([]);
+    expect(messagesFor({ 'server/main.ts': "const port = process.env['PORT'];" })).toHaveLength(1);
+    expect(messagesFor({ 'server/main.ts': "const port = { port: process.env['PORT'] ?? 1 };" })).toHaveLength(1);
+  });
+
+  it.each([
+    ['site/ui/Badge.tsx', "export const Badge = () => (\n  <b style={{ color: 'red' }}>New</b>\n);", 2],
+    ['site/ui/Badge.tsx', 'export const Badge = ({ style }: Props) =>\n  <b style={style}>New</b>;', 2],
+    ['site/layouts/Page.astro', '---\n---\n<body style="color: red"></body>', 3],
+    ['site/layouts/Page.astro', '---\n---\n<body\n  style={`color: red`}></body>', 4],
+    ['site/layouts/Page.astro', '<script is:inline>\n  start();\n</script>', 1],
+    ['site/layouts/Page.astro', '<p />\n<style define:vars={{ colour }}></style>', 2],
+  ])('lets nothing in that the content security policy blocks: %s %j', (file, text, line) => {
+    expect(report({ [file]: text })).toEqual([
+      expect.stringMatching(`^${file}:${line} The content security policy blocks`),
+    ]);
+  });
+
+  it('lets a component take away the inline style of a library', () => {
+    const text = (value: string) => ({
+      'site/ui/Panel.tsx': `export const Panel = () => <Content style={{ pointerEvents: ${value} }} />;`,
+    });
+    expect(messagesFor(text('undefined'))).toEqual([]);
+    expect(messagesFor(text("'auto'"))).toHaveLength(1);
+  });
+
+  it('reads code and comments as what they are', () => {
+    const text =
+      '---\nconst style = "a";\n---\n<!-- style="x" is:inline -->\n<script>\n  node.title = "a style=b";\n</script>\n{/* is:inline */}';
+    expect(messagesFor({ 'site/layouts/Page.astro': text })).toEqual([]);
+  });
+
+  it('wants pages that only list what stands on them', () => {
+    const page =
+      '---\nimport Page from "#site/layouts/Page.astro";\nconst few = 1 < 2;\n---\n<Page>\n  <slot />\n  <Hero />\n  <div>\n  </div>\n</Page>';
+    expect(report({ 'site/pages/about.astro': page })).toEqual([
+      expect.stringMatching(/^site\/pages\/about\.astro:8 .* move <div> into/),
+    ]);
+    const long = `---\nimport { a } from '#site/catalogue/a.ts';\n---\n${'<Hero />\n'.repeat(58)}`;
+    expect(messagesFor({ 'site/pages/about.astro': long })).toEqual([]);
+    expect(report({ 'site/pages/about.astro': `${long}<Hero />` })).toEqual([
+      expect.stringMatching(
+        /^site\/pages\/about\.astro:1 A page has at most 60 lines besides its imports, this one 61/,
+      ),
+    ]);
+  });
+});
+
+const format = ({ file, line, message }: Violation): string => `${file}:${line} ${message}`;
+
+const report = (sources: Record<string, string>): string[] =>
+  checkArchitecture(new Map(Object.entries(sources))).map(format);
+
+const messagesFor = (sources: Record<string, string>): string[] =>
+  checkArchitecture(new Map(Object.entries(sources))).map(({ message }) => message);
+
+function readProject(): Sources {
+  const folders = '{checks,contract,scripts,server,site,tests}/**/*.{ts,tsx,astro}';
+  const files = globSync([folders, '*.ts'], { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+  return new Map(files.sort().map((file) => [file, readFileSync(`${ROOT}/${file}`, 'utf8')]));
+}

@@ -1,0 +1,31 @@
+import type { SiteData } from '#contract/site-data.ts';
+
+export const exampleSiteData: SiteData = {
+  brand: 'Kolam Digital',
+  receiptPrefix: 'KD',
+  mailboxes: { leads: 'leads@kolamdigital.example', hello: 'hello@kolamdigital.example' },
+  phone: '+91 00000 00000',
+  responsePromise: "We'll get back to you within 24 hours.",
+  choices: {
+    projectType: { 'ai-automation': 'AI Automation' },
+    budget: { '25k-50k': '₹25,000 – ₹50,000' },
+  },
+  redirects: { '/services/mobile-app-developmentt': '/services/mobile-app-development' },
+};
+
+/** What the contact form posts. */
+export const contactFields = {
+  form: 'contact',
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: 'meera@example.com',
+  phone: '+91 98765 43210',
+  company: 'Nair Textiles',
+  projectType: 'ai-automation',
+  budget: '25k-50k',
+  subject: 'Sorting fabric by photo',
+  message: 'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
+};
+
+/** The least that the consultation form posts. */
+export const consultationFields = { name: 'Ravi Shah', email: 'ravi@example.com', message: 'Please call me.' };
