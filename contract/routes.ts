@@ -22,6 +22,8 @@ export const routes = {
   search: '/search',
   newsletter: '/newsletter',
   api: { enquiries: '/api/enquiries' },
+  /** The marks of the technology partners, each a symbol. */
+  partnerMark: (id: string) => `/partner-marks.svg#${id}`,
   /** Built from content/site.yaml; what the server needs to know of it. */
   siteData: '/site-data.json',
 } as const;

@@ -73,7 +73,8 @@ function startMessage(
   mailFolder: string,
 ): string {
   const lines = [
-    `${brand} is ready at ${address}`,
+    // What a person types, where the listener names the loopback address behind it.
+    `${brand} is ready at ${address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}`,
     `  data   ${databaseFile}`,
     smtpUrl
       ? `  mail   through ${new URL(smtpUrl).host}`

@@ -7,6 +7,8 @@ export function consultationForm(site: SiteFacts, system: SystemWords, words: Ho
   const { fields, send, sending, failure } = words;
   return {
     ...shared(site, system),
+    // It has no choices to label: its mail says 'Not specified'.
+    labels: { projectType: {}, budget: {} },
     openMailClient: site.forms.open_mail_client,
     words: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
   };
@@ -18,6 +20,7 @@ export function contactForm(site: SiteFacts, system: SystemWords, words: Contact
   const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
   return {
     ...shared(site, system),
+    labels: { projectType: site.forms.project_types, budget: site.forms.budgets },
     openMailClient: 'never' as const,
     words: {
       fields,
@@ -35,7 +38,6 @@ export function contactForm(site: SiteFacts, system: SystemWords, words: Contact
 function shared(site: SiteFacts, system: SystemWords) {
   return {
     leadsMailbox: site.mailboxes.leads,
-    labels: { projectType: site.forms.project_types, budget: site.forms.budgets },
     errorWords: errorWords(site, system),
   };
 }

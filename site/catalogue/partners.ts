@@ -1,6 +1,8 @@
 import * as simpleIcons from 'simple-icons';
 
 export interface PartnerMark {
+  /** The name in the set, e.g. `siPython`. */
+  id: string;
   name: string;
   /** SVG path data on a 24 × 24 grid. */
   path: string;
@@ -19,6 +21,6 @@ export function partnerMarks(names: readonly string[]): PartnerMark[] {
       throw new RangeError(
         `content/pages/home.yaml: partners.icons names "${name}", which simple-icons does not have.`,
       );
-    return { name: icon.title, path: icon.path };
+    return { id: name, name: icon.title, path: icon.path };
   });
 }

@@ -8,15 +8,15 @@ interface ClosingBannerProps {
   actions: readonly { label: string; href: string }[];
 }
 
-/** The last word before the footer, on the ochre of its rule. */
+/** The last word before the footer, on the ochre of its rule, which it covers. */
 export function ClosingBanner({ heading, actions: [first, ...others] }: ClosingBannerProps) {
   return (
-    <section aria-labelledby="closing" className="on-kaavi relative isolate overflow-clip">
+    <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">
       <Kolam
         seed="kolam-digital-closing"
         halfWidth={5}
         strokeWidth={1.2}
-        className="cropped-5 -z-10 absolute right-[calc(-2.9*var(--cell))] bottom-[calc(-2.9*var(--cell)-10px)] text-[#cf6444] [--cell:4.5rem] [--dot:#e59a5c] max-md:text-[#c4502f] max-md:[--dot:#cf6a35]"
+        className="cropped-5 -z-10 absolute right-[calc(-3.9*var(--cell))] bottom-[calc(-3.9*var(--cell))] text-[#cf6444] [--cell:4.6rem] [--dot:#e59a5c] max-lg:text-[#c24a2a] max-lg:[--dot:#c9602f]"
       />
       <div className="measure py-[clamp(4.5rem,7vw,6.5rem)]">
         <h2 id="closing" className="max-w-[22ch]">

@@ -31,7 +31,7 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
           <Kolam
             seed={story.seed}
             halfWidth={4}
-            className="cropped-4 absolute right-[calc(-2.9*var(--cell))] bottom-[calc(-2.9*var(--cell))] text-strand [--cell:2.6rem] lg:[--cell:3rem]"
+            className="cropped-4 absolute right-[calc(-3.9*var(--cell))] bottom-[calc(-2.9*var(--cell))] text-strand [--cell:2.4rem] lg:right-[calc(-2.9*var(--cell))] lg:[--cell:3rem]"
           />
           <p className="relative font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
             {story.metric}

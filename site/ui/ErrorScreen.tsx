@@ -79,7 +79,7 @@ function WaysOn({ words, links }: Body) {
           <input
             type="search"
             name="q"
-            className="w-full rounded-field border border-field bg-white px-4 py-2.5 font-normal text-[#211a15] text-body"
+            className="w-full rounded-field border border-field bg-field-ground px-4 py-2.5 font-normal text-body text-text"
           />
         </label>
         <Button variant="outline" type="submit">
