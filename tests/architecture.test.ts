@@ -26,8 +26,8 @@ describe('who may import whom', () => {
     ['site/sections/Hero.tsx', "import { services } from '#site/catalogue/services.ts';"],
     ['site/sections/Hero.tsx', "import { type Service, services } from '#site/catalogue/services.ts';"],
     ['site/sections/Hero.tsx', "const words = await import('#site/catalogue/words.ts');"],
-    ['site/islands/site-header/Menu.tsx', "import type { Words } from '#site/catalogue/words.ts';"],
-    ['site/islands/site-header/Menu.tsx', "import { send } from '#site/islands/enquiry-form/send-enquiry.ts';"],
+    ['site/islands/navigation-bar/Menu.tsx', "import type { Words } from '#site/catalogue/words.ts';"],
+    ['site/islands/navigation-bar/Menu.tsx', "import { send } from '#site/islands/enquiry-form/send-enquiry.ts';"],
     ['site/islands/intent-directive/intent.ts', "import { pathToFileURL } from 'node:url';"],
     ['site/catalogue/services.ts', "import { limits } from '#contract/enquiry.ts';"],
     ['site/catalogue/services.ts', "import { Hero } from '#site/sections/Hero.tsx';"],
@@ -51,10 +51,10 @@ describe('who may import whom', () => {
     ['site/sections/Hero.tsx', "import { type Service } from '#site/catalogue/services.ts';"],
     ['site/sections/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
     [
-      'site/islands/site-header/Menu.tsx',
+      'site/islands/navigation-bar/Menu.tsx',
       "import { IslandBoundary } from '#site/islands/island-boundary/IslandBoundary.tsx';",
     ],
-    ['site/islands/site-header/Menu.tsx', "import { links } from './header-links.ts';"],
+    ['site/islands/navigation-bar/Menu.tsx', "import { makeModal } from './make-modal.ts';"],
     ['site/islands/intent-directive/intent.ts', "import type { ClientDirective } from 'astro';"],
     ['site/islands/intent-directive/integration.ts', "import { pathToFileURL } from 'node:url';"],
     ['site/layouts/Page.astro', "---\nimport font from '#site/styles/fonts/anek-latin.woff2?url';\n---"],
@@ -147,7 +147,7 @@ describe('the laws of the materials', () => {
   });
 
   it('wants a folder for each island', () => {
-    expect(messagesFor({ 'site/islands/SiteHeader.tsx': '' })).toEqual([
+    expect(messagesFor({ 'site/islands/NavigationBar.tsx': '' })).toEqual([
       expect.stringContaining('An island is a folder'),
     ]);
   });

@@ -1,17 +1,15 @@
 /** The navigation of content/site.yaml as the header takes it. */
-import type { SiteFacts, SystemWords } from '#site/catalogue/site.ts';
-import { errorWords } from '#site/catalogue/words.ts';
+import type { SiteFacts } from '#site/catalogue/site.ts';
 
 /** Everything the header says and links to; home stands first among its links. */
-export function header(site: SiteFacts, system: SystemWords) {
-  const { navigation, words } = site;
+export function header({ brand, navigation, words }: SiteFacts) {
   return {
-    brand: site.brand,
+    brand,
     links: navigation.primary,
     menus: [
-      { id: 'services' as const, ...navigation.services },
-      { id: 'industries' as const, ...navigation.industries },
-    ],
+      { id: 'services', ...navigation.services },
+      { id: 'industries', ...navigation.industries },
+    ] as const,
     login: navigation.login,
     callToAction: navigation.call_to_action,
     words: {
@@ -23,12 +21,10 @@ export function header(site: SiteFacts, system: SystemWords) {
       search: words.search,
       searchLabel: words.search_label,
       searchPlaceholder: words.search_placeholder,
-      newsletter: words.newsletter,
       newsletterText: words.newsletter_text,
       newsletterLabel: words.newsletter_label,
       newsletterPlaceholder: words.newsletter_placeholder,
       subscribe: words.subscribe,
-      boundary: errorWords(site, system),
     },
   };
 }

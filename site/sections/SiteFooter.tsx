@@ -7,7 +7,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
   const { navigation, words } = site;
   return (
     <footer className="on-dark border-kaavi border-t-[10px]">
-      <div className="measure grid gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
+      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
         <div className="grid content-start gap-6">
           <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
             <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />

@@ -47,10 +47,13 @@ export function Carousel({ label, words, names, delay, inView = 'one', children 
   useEffect(() => {
     if (!embla) return;
     embla.on('select', () => onSelect(embla.selectedScrollSnap()));
-    embla.on('slidesInView', () => {
-      const seen = embla.slidesInView();
-      for (const [item, slide] of embla.slideNodes().entries()) slide.inert = !seen.includes(item);
-    });
+    const keepOutOfReach = () => {
+      const unseen = embla.slidesNotInView();
+      for (const [item, slide] of embla.slideNodes().entries()) slide.inert = unseen.includes(item);
+    };
+    embla.on('slidesInView', keepOutOfReach);
+    // The first observation was most often reported before this listened, and the next waits for a move.
+    keepOutOfReach();
     embla.scrollTo(takeOverScroll(embla.rootNode()), true);
   }, [embla]);
 

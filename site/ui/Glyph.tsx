@@ -4,16 +4,21 @@ const shapes = {
   play: 'M7 4.5 19 12 7 19.5z',
   previous: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',
+  down: 'm6 9 6 6 6-6',
   arrow: 'M5 12h14m-7-7 7 7-7 7',
 } as const;
 
-/** An icon for islands, in the text's colour. Decorative: a label or words beside it say the same. */
-export function Glyph({ name }: { name: keyof typeof shapes }) {
+/**
+ * An icon for islands, in the text's colour. Decorative: a label or words beside it say the same.
+ *
+ * @param className its size
+ */
+export function Glyph({ name, className = 'size-5' }: { name: keyof typeof shapes; className?: string }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className="size-5 fill-none stroke-2 stroke-current"
+      className={`${className} fill-none stroke-2 stroke-current`}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads at the first pointer move, touch, focus or key inside the island. */
+    /** Loads at the first pointer move, touch, focus or key inside the island, or the header it stands in. */
     'client:intent'?: boolean;
     /** Loads after the first paint, when idle; `visible`: and near the viewport. */
     'client:settled'?: boolean | 'visible';

@@ -28,6 +28,15 @@ test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'])(
   },
 );
 
+test('in a header it is loaded by an intent anywhere in it', async () => {
+  document.body.innerHTML = '<header><a href="/">Logo</a><div id="island"></div></header><p>Page</p>';
+  intent(load, { name: 'intent', value: '' }, element('#island'));
+  element('p').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+  element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});
+
 test('a click on a button that could not answer is repeated when the island is ready', () => {
   const button = element('[aria-expanded]');
   button.click();

@@ -7,11 +7,12 @@ const INTENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'];
 const DEAD_BUTTON = 'button[type="button"]:not([popovertarget])';
 
 /**
- * `client:intent`: loads an island at the first sign that someone means to use it, and then repeats what they did
- * meanwhile: the click on a button that could not answer yet, and the last move of a pointer that is still there.
- * The island says when it can answer, by an `island:ready` event that bubbles from inside it.
+ * `client:intent`: loads an island at the first sign that someone means to use it, or the header it stands in, and then
+ * repeats what they did meanwhile: the click on a button that could not answer yet, and the last move of a pointer that is
+ * still there. The island says when it can answer, by an `island:ready` event that bubbles from inside it.
  */
 const intent: ClientDirective = (load, _options, island) => {
+  const area = island.closest('header') ?? island;
   let loading = false;
   let move: PointerEvent | undefined;
   let moved: Element | undefined;
@@ -30,13 +31,13 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   const replay = () => {
-    for (const type of INTENTS) island.removeEventListener(type, notice);
+    for (const type of INTENTS) area.removeEventListener(type, notice);
     // One that is open already (its styles opened it, and the island took that over) would be closed by a click.
     if (clicked?.getAttribute('aria-expanded') !== 'true') clicked?.click();
     if (move && moved?.matches(':hover')) moved.dispatchEvent(new PointerEvent('pointermove', move));
   };
 
-  for (const type of INTENTS) island.addEventListener(type, notice, { passive: true });
+  for (const type of INTENTS) area.addEventListener(type, notice, { passive: true });
   island.addEventListener('island:ready', replay, { once: true });
 };
 

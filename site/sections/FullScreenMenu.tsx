@@ -1,15 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import type { MouseEvent, ReactNode } from 'react';
-import { HeaderForms, type HeaderFormsWords } from '#site/islands/site-header/HeaderForms.tsx';
-import {
-  currentState,
-  type HeaderLink,
-  type HeaderMenu,
-  holdsCurrent,
-} from '#site/islands/site-header/header-links.ts';
-import { useModalPopover } from '#site/islands/site-header/use-modal-popover.ts';
+import type { ReactNode } from 'react';
+import { HeaderForms, type HeaderFormsWords } from '#site/sections/HeaderForms.tsx';
+import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from '#site/sections/header-links.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 
 export interface FullScreenMenuWords extends HeaderFormsWords {
   mainNavigation: string;
@@ -33,34 +27,23 @@ export function FullScreenMenu({
 }: {
   id: string;
   brand: ReactNode;
-  links: HeaderLink[];
-  menus: HeaderMenu[];
+  links: readonly HeaderLink[];
+  menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
   current: string;
   words: FullScreenMenuWords;
 }) {
-  const popover = useModalPopover();
   const [home, ...others] = links;
-  // A link to a place in the page being shown would else lead behind the menu.
-  const close = (event: MouseEvent<HTMLElement>) =>
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
   const plain = (link: HeaderLink) => (
-    <a
-      key={link.href}
-      href={link.href}
-      onClick={close}
-      aria-current={currentState(link.href, current)}
-      className={`${row} hover:text-accent`}
-    >
+    <a key={link.href} href={link.href} aria-current={currentState(link.href, current)} className="site-menu-row">
       {link.label}
     </a>
   );
 
   return (
     <div
-      ref={popover}
       id={id}
       popover="auto"
       role="dialog"
@@ -83,22 +66,15 @@ export function FullScreenMenu({
         <nav aria-label={words.mainNavigation} className="mt-2">
           {home && plain(home)}
           {menus.map((menu) => (
-            <details key={menu.id} name={id} open={holdsCurrent(menu, current)} className="group/menu">
-              <summary
-                className={`${row} cursor-pointer list-none justify-between gap-2 [&::-webkit-details-marker]:hidden`}
-              >
+            <details key={menu.id} name={id} open={holdsCurrent(menu, current)}>
+              <summary className="site-menu-row">
                 {menu.label}
-                <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/menu:rotate-180" />
+                <Glyph name="down" />
               </summary>
-              <ul className="grid gap-x-8 border-hairline border-b py-2 @xl:grid-cols-2">
+              <ul className="site-links grid gap-x-8 border-hairline border-b py-2 @xl:grid-cols-2">
                 {[...menu.groups.flatMap((group) => group.links), menu.all].map((link) => (
                   <li key={link.href}>
-                    <a
-                      href={link.href}
-                      onClick={close}
-                      aria-current={currentState(link.href, current) === 'page' ? 'page' : undefined}
-                      className="flex min-h-11 items-center py-2 text-muted decoration-2 decoration-accent underline-offset-4 hover:text-text aria-[current]:text-text aria-[current]:underline"
-                    >
+                    <a href={link.href} aria-current={currentState(link.href, current) === 'page' ? 'page' : undefined}>
                       {link.label}
                     </a>
                   </li>
@@ -110,7 +86,7 @@ export function FullScreenMenu({
           {plain(login)}
         </nav>
         <div className="mt-6 mb-10 grid @xl:justify-start">
-          <Button variant="haldi" href={callToAction.href} onClick={close}>
+          <Button variant="haldi" href={callToAction.href}>
             {callToAction.label}
           </Button>
         </div>
@@ -119,6 +95,3 @@ export function FullScreenMenu({
     </div>
   );
 }
-
-const row =
-  'flex min-h-14 items-center wrap-anywhere border-hairline border-b py-2 font-head font-semibold text-h3 decoration-2 decoration-accent underline-offset-8 aria-[current]:underline';

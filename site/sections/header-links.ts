@@ -1,4 +1,4 @@
-/** What the header links to. Plain data from content: an island's properties travel inside the page. */
+/** What the header links to. */
 export interface HeaderLink {
   label: string;
   href: string;

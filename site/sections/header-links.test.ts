@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentState, type HeaderMenu, holdsCurrent } from '#site/islands/site-header/header-links.ts';
+import { currentState, type HeaderMenu, holdsCurrent } from '#site/sections/header-links.ts';
 
 test.each([
   ['/projects', '/projects', 'page'],

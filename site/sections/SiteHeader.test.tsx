@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MenuPanel } from '#site/sections/MenuPanel.tsx';
+import { SiteHeader } from '#site/sections/SiteHeader.tsx';
+
+const services = {
+  id: 'services' as const,
+  label: 'Services',
+  groups: [{ title: 'Grow', links: [{ label: 'SEO', href: '/services/seo', description: 'Found for what you sell' }] }],
+  all: { label: 'All services', href: '/services' },
+};
+const industries = {
+  id: 'industries' as const,
+  label: 'Industries',
+  groups: [{ links: [{ label: 'Schools', href: '/industries/schools' }] }],
+  all: { label: 'All industries', href: '/industries' },
+};
+
+/** The header on one page, its panels in the place of the bar that shows them. */
+function headerOn(current: string): HTMLElement {
+  const html = renderToStaticMarkup(
+    <SiteHeader
+      brand="Kolam Digital"
+      current={current}
+      links={[
+        { label: 'Home', href: '/' },
+        { label: 'Projects', href: '/projects' },
+      ]}
+      menus={[services, industries]}
+      login={{ label: 'Login', href: '/login' }}
+      callToAction={{ label: 'Talk to us', href: '/contact' }}
+      words={{
+        mainNavigation: 'Main',
+        menu: 'Menu',
+        openMenu: 'Open menu',
+        closeMenu: 'Close menu',
+        openSearch: 'Search and newsletter',
+        search: 'Search',
+        searchLabel: 'Search this site',
+        searchPlaceholder: 'Service, industry or question',
+        newsletterText: 'One letter a month.',
+        newsletterLabel: 'Email address',
+        newsletterPlaceholder: 'name@example.com',
+        subscribe: 'Subscribe',
+      }}
+      navigation={
+        <>
+          <MenuPanel menu={services} current={current} />
+          <MenuPanel menu={industries} current={current} />
+        </>
+      }
+    />,
+  );
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+test('both forms are plain forms in the panel and in the menu', () => {
+  const header = headerOn('/');
+  for (const place of ['#site-search', '#site-menu']) {
+    const [search, newsletter] = header.querySelectorAll<HTMLFormElement>(`${place} form`);
+    expect([search?.getAttribute('action'), search?.method]).toEqual(['/search', 'get']);
+    expect(search?.querySelector('input')?.name).toBe('q');
+    expect([newsletter?.getAttribute('action'), newsletter?.method]).toEqual(['/newsletter', 'post']);
+    expect(newsletter?.querySelector('input')?.name).toBe('email');
+  }
+});
+
+test('each button opens or closes a popover that is there', () => {
+  const buttons = [...headerOn('/').querySelectorAll('button[popovertarget]')];
+  const targets = buttons.map((button) => button.getAttribute('popovertarget'));
+  expect(targets).toEqual(['site-search', 'site-menu', 'site-menu']);
+  for (const target of targets) expect(headerOn('/').querySelector(`#${target}[popover]`)).not.toBeNull();
+});
+
+test('the links of the dropdowns are in the full-screen menu too', () => {
+  const menu = headerOn('/').querySelector('#site-menu');
+  const hrefs = [...(menu?.querySelectorAll('details a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/services/seo', '/services', '/industries/schools', '/industries']);
+});
+
+test('the link to this page is marked in its dropdown and in the full-screen menu, which shows it', () => {
+  const header = headerOn('/services/seo');
+  const marked = [...header.querySelectorAll('[aria-current]')].map((element) => [
+    element.textContent,
+    element.getAttribute('aria-current'),
+  ]);
+  expect(marked).toEqual([
+    ['SEOFound for what you sell', 'page'],
+    ['SEO', 'page'],
+  ]);
+  const open = [...header.querySelectorAll('details[open] summary')];
+  expect(open.map((summary) => summary.textContent)).toEqual(['Services']);
+});
