@@ -3,6 +3,9 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadConfig } from './server/config.ts';
+import { islandRuntime } from './site/integrations/island-runtime.ts';
+import { pageStyles } from './site/integrations/page-styles.ts';
+import { precompression } from './site/integrations/precompression.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
 
 export default defineConfig({
@@ -17,7 +20,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   adapter: node({ mode: 'middleware' }),
   session: false,
-  integrations: [react(), intentDirectives()],
+  // In this order: what is compressed is finished by then.
+  integrations: [react(), intentDirectives(), islandRuntime(), pageStyles(), precompression()],
   devToolbar: { enabled: false },
   security: {
     csp: {
@@ -34,6 +38,24 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // One chunk for React and one for what every island has: 13 requests less 2, and 1.4 KB (brotli) less in all.
+              // React stands alone: what it says is not taken for a class or an element (see site/integrations).
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+                  { name: 'island', test: /[\\/]site[\\/](islands[\\/]island-boundary|ui[\\/]Field)/ },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Radix names its functions at run time; taken for an effect, that keeps 3 KB (brotli) of unused code in the header.
       rolldownOptions: { treeshake: { manualPureFunctions: ['__name'] } },

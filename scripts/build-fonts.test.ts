@@ -76,7 +76,7 @@ describe('fonts.css', () => {
 
   it('names every file, none of them to be inlined', () => {
     const named = [...css.matchAll(/url\("\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file);
-    expect(named).toEqual(outputs.map(({ file }) => `${file}?no-inline`));
+    expect(named.sort()).toEqual(outputs.map(({ file }) => `${file}?no-inline`).sort());
   });
 
   it('gives the fallbacks the line box of the family itself', async () => {

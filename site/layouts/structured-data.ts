@@ -28,12 +28,6 @@ export function organization(site: SiteFacts, origin: URL | undefined) {
       contactType: 'sales',
       telephone: site.phone.number,
       email: site.mailboxes.hello,
-      hoursAvailable: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: site.hours.days,
-        opens: site.hours.opens,
-        closes: site.hours.closes,
-      },
     },
   };
 }

@@ -38,7 +38,7 @@ export function AssistantDemo({ words }: AssistantDemoProps) {
               <p className="rounded-[1.25rem] rounded-tl-md bg-quiet px-5 py-3.5">{words.greeting}</p>
             </div>
           </div>
-          <form action={routes.search} method="get" className="mt-14 grid gap-2 sm:mt-20">
+          <form action={routes.search} method="get" className="mt-14 grid grid-cols-1 gap-2 sm:mt-20">
             <label htmlFor="assistant-question" className="font-semibold text-small">
               {words.label}
             </label>

@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface CarouselSectionProps {
@@ -20,7 +20,7 @@ export function CarouselSection({ id, words, actionHref, carousel }: CarouselSec
         <div className="mt-10">
           <Button href={actionHref} variant="outline">
             {words.action}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <Glyph name="arrow" />
           </Button>
         </div>
       )}

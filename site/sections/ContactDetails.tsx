@@ -71,12 +71,12 @@ export function ContactDetails({ site, words }: { site: SiteFacts; words: Contac
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
-      <span className="mt-0.5 text-accent">{icon}</span>
-      <div>
-        <dt className="text-muted text-small">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-muted text-small">
+        <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

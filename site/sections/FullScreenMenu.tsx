@@ -1,19 +1,18 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { HeaderForms, type HeaderFormsWords } from '#site/sections/HeaderForms.tsx';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from '#site/sections/header-links.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 
-export interface FullScreenMenuWords extends HeaderFormsWords {
+export interface FullScreenMenuWords {
   mainNavigation: string;
   menu: string;
   closeMenu: string;
 }
 
 /**
- * The menu of small screens: every link of the header and its two forms. A native popover, so that it opens, closes and
- * answers Escape without JavaScript.
+ * The menu of small screens: every link of the header. A native popover, so that it opens, closes and answers Escape
+ * without JavaScript.
  */
 export function FullScreenMenu({
   id,
@@ -90,7 +89,6 @@ export function FullScreenMenu({
             {callToAction.label}
           </Button>
         </div>
-        <HeaderForms idPrefix={id} words={words} />
       </div>
     </div>
   );

@@ -12,33 +12,21 @@ export interface HeaderFormsWords {
   subscribe: string;
 }
 
-/**
- * The search box and the newsletter box: two plain forms that the server answers with a page.
- *
- * @param idPrefix keeps the fields' ids apart, as the forms stand in the page more than once
- * @param focusSearch puts the focus into the search box when the popover around it opens
- */
-export function HeaderForms({
-  idPrefix,
-  focusSearch = false,
-  words,
-}: {
-  idPrefix: string;
-  focusSearch?: boolean;
-  words: HeaderFormsWords;
-}) {
+/** The search box and the newsletter box: two plain forms that the server answers with a page. */
+export function HeaderForms({ words }: { words: HeaderFormsWords }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
       <search>
         <form action={routes.search} method="get" className={form}>
           <div className={field}>
             <Field
-              id={`${idPrefix}-search`}
+              id="header-search"
               label={words.searchLabel}
               type="search"
               name="q"
               placeholder={words.searchPlaceholder}
-              autoFocus={focusSearch}
+              // The popover around it opens on request, for this box.
+              autoFocus
             />
           </div>
           <Button type="submit" variant="outline">
@@ -49,7 +37,7 @@ export function HeaderForms({
       <form action={routes.newsletter} method="post" className={form}>
         <div className={field}>
           <Field
-            id={`${idPrefix}-newsletter`}
+            id="header-newsletter"
             label={words.newsletterLabel}
             type="email"
             name="email"

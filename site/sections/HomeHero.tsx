@@ -1,8 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface HomeHeroProps {
@@ -17,12 +17,7 @@ interface HomeHeroProps {
 export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam
-        seed="threshold"
-        halfWidth={7}
-        strokeWidth={1.2}
-        className="cropped-7 -z-10 absolute top-[calc(-0.9*var(--cell))] right-[calc(-3.9*var(--cell))] text-[#3a2d23] [--cell:clamp(3.4rem,4.5vw,5.4rem)] [--dot:#4d3a1c] max-sm:right-[calc(-6.9*var(--cell))] max-sm:[--cell:3rem]"
-      />
+      <Kolam seed="threshold" halfWidth={7} strokeWidth={1.2} className="kolam-threshold" />
       <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
         <div>
           <Eyebrow>{words.eyebrow}</Eyebrow>
@@ -31,7 +26,7 @@ export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
           <div className="mt-9 flex flex-wrap gap-3.5">
             <Button href={actionHref}>
               {words.action}
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Glyph name="arrow" />
             </Button>
             <Button href={call.href} variant="outline" aria-label={call.label}>
               <Phone aria-hidden="true" className="size-5" />

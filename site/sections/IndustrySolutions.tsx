@@ -26,15 +26,8 @@ export function IndustrySolutions({ words, items }: IndustrySolutionsProps) {
           {items.map(({ name, description, metric, metric_label, href, seed }, index) => (
             <Card key={name} as="li" look="picture">
               <a href={href} className="group flex h-full flex-col">
-                {/* Seven cells by five, or by three: every edge passes where strands cross. */}
-                <div
-                  className={`relative aspect-[7/5] overflow-clip max-sm:aspect-[7/3] ${grounds[index % grounds.length]}`}
-                >
-                  <Kolam
-                    seed={seed}
-                    halfWidth={4}
-                    className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-1/2 w-[125.714%] text-[#fbf1e2]"
-                  />
+                <div className={`kolam-ground ${grounds[index % grounds.length]}`}>
+                  <Kolam seed={seed} halfWidth={4} className="kolam-cover" />
                 </div>
                 <div className="flex flex-1 flex-col p-6">
                   <h3 className="underline-offset-4 group-hover:underline">{name}</h3>

@@ -1,5 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { currentState, type HeaderMenu } from '#site/sections/header-links.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
 
 /** What one dropdown of the header holds: columns of links, and the link to all of them. Looks: styles/header.css. */
 export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
@@ -17,7 +17,7 @@ export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string
           className="text-accent"
         >
           {menu.all.label}
-          <ArrowRight aria-hidden="true" className="ml-2 inline size-4" />
+          <Glyph name="arrow" className="ml-2 inline size-4" />
         </a>
       </div>
     </div>

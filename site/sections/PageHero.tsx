@@ -11,12 +11,7 @@ interface PageHeroProps {
 export function PageHero({ seed, words }: PageHeroProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam
-        seed={seed}
-        halfWidth={4}
-        strokeWidth={1.2}
-        className="cropped-4 -z-10 absolute right-[max(calc(-0.9*var(--cell)),calc(50%-42rem))] bottom-[calc(-0.9*var(--cell))] text-[#e9dfd1] [--cell:3.9rem] max-lg:right-[calc(-2.9*var(--cell))] max-lg:text-[#3a2d23] max-lg:[--dot:#4d3a1c]"
-      />
+      <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       <div className="measure pt-36 pb-20 lg:pt-44 lg:pb-28">
         <Eyebrow>{words.eyebrow}</Eyebrow>
         <h1 className="mt-6 max-w-[14ch] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>

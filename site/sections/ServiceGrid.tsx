@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceGridProps {
@@ -26,7 +26,7 @@ export function ServiceGrid({ words, cards, allHref }: ServiceGridProps) {
             >
               {words.card_action}
               <span className="sr-only">: {title}</span>
-              <ArrowRight aria-hidden="true" className="service-card-arrow size-4.5" />
+              <Glyph name="arrow" className="service-card-arrow size-4.5" />
             </a>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function ServiceGrid({ words, cards, allHref }: ServiceGridProps) {
       <div className="mt-12">
         <Button href={allHref} variant="outline">
           {words.action}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <Glyph name="arrow" />
         </Button>
       </div>
     </section>

@@ -8,7 +8,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
     <footer className="on-dark border-kaavi border-t-[10px]">
       <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
             <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
             {site.brand}
@@ -120,7 +120,7 @@ interface FooterFormProps {
 
 function FooterForm({ action, method, id, name, type, label, hint, placeholder, submit }: FooterFormProps) {
   return (
-    <form action={action} method={method} className="grid max-w-96 gap-2">
+    <form action={action} method={method} className="grid max-w-96 grid-cols-1 gap-2">
       <label htmlFor={id} className="font-semibold text-small">
         {label}
       </label>

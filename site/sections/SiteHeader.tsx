@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { FullScreenMenu, type FullScreenMenuWords } from '#site/sections/FullScreenMenu.tsx';
-import { HeaderForms } from '#site/sections/HeaderForms.tsx';
+import { HeaderForms, type HeaderFormsWords } from '#site/sections/HeaderForms.tsx';
 import { currentState, type HeaderLink, type HeaderMenu } from '#site/sections/header-links.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { headerPopovers } from '#site/ui/header-popovers.ts';
@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
-  words: FullScreenMenuWords & { openMenu: string; openSearch: string };
+  words: FullScreenMenuWords & HeaderFormsWords & { openMenu: string; openSearch: string };
   /** The bar of links, as a slot: it alone of the header needs code in the browser. */
   navigation?: ReactNode;
 }
@@ -82,7 +82,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         className="site-search on-dark fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-full max-w-none overflow-y-auto border-hairline border-y @5xl:top-21"
       >
         <div className="measure py-8">
-          <HeaderForms idPrefix={headerPopovers.search} focusSearch words={words} />
+          <HeaderForms words={words} />
         </div>
       </div>
       <FullScreenMenu

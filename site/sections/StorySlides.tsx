@@ -1,7 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 
 interface Story {
   metric: string;
@@ -27,16 +27,12 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
   return stories.map((story, index) => (
     <CarouselSlide key={story.name} name={storyName(story)} n={index + 1} total={stories.length} label={label}>
       <div className="grid h-full overflow-clip rounded-panel bg-quiet md:grid-cols-[2fr_3fr]">
-        <div className="on-kaavi relative flex min-h-70 flex-col justify-between gap-6 overflow-clip p-7 sm:p-8 lg:min-h-105 lg:p-12">
-          <Kolam
-            seed={story.seed}
-            halfWidth={4}
-            className="cropped-4 absolute right-[calc(-3.9*var(--cell))] bottom-[calc(-2.9*var(--cell))] text-strand [--cell:2.4rem] lg:right-[calc(-2.9*var(--cell))] lg:[--cell:3rem]"
-          />
-          <p className="relative font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
+        <div className="on-kaavi relative isolate flex min-h-70 flex-col justify-between gap-6 overflow-clip p-7 sm:p-8 lg:min-h-105 lg:p-12">
+          <Kolam seed={story.seed} halfWidth={4} className="kolam-story text-strand" />
+          <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
             {story.metric}
           </p>
-          <p className="relative max-w-[12ch] text-lead leading-snug">{story.metric_label}</p>
+          <p className="max-w-[12ch] text-lead leading-snug">{story.metric_label}</p>
         </div>
         <figure className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
           <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
@@ -58,7 +54,7 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
           <div className="mt-auto">
             <Button variant="outline" href={action.href} aria-label={`${action.label}: ${story.company}`}>
               {action.label}
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <Glyph name="arrow" />
             </Button>
           </div>
         </figure>

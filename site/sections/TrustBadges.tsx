@@ -12,12 +12,9 @@ export function TrustBadges({ heading, badges }: TrustBadgesProps) {
       <h2 id="trust" className="text-h3">
         {heading}
       </h2>
-      <ul className="mt-6 grid border-hairline border-t sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="cells mt-6 [--columns:1] sm:[--columns:2] lg:[--columns:4]">
         {badges.map(({ title, text, icon }) => (
-          <li
-            key={title}
-            className="flex gap-4 border-hairline border-b py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:not-first:border-l lg:not-first:pl-6"
-          >
+          <li key={title} className="flex gap-4">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
             <div>
               <h3 className="font-body font-bold text-body tracking-normal">{title}</h3>

@@ -59,7 +59,7 @@ export function EnquiryOutcome({ state, words, idPrefix, ref }: EnquiryOutcomePr
 function Receipt({ label, receipt }: { label: string; receipt: string }) {
   return (
     <p>
-      {label}: <strong className="whitespace-nowrap font-bold tabular-nums">{receipt}</strong>
+      {label}: <strong className="whitespace-nowrap font-bold">{receipt}</strong>
     </p>
   );
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { UnexpectedPageError, withoutInlineRuntime } from '#site/integrations/island-runtime.ts';
+
+const page = (policy: string, scripts: string) =>
+  `<html><head><meta http-equiv="content-security-policy" content="default-src 'none'; ${policy}"></head><body><p>Text</p>${scripts}</body></html>`;
+const policy = "script-src 'self' 'sha256-old='; style-src 'self'";
+
+describe('withoutInlineRuntime', () => {
+  it('moves every inline script, in order, into one file that a hash of it names', () => {
+    const { html, runtime } = withoutInlineRuntime(page(policy, '<script>first()</script><script>second()</script>'));
+    expect(runtime?.code).toBe('first();\nsecond();\n');
+    expect(runtime?.path).toMatch(/^\/assets\/island-runtime\.[0-9a-f]{8}\.js$/);
+    expect(html).not.toContain('first()');
+    expect(html).toContain(`src:"${runtime?.path}"`);
+  });
+
+  it('allows its loader, and nothing else, in the policy', () => {
+    const { html } = withoutInlineRuntime(page(policy, '<script>first()</script>'));
+    const [, loader = ''] = /<script>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(loader).digest('base64');
+    expect(html).toContain(`script-src 'self' 'sha256-${hash}' 'sha256-old='; style-src 'self'"`);
+  });
+
+  it('leaves data blocks and pages without scripts as they are', () => {
+    const data = page(policy, '<script type="application/ld+json">{}</script>');
+    expect(withoutInlineRuntime(data)).toEqual({ html: data });
+  });
+
+  it('refuses a page whose policy it cannot extend', () => {
+    expect(() => withoutInlineRuntime(page("style-src 'self'", '<script>first()</script>'))).toThrow(
+      UnexpectedPageError,
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** A page does not look as Astro is known to build it. */
+export class UnexpectedPageError extends Error {
+  override name = 'UnexpectedPageError';
+}
+
+/** Data blocks, such as JSON-LD, have a type; Astro's own scripts have no attribute. */
+const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
+const SCRIPT_SOURCES = /(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')/;
+
+/**
+ * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB of brotli)
+ * into a file of their own, which is fetched after the first frame: the page gets as much smaller, the file is the same
+ * for all pages of a kind, and no script of the site runs before something is seen. Pages rendered on demand keep theirs.
+ */
+export function islandRuntime(): AstroIntegration {
+  return {
+    name: 'island-runtime',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        await mkdir(join(root, 'assets'), { recursive: true });
+        const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+        for (const page of pages) {
+          const { html, runtime } = withoutInlineRuntime(await readFile(join(root, page), 'utf8'));
+          await writeFile(join(root, page), html);
+          if (runtime) await writeFile(join(root, runtime.path), runtime.code);
+        }
+        logger.info(`${pages.length} pages load their islands after the first frame.`);
+      },
+    },
+  };
+}
+
+/**
+ * @param html a built page with its policy in a meta element
+ * @returns the page, and the file its scripts have moved to; none when the page has none
+ * @throws {UnexpectedPageError} when the policy names no sources of scripts
+ */
+export function withoutInlineRuntime(html: string): { html: string; runtime?: { path: string; code: string } } {
+  const scripts = [...html.matchAll(SCRIPTS)].map(([, code = '']) => code);
+  if (scripts.length === 0) return { html };
+  const code = `${scripts.join(';\n')};\n`;
+  const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
+  // An animation frame comes before its paint, and a timeout set in it after.
+  const loader = `requestAnimationFrame(()=>setTimeout(()=>document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))))`;
+  if (!SCRIPT_SOURCES.test(html)) {
+    throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
+  }
+  return {
+    html: html
+      .replace(SCRIPTS, '')
+      .replace(SCRIPT_SOURCES, `$1 'sha256-${hashOf(loader, 'base64')}'`)
+      .replace('</body>', `<script>${loader}</script></body>`),
+    runtime: { path, code },
+  };
+}
+
+const hashOf = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);

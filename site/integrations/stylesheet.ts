@@ -1,0 +1,155 @@
+import { type Block, type CssNode, generate, ident, parse, type Selector, type StyleSheet } from 'css-tree';
+
+/** What stands on a page or what its scripts may put there: classes, elements, custom properties, `type=email`. */
+export interface Names {
+  has(name: string): boolean;
+}
+
+/** What a page's style elements hold: read once, then cut to page after page. */
+export class Stylesheet {
+  readonly #sheets: Item[][];
+
+  /** @param sheets the style elements of one page in their order; each may use what another defines */
+  constructor(sheets: string[]) {
+    // Values and the preludes of at-rules stay as they are written: what is not read cannot be misread.
+    const trees = sheets.map((css) => parse(css, { parseValue: false, parseAtrulePrelude: false }) as StyleSheet);
+    this.#sheets = trees.map(readItems);
+  }
+
+  /**
+   * Leaves out the selectors that can match nothing on a page, and the custom properties and animations that
+   * nothing in the rest refers to. Only names decide: what a state, an attribute or a place says may come true later.
+   *
+   * @returns the text of each style element
+   */
+  cutTo(names: Names): string[] {
+    const kept = this.#sheets.map((items) => keepMatching(items, names));
+    const used = usedNames(kept.flat(), names);
+    return kept.map((items) => print(items, used));
+  }
+}
+
+type Item =
+  /** A declaration, or an at-rule that stays whole. */
+  | { kind: 'text'; text: string; ends: ';' | ''; mentions: string[]; defines: string | undefined }
+  | { kind: 'rule'; selectors: { text: string; canMatch: (names: Names) => boolean }[]; items: Item[] }
+  | { kind: 'group'; head: string; mentions: string[]; items: Item[] };
+
+/** At-rules that hold rules. */
+const GROUPS = ['container', 'layer', 'media', 'scope', 'starting-style', 'supports'];
+
+function readItems({ children }: StyleSheet | Block): Item[] {
+  return children.toArray().map(readItem);
+}
+
+function readItem(node: CssNode): Item {
+  if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
+    const selectors = node.prelude.children.toArray().map((selector) => ({
+      text: generate(selector),
+      canMatch: matcher(selector as Selector),
+    }));
+    return { kind: 'rule', selectors, items: readItems(node.block) };
+  }
+  const text = generate(node);
+  if (node.type === 'Declaration') {
+    const defines = node.property.startsWith('--') ? ident.decode(node.property) : undefined;
+    return { kind: 'text', text, ends: ';', mentions: mentionsIn(generate(node.value)), defines };
+  }
+  if (node.type === 'Atrule' && node.block) {
+    const prelude = node.prelude ? generate(node.prelude) : '';
+    if (GROUPS.includes(node.name)) {
+      const head = prelude ? `@${node.name} ${prelude}` : `@${node.name}`;
+      return { kind: 'group', head, mentions: mentionsIn(prelude), items: readItems(node.block) };
+    }
+    const defines = /^(property|(-webkit-)?keyframes)$/.test(node.name) ? ident.decode(prelude) : undefined;
+    return { kind: 'text', text, ends: '', mentions: mentionsIn(text), defines };
+  }
+  return { kind: 'text', text, ends: '', mentions: [], defines: undefined };
+}
+
+/** Every word: the names of custom properties and animations are among them, whatever the syntax round them. */
+function mentionsIn(text: string): string[] {
+  return (text.match(/(?:[\w-]|[^\0-\x7f]|\\.)+/g) ?? []).map((word) => ident.decode(word));
+}
+
+/** Elements that the browser adds by itself. */
+const IMPLIED = ['html', 'head', 'body', 'tbody', 'colgroup', '*'];
+
+/** Parts of a field that only some kinds of it have: of these there are rules for every browser in Tailwind's base. */
+const PARTS: [pseudoElement: RegExp, kinds: string[]][] = [
+  [/^-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/^-webkit-search/, ['search']],
+  [/^-webkit-(inner|outer)-spin/, ['number']],
+  [/^file-selector-button$/, ['file']],
+];
+
+/** Says whether all that a selector names is there. */
+function matcher(selector: Selector): (names: Names) => boolean {
+  const parts = selector.children.toArray().flatMap((node) => {
+    if (node.type === 'PseudoElementSelector') {
+      const kinds = PARTS.find(([pseudoElement]) => pseudoElement.test(node.name))?.[1];
+      return kinds ? [(names: Names) => kinds.some((kind) => names.has(`type=${kind}`))] : [];
+    }
+    if (node.type === 'ClassSelector') return [named(ident.decode(node.name))];
+    if (node.type === 'TypeSelector') {
+      const name = node.name.replace(/^.*\|/, '');
+      return IMPLIED.includes(name) ? [] : [named(ident.decode(name))];
+    }
+    // :is(), :where(), :has() ask for one of theirs; :not() is as true where nothing has the name.
+    if (node.type !== 'PseudoClassSelector' || node.name === 'not') return [];
+    const list = node.children?.first;
+    if (list?.type !== 'SelectorList') return [];
+    const choices = list.children.toArray().map((choice) => matcher(choice as Selector));
+    return [(names: Names) => choices.some((canMatch) => canMatch(names))];
+  });
+  return (names) => parts.every((canMatch) => canMatch(names));
+}
+
+const named = (name: string) => (names: Names) => names.has(name);
+
+function keepMatching(items: Item[], names: Names): Item[] {
+  return items.flatMap((item): Item[] => {
+    if (item.kind === 'text') return [item];
+    if (item.kind === 'group') return [{ ...item, items: keepMatching(item.items, names) }];
+    const selectors = item.selectors.filter(({ canMatch }) => canMatch(names));
+    return selectors.length > 0 ? [{ ...item, selectors, items: keepMatching(item.items, names) }] : [];
+  });
+}
+
+/** The custom properties and animations that what is kept refers to, directly or through another one. */
+function usedNames(kept: Item[], names: Names): Set<string> {
+  const mentions: string[] = [];
+  const definitions = new Map<string, string[]>();
+  const look = (item: Item): void => {
+    if (item.kind !== 'text') item.items.forEach(look);
+    if (item.kind === 'rule') return;
+    if (item.kind === 'group' || item.defines === undefined) mentions.push(...item.mentions);
+    else {
+      definitions.set(item.defines, [...(definitions.get(item.defines) ?? []), ...item.mentions]);
+      if (item.defines.startsWith('--') && names.has(item.defines)) mentions.push(item.defines);
+    }
+  };
+  kept.forEach(look);
+
+  const used = new Set<string>();
+  for (const name of mentions) {
+    if (used.has(name)) continue;
+    used.add(name);
+    // Grows while it is read: what a used property refers to is used as well.
+    mentions.push(...(definitions.get(name) ?? []));
+  }
+  return used;
+}
+
+function print(items: Item[], used: Set<string>): string {
+  return items
+    .map((item) => {
+      if (item.kind === 'text') return !item.defines || used.has(item.defines) ? item.text + item.ends : '';
+      const head = item.kind === 'rule' ? item.selectors.map(({ text }) => text).join() : item.head;
+      const body = print(item.items, used).replace(/;$/, '');
+      if (body) return `${head}{${body}}`;
+      // The first mention of a layer gives it its place among the others.
+      return head.startsWith('@layer ') ? `${head};` : '';
+    })
+    .join('');
+}
