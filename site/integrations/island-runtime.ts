@@ -15,8 +15,8 @@ const SCRIPT_SOURCES = /(<meta http-equiv="content-security-policy" content="[^"
 
 /**
  * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB of brotli)
- * into a file of their own, which is fetched after the first frame: the page gets as much smaller, the file is the same
- * for all pages of a kind, and no script of the site runs before something is seen. Pages rendered on demand keep theirs.
+ * into a file of their own, which is fetched after the first paint: the page gets as much smaller, the file is the same
+ * for all pages of a kind, and no script of the site is fetched before something is seen. Pages rendered on demand keep theirs.
  */
 export function islandRuntime(): AstroIntegration {
   return {
@@ -31,7 +31,7 @@ export function islandRuntime(): AstroIntegration {
           await writeFile(join(root, page), html);
           if (runtime) await writeFile(join(root, runtime.path), runtime.code);
         }
-        logger.info(`${pages.length} pages load their islands after the first frame.`);
+        logger.info(`${pages.length} pages load their islands after the first paint.`);
       },
     },
   };
@@ -47,8 +47,8 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   if (scripts.length === 0) return { html };
   const code = `${scripts.join(';\n')};\n`;
   const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
-  // An animation frame comes before its paint, and a timeout set in it after.
-  const loader = `requestAnimationFrame(()=>setTimeout(()=>document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))))`;
+  // A tab in the background is painted, and its islands loaded, when it is first looked at.
+  const loader = `new PerformanceObserver((list,observer)=>{if(list.getEntriesByName("first-contentful-paint")[0]){observer.disconnect();document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))}}).observe({type:"paint",buffered:true})`;
   if (!SCRIPT_SOURCES.test(html)) {
     throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
   }
