@@ -82,7 +82,7 @@ describe('fonts.css', () => {
   it('gives the fallbacks the line box of the family itself', async () => {
     const { ascent, descent, lineGap, unitsPerEm } = await open('anek-latin.woff2');
     const fallbacks = faces().filter((face) => face.includes('local('));
-    expect(fallbacks).toHaveLength(8);
+    expect(fallbacks).toHaveLength(6);
     for (const face of fallbacks) {
       const scale = percentage(face, 'size-adjust');
       expect(scale * percentage(face, 'ascent-override')).toBeCloseTo(ascent / unitsPerEm, 3);

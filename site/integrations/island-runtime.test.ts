@@ -22,6 +22,12 @@ describe('withoutInlineRuntime', () => {
     expect(html).toContain(`script-src 'self' 'sha256-${hash}' 'sha256-old='; style-src 'self'"`);
   });
 
+  it('fetches the file after the first paint where an island waits for nobody, else at the first intent only', () => {
+    const island = (kind: string) => `<astro-island client="${kind}"></astro-island><script>first()</script>`;
+    expect(withoutInlineRuntime(page(policy, island('settled'))).html).toContain('first-contentful-paint');
+    expect(withoutInlineRuntime(page(policy, island('intent'))).html).not.toContain('first-contentful-paint');
+  });
+
   it('leaves data blocks and pages without scripts as they are', () => {
     const data = page(policy, '<script type="application/ld+json">{}</script>');
     expect(withoutInlineRuntime(data)).toEqual({ html: data });

@@ -3,6 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { INTENTS } from '#site/islands/intent-directive/intents.ts';
 
 /** A page does not look as Astro is known to build it. */
 export class UnexpectedPageError extends Error {
@@ -15,8 +16,8 @@ const SCRIPT_SOURCES = /(<meta http-equiv="content-security-policy" content="[^"
 
 /**
  * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB of brotli)
- * into a file of their own, which is fetched after the first paint: the page gets as much smaller, the file is the same
- * for all pages of a kind, and no script of the site is fetched before something is seen. Pages rendered on demand keep theirs.
+ * into a file of their own: the page gets as much smaller, the file is the same for all pages of a kind, and a page whose
+ * islands wait for an intent fetches no script before one. Pages rendered on demand keep theirs.
  */
 export function islandRuntime(): AstroIntegration {
   return {
@@ -31,7 +32,7 @@ export function islandRuntime(): AstroIntegration {
           await writeFile(join(root, page), html);
           if (runtime) await writeFile(join(root, runtime.path), runtime.code);
         }
-        logger.info(`${pages.length} pages load their islands after the first paint.`);
+        logger.info(`${pages.length} pages load the runtime of their islands when they need it.`);
       },
     },
   };
@@ -47,8 +48,7 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   if (scripts.length === 0) return { html };
   const code = `${scripts.join(';\n')};\n`;
   const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
-  // A tab in the background is painted, and its islands loaded, when it is first looked at.
-  const loader = `new PerformanceObserver((list,observer)=>{if(list.getEntriesByName("first-contentful-paint")[0]){observer.disconnect();document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))}}).observe({type:"paint",buffered:true})`;
+  const loader = loaderOf(path, html.includes(' client="settled"'));
   if (!SCRIPT_SOURCES.test(html)) {
     throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
   }
@@ -59,6 +59,16 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
       .replace('</body>', `<script>${loader}</script></body>`),
     runtime: { path, code },
   };
+}
+
+/**
+ * The script that stays in the page. It notes what is done in the header, for `client:intent` to repeat, and fetches the
+ * runtime at that; or, where an island waits for nobody, after the first paint. (A tab in the background is painted when it
+ * is first looked at.) Short names: it is in every page.
+ */
+function loaderOf(path: string, isWantedAnyway: boolean): string {
+  const onPaint = `new PerformanceObserver((l,o)=>{l.getEntriesByName("first-contentful-paint")[0]&&(o.disconnect(),f())}).observe({type:"paint",buffered:!0})`;
+  return `{let i=self.earlyIntents={},f=()=>{f=()=>{};document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))};for(let t of${JSON.stringify(INTENTS)})document.querySelector("header").addEventListener(t,e=>{i[t]=e;f()},{passive:!0});${isWantedAnyway ? onPaint : ''}}`;
 }
 
 const hashOf = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);

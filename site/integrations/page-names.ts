@@ -22,9 +22,9 @@ export function readChunks(scripts: ReadonlyMap<string, string>): Map<string, Ch
 }
 
 /**
- * What may stand on a page: its elements, classes and kinds of fields, and every word in its inline scripts, in its
- * islands and in the scripts these can load, since each may become one. React itself is not read: it knows the name of
- * every element, and makes none that an island does not name.
+ * What may stand on a page: its elements and classes, and every word in its inline scripts, in its islands and in the
+ * scripts these can load, since each may become one. React itself is not read: it knows the name of every element, and
+ * makes none that an island does not name.
  *
  * @param html a built page, its attributes in double quotes
  */
@@ -34,7 +34,6 @@ export function namesOnPage(html: string, chunks: ReadonlyMap<string, Chunk>): N
     for (const name of names) own.add(name);
   };
   addAll(all(html, /<([a-z][\w-]*)/gi));
-  addAll(kindsOf(html));
   for (const classes of all(html, /\sclass="([^"]*)"/g)) addAll(decode(classes).split(/\s+/));
   for (const props of all(html, /\sprops="([^"]*)"/g)) addAll(wordsOf(decode(props)));
   for (const code of all(html, /<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)) addAll(wordsOf(code));
@@ -42,7 +41,7 @@ export function namesOnPage(html: string, chunks: ReadonlyMap<string, Chunk>): N
   const library = loaded(all(html, /\srenderer-url="([^"]*)"/g), chunks);
   const scripts = loaded(all(html, /\s(?:component-url|src)="([^"]*)"/g), chunks);
   const sets = [own, ...[...scripts].filter((chunk) => !library.has(chunk)).map(({ words }) => words)];
-  return { has: (name) => sets.some((set) => set.has(name)) };
+  return { has: (name) => BREAKS.test(name) || sets.some((set) => set.has(name)) };
 }
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -59,13 +58,13 @@ function loaded(urls: string[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> 
   return found;
 }
 
+/** Where words end in code. A name that has one of these in it is not found there, so it always counts as present. */
+const BREAKS = /["'`{}\\]/;
+
 /** What stands between spaces, quotes and braces, as class names do in code; and custom properties wherever they are. */
 function wordsOf(code: string): string[] {
-  return [...code.split(/(?:\\[nrt]|[\s"'`{}\\])+/), ...(code.match(/--[\w-]+/g) ?? []), ...kindsOf(code)];
+  return [...code.split(/(?:\\[nrt]|\$\{|[\s"'`{}\\])+/), ...(code.match(/--[\w-]+/g) ?? [])];
 }
-
-/** Kinds of fields, as `type=email`: the word alone may be anything. */
-const kindsOf = (text: string): string[] => all(text, /\btype[=:]["'`]([\w-]+)/g).map((kind) => `type=${kind}`);
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

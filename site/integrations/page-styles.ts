@@ -8,7 +8,8 @@ import { Stylesheet } from './stylesheet.ts';
 
 /**
  * Cuts the styles in every prerendered page to those that can apply there. All pages are built with the one stylesheet
- * of the site inside (8 KB of brotli), of which a page needs about half, and the first round trip holds 14 KB.
+ * of the site inside, of which they need a half to four fifths, and the first round trip holds 14 KB. Pages rendered on
+ * demand keep the whole.
  */
 export function pageStyles(): AstroIntegration {
   return {
@@ -16,26 +17,33 @@ export function pageStyles(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const start = performance.now();
-        const root = fileURLToPath(dir);
-        const scripts = await readFiles(root, '**/*.js');
-        const chunks = readChunks(new Map([...scripts].map(([file, code]) => [basename(file), code])));
-        const pages = await readFiles(root, '**/*.html');
-        const sheets = new Map<string, Stylesheet>();
-        for (const [file, html] of pages) await writeFile(join(root, file), withOwnStyles(html));
-        const time = (performance.now() - start).toFixed();
-        logger.info(`${pages.size} pages have their own styles (${time} ms).`);
-
-        function withOwnStyles(html: string): string {
-          return replaceStyles(html, (styles) => {
-            const key = styles.join('\0');
-            const sheet = sheets.get(key) ?? new Stylesheet(styles);
-            sheets.set(key, sheet);
-            return sheet.cutTo(namesOnPage(html, chunks));
-          });
-        }
+        const count = await cutPageStyles(fileURLToPath(dir));
+        logger.info(`${count} pages have their own styles (${(performance.now() - start).toFixed()} ms).`);
       },
     },
   };
+}
+
+/**
+ * @param root absolute path of a folder of built pages and their scripts; the pages are written anew
+ * @returns how many pages there are
+ */
+export async function cutPageStyles(root: string): Promise<number> {
+  const scripts = await readFiles(root, '**/*.js');
+  const chunks = readChunks(new Map([...scripts].map(([file, code]) => [basename(file), code])));
+  const pages = await readFiles(root, '**/*.html');
+  // Nearly all pages have the same: to read it takes 20 ms, to cut it to a page 2 ms.
+  const stylesheets = new Map<string, Stylesheet>();
+  for (const [file, html] of pages) {
+    const ownStyles = replaceStyles(html, (styles) => {
+      const key = styles.join('\0');
+      const stylesheet = stylesheets.get(key) ?? new Stylesheet(styles);
+      stylesheets.set(key, stylesheet);
+      return stylesheet.cutTo(namesOnPage(html, chunks));
+    });
+    await writeFile(join(root, file), ownStyles);
+  }
+  return pages.size;
 }
 
 async function readFiles(root: string, pattern: string): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
-import { type Block, type CssNode, generate, ident, parse, type Selector, type StyleSheet } from 'css-tree';
+import { type Block, type CssNode, ident, parse, type Selector, type StyleSheet } from 'css-tree';
 
-/** What stands on a page or what its scripts may put there: classes, elements, custom properties, `type=email`. */
+/** What stands on a page or what its scripts may put there: classes, elements, custom properties. */
 export interface Names {
   has(name: string): boolean;
 }
@@ -11,9 +11,9 @@ export class Stylesheet {
 
   /** @param sheets the style elements of one page in their order; each may use what another defines */
   constructor(sheets: string[]) {
-    // Values and the preludes of at-rules stay as they are written: what is not read cannot be misread.
-    const trees = sheets.map((css) => parse(css, { parseValue: false, parseAtrulePrelude: false }) as StyleSheet);
-    this.#sheets = trees.map(readItems);
+    // Only selectors are read, and everything is printed as it was written: what is not understood cannot be changed.
+    const options = { parseValue: false, parseAtrulePrelude: false, positions: true };
+    this.#sheets = sheets.map((css) => readItems(parse(css, options) as StyleSheet, css));
   }
 
   /**
@@ -30,7 +30,7 @@ export class Stylesheet {
 }
 
 type Item =
-  /** A declaration, or an at-rule that stays whole. */
+  /** A declaration, or what stays whole: other at-rules, comments, what the parser does not know. */
   | { kind: 'text'; text: string; ends: ';' | ''; mentions: string[]; defines: string | undefined }
   | { kind: 'rule'; selectors: { text: string; canMatch: (names: Names) => boolean }[]; items: Item[] }
   | { kind: 'group'; head: string; mentions: string[]; items: Item[] };
@@ -38,33 +38,34 @@ type Item =
 /** At-rules that hold rules. */
 const GROUPS = ['container', 'layer', 'media', 'scope', 'starting-style', 'supports'];
 
-function readItems({ children }: StyleSheet | Block): Item[] {
-  return children.toArray().map(readItem);
+function readItems({ children }: StyleSheet | Block, css: string): Item[] {
+  return children.toArray().map((node) => readItem(node, css));
 }
 
-function readItem(node: CssNode): Item {
+function readItem(node: CssNode, css: string): Item {
+  const textOf = ({ loc }: CssNode): string => css.slice(loc?.start.offset, loc?.end.offset);
   if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
     const selectors = node.prelude.children.toArray().map((selector) => ({
-      text: generate(selector),
+      text: textOf(selector),
       canMatch: matcher(selector as Selector),
     }));
-    return { kind: 'rule', selectors, items: readItems(node.block) };
+    return { kind: 'rule', selectors, items: readItems(node.block, css) };
   }
-  const text = generate(node);
-  if (node.type === 'Declaration') {
-    const defines = node.property.startsWith('--') ? ident.decode(node.property) : undefined;
-    return { kind: 'text', text, ends: ';', mentions: mentionsIn(generate(node.value)), defines };
+  const prelude = node.type === 'Atrule' && node.prelude ? textOf(node.prelude) : '';
+  if (node.type === 'Atrule' && node.block && GROUPS.includes(node.name)) {
+    const head = prelude ? `@${node.name} ${prelude}` : `@${node.name}`;
+    return { kind: 'group', head, mentions: mentionsIn(prelude), items: readItems(node.block, css) };
   }
-  if (node.type === 'Atrule' && node.block) {
-    const prelude = node.prelude ? generate(node.prelude) : '';
-    if (GROUPS.includes(node.name)) {
-      const head = prelude ? `@${node.name} ${prelude}` : `@${node.name}`;
-      return { kind: 'group', head, mentions: mentionsIn(prelude), items: readItems(node.block) };
-    }
-    const defines = /^(property|(-webkit-)?keyframes)$/.test(node.name) ? ident.decode(prelude) : undefined;
-    return { kind: 'text', text, ends: '', mentions: mentionsIn(text), defines };
-  }
-  return { kind: 'text', text, ends: '', mentions: [], defines: undefined };
+  const text = textOf(node);
+  const mentions = mentionsIn(node.type === 'Declaration' ? textOf(node.value) : text);
+  const ends = node.type === 'Declaration' || node.type === 'Raw' ? ';' : '';
+  return { kind: 'text', text, ends, mentions, defines: nameDefinedBy(node, prelude) };
+}
+
+function nameDefinedBy(node: CssNode, prelude: string): string | undefined {
+  if (node.type === 'Declaration' && node.property.startsWith('--')) return ident.decode(node.property);
+  const isDefinition = node.type === 'Atrule' && /^(property|(-webkit-)?keyframes)$/.test(node.name);
+  return isDefinition ? ident.decode(prelude) : undefined;
 }
 
 /** Every word: the names of custom properties and animations are among them, whatever the syntax round them. */
@@ -75,21 +76,9 @@ function mentionsIn(text: string): string[] {
 /** Elements that the browser adds by itself. */
 const IMPLIED = ['html', 'head', 'body', 'tbody', 'colgroup', '*'];
 
-/** Parts of a field that only some kinds of it have: of these there are rules for every browser in Tailwind's base. */
-const PARTS: [pseudoElement: RegExp, kinds: string[]][] = [
-  [/^-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
-  [/^-webkit-search/, ['search']],
-  [/^-webkit-(inner|outer)-spin/, ['number']],
-  [/^file-selector-button$/, ['file']],
-];
-
 /** Says whether all that a selector names is there. */
 function matcher(selector: Selector): (names: Names) => boolean {
   const parts = selector.children.toArray().flatMap((node) => {
-    if (node.type === 'PseudoElementSelector') {
-      const kinds = PARTS.find(([pseudoElement]) => pseudoElement.test(node.name))?.[1];
-      return kinds ? [(names: Names) => kinds.some((kind) => names.has(`type=${kind}`))] : [];
-    }
     if (node.type === 'ClassSelector') return [named(ident.decode(node.name))];
     if (node.type === 'TypeSelector') {
       const name = node.name.replace(/^.*\|/, '');

@@ -77,3 +77,17 @@ test.each([
   expect(moved).toHaveBeenCalledTimes(times);
   if (stillThere) expect(moved.mock.calls[0]?.[0]).toMatchObject({ pointerType: 'mouse', bubbles: true });
 });
+
+test('what was done in the header before the directive was there counts as well', async () => {
+  const button = element('[aria-expanded]');
+  const early = new MouseEvent('click', { bubbles: true });
+  button.dispatchEvent(early);
+  globalThis.earlyIntents = { click: early };
+  intent(load, { name: 'intent', value: '' }, island);
+  globalThis.earlyIntents = undefined;
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalled());
+  const clicked = vi.fn();
+  button.addEventListener('click', clicked);
+  ready();
+  expect(clicked).toHaveBeenCalled();
+});

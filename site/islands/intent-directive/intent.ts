@@ -1,7 +1,5 @@
 import type { ClientDirective } from 'astro';
-
-// A touch sends pointerdown first, in every browser. Assistive technology may send a click and nothing before it.
-const INTENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'];
+import { INTENTS } from '#site/islands/intent-directive/intents.ts';
 
 // A button that does something without JavaScript (it submits, it opens a popover) has done it by then.
 const DEAD_BUTTON = 'button[type="button"]:not([popovertarget])';
@@ -38,6 +36,9 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   for (const type of INTENTS) area.addEventListener(type, notice, { passive: true });
+  for (const event of Object.values(globalThis.earlyIntents ?? {})) {
+    if (event.target instanceof Node && area.contains(event.target)) notice(event);
+  }
   island.addEventListener('island:ready', replay, { once: true });
 };
 
