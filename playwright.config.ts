@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   // The tests measure time where the specification names it; more than 2 browsers on a small machine would spoil that.
   workers: 2,
+  // What is waited for mostly comes within 100 ms; a machine that builds or tests other things meanwhile takes its time.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

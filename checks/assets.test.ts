@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { Assets } from './assets.ts';
+import { Page } from './page.ts';
+
+const files = new Map(
+  Object.entries({ '/a.js': 'import("./b.js")', '/b.js': '', '/a.svg': '', '/a.woff2': '' }).map(([file, text]) => [
+    file,
+    Buffer.from(text),
+  ]),
+);
+
+function faultsOf(html: string): string[] {
+  const assets = new Assets(files);
+  assets.visit(new Page('/x.html', html));
+  return assets.rules().flatMap(({ faults }) => faults);
+}
+
+it.each([
+  '<link rel="icon" href="/a.svg">',
+  '<use href="/a.svg#mark">',
+  '<use href="#mark">',
+  '<img src="/a.svg?v=1" srcset="/a.svg 1x, /a.svg 2x">',
+  '<img src="data:image/svg+xml,">',
+  '<style>@font-face{src:url("/a.woff2")}p{background:url(data:,)}</style>',
+  '<astro-island component-url="/a.js">',
+  '<link rel="canonical" href="https://kolam.example/about"><a href="/not-yet">Later</a>',
+])('finds what is named in %s', (html) => {
+  expect(faultsOf(html)).toEqual([]);
+});
+
+it.each([
+  '<link rel="icon" href="/lost">',
+  '<use href="/lost#mark">',
+  '<img srcset="/a.svg 1x, /lost 2x">',
+  '<style>p{background:url(/lost)}</style>',
+  '<astro-island component-url="/lost">',
+  '<script src="/lost"></script>',
+])('misses what is named in %s', (html) => {
+  expect(faultsOf(html)).toEqual(['/x: /lost is not there.']);
+});
+
+it('misses a script that another imports', () => {
+  const assets = new Assets(new Map([['/a.js', Buffer.from('import("./b.js")')]]));
+  assets.visit(new Page('/x.html', '<astro-island component-url="/a.js">'));
+  expect(assets.rules()[0]?.faults).toEqual(['/x: /b.js is not there.']);
+});

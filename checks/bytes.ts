@@ -1,0 +1,91 @@
+import type { BuiltFiles, Check } from './check.ts';
+import { chunksOf } from './chunks.ts';
+import type { Page } from './page.ts';
+import { Rule } from './rule.ts';
+
+/** Bytes as sent, with brotli. The home page is the largest, so what it keeps to holds for the first visit anywhere. */
+const MOST = { homePage: 20_000, homeScripts: 85_000, fonts: 48_000 };
+
+/** The site's own loading directives wait for the first paint or for a visitor's intent; Astro's do not. */
+const PATIENT = ['intent', 'settled'];
+
+interface Row {
+  path: string;
+  html: number;
+  scripts: number;
+  requests: number;
+}
+
+/** How much a visitor downloads. */
+export class Bytes implements Check {
+  readonly name = 'bytes';
+  readonly #files: BuiltFiles;
+  readonly #rows: Row[] = [];
+  readonly #unasked = new Rule('No page asks for JavaScript before it is painted.');
+
+  constructor(files: BuiltFiles) {
+    this.#files = files;
+  }
+
+  visit(page: Page): void {
+    const chunks = [...chunksOf(page, this.#files)];
+    this.#rows.push({
+      path: page.path,
+      html: this.#sent(page.path === '/' ? '/index.html' : `${page.path}.html`),
+      scripts: sum(chunks.map((file) => this.#sent(file))),
+      requests: chunks.length,
+    });
+    for (const { attribs } of page.all('script[src], link[rel~="modulepreload"], link[rel~="preload"][as="script"]')) {
+      this.#unasked.broken(page.path, `${attribs['src'] ?? attribs['href']} is loaded with the page.`);
+    }
+    for (const { attribs } of page.all('astro-island')) {
+      const directive = attribs['client'] ?? '';
+      if (!PATIENT.includes(directive)) {
+        const island = attribs['component-export'];
+        this.#unasked.broken(page.path, `${island} has client:${directive}; give it client:settled or client:intent.`);
+      }
+    }
+  }
+
+  rules(): Rule[] {
+    const home = this.#rows.find(({ path }) => path === '/');
+    const fonts = [...this.#files.keys()].filter((file) => file.endsWith('.woff2'));
+    return [
+      atMost(MOST.homePage, 'The home page with its styles', home?.html, '/'),
+      atMost(MOST.homeScripts, 'All JavaScript that the home page can load', home?.scripts, '/'),
+      atMost(MOST.fonts, 'All fonts', sum(fonts.map((file) => this.#sent(file))), '/assets'),
+      this.#unasked,
+    ];
+  }
+
+  table(): string[] {
+    const rows = this.#rows.toSorted((a, b) => b.html - a.html);
+    const cells = rows.map(({ path, html, scripts, requests }) => [
+      path,
+      grouped(html),
+      grouped(scripts),
+      `${requests}`,
+    ]);
+    const table = [['page', 'HTML and CSS', 'JavaScript later', 'in files'], ...cells];
+    const width = Math.max(...table.map(([path = '']) => path.length));
+    return table.map(([path = '', ...figures]) =>
+      [path.padEnd(width), ...figures.map((cell) => cell.padStart(19))].join(''),
+    );
+  }
+
+  /** What goes over the wire: the compressed sibling where there is one. */
+  #sent(file: string): number {
+    return (this.#files.get(`${file}.br`) ?? this.#files.get(file))?.length ?? 0;
+  }
+}
+
+function atMost(most: number, what: string, bytes: number | undefined, path: string): Rule {
+  const rule = new Rule(`${what}: ${grouped(bytes ?? 0)} of at most ${grouped(most)} bytes.`);
+  if (!bytes) rule.broken(path, 'Nothing was found to measure.');
+  else if (bytes > most) rule.broken(path, `${grouped(bytes - most)} bytes too many.`);
+  return rule;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const grouped = (number: number): string => number.toLocaleString('en-GB');

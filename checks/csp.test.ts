@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { Csp } from './csp.ts';
+import { Page } from './page.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const POLICY = `default-src 'none'; img-src 'self' data:; script-src 'self' ${hash('run()')}; style-src 'self' ${hash('p{}')}`;
+const META = `<meta http-equiv="content-security-policy" content="${POLICY}">`;
+const HEAD = '<script type="application/ld+json">{}</script><link rel="icon" href="/favicon.svg">';
+const BODY =
+  '<script>run()</script><style>p{}</style><img src="data:image/png;base64,AA"><a href="https://example.com">Out</a>';
+
+function faultsOf(html: string): string[] {
+  const csp = new Csp();
+  csp.visit(new Page('/a.html', html));
+  return csp.rules().flatMap(({ faults }) => faults);
+}
+
+it('passes a page whose policy is strict and true', () => {
+  expect(faultsOf(HEAD + META + BODY)).toEqual([]);
+});
+
+it.each([
+  ['no policy', HEAD, '/a: 0 policies.'],
+  ['a style before it', `<style>p{}</style>${META}<script>run()</script>`, '/a: <style> stands before the policy.'],
+  ['another default', (META + BODY).replace("default-src 'none'", "default-src 'self'"), "/a: default-src 'self'."],
+  ['no default', (META + BODY).replace("default-src 'none';", ''), '/a: no default-src.'],
+  [
+    'an unsafe source',
+    (META + BODY).replace("style-src 'self'", "style-src 'unsafe-inline'"),
+    "/a: style-src 'unsafe-inline'",
+  ],
+  [
+    'another host',
+    (META + BODY).replace("script-src 'self'", 'script-src https://cdn.example'),
+    '/a: script-src https://cdn.example',
+  ],
+  ['data: in scripts', (META + BODY).replace("script-src 'self'", 'script-src data:'), '/a: script-src data:'],
+  ['a style attribute', `${META + BODY}<p style="top:0">`, '/a: style on <p>.'],
+  ['an event handler', `${META + BODY}<p onclick="run()">`, '/a: onclick on <p>.'],
+  ['a foreign script', `${META + BODY}<script src="//cdn.example/a.js"></script>`, '/a: //cdn.example/a.js'],
+  [
+    'a foreign picture',
+    `${META + BODY}<img srcset="/a.png 1x, https://cdn.example/b.png 2x">`,
+    '/a: https://cdn.example/b.png 2x',
+  ],
+  [
+    'a foreign stylesheet',
+    `${META + BODY}<link rel="stylesheet" href="https://cdn.example/a.css">`,
+    '/a: https://cdn.example/a.css',
+  ],
+])('finds %s', (_, html, fault) => {
+  expect(faultsOf(html)).toContain(fault);
+});
+
+it('finds a foreign address in a style', () => {
+  const css = 'p{background:url(https://cdn.example/a.png)}';
+  expect(faultsOf(`${META}<style>${css}</style>`)).toContain('/a: https://cdn.example/a.png');
+});
+
+it('finds an inline script that the policy does not allow, and a hash without its script', () => {
+  expect(faultsOf(META + BODY.replace('run()', 'run( )'))).toEqual([
+    `/a: A script on the page is ${hash('run( )')}, which script-src lacks.`,
+    `/a: script-src allows ${hash('run()')}, which is not on the page.`,
+  ]);
+});

@@ -1,0 +1,35 @@
+import { selectAll } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Document = ReturnType<typeof parseDocument>;
+type Node = Document['children'][number];
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** One page as it was built. */
+export class Page {
+  /** Its address: /contact for contact.html. */
+  readonly path: string;
+  readonly html: string;
+  readonly #document: Document;
+
+  /** @param file its path below dist/client, with a slash before it: /contact.html */
+  constructor(file: string, html: string) {
+    this.path = file === '/index.html' ? '/' : file.replace(/\.html$/, '');
+    this.html = html;
+    this.#document = parseDocument(html);
+  }
+
+  all(selector: string): Element[] {
+    return selectAll<Node, Element>(selector, this.#document);
+  }
+
+  /** The attribute of the first element that matches; undefined without either. */
+  attribute(selector: string, name: string): string | undefined {
+    return this.all(selector)[0]?.attribs[name];
+  }
+
+  /** The text of every element that matches. */
+  texts(selector: string): string[] {
+    return this.all(selector).map((element) => DomUtils.textContent(element));
+  }
+}

@@ -1,0 +1,63 @@
+/** `node checks/run.ts`: holds what is in dist/ to its rules. Ends with the line `N passed, N failed`, N rules. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Assets } from './assets.ts';
+import { Bytes } from './bytes.ts';
+import type { Check } from './check.ts';
+import { Compression } from './compression.ts';
+import { Csp } from './csp.ts';
+import { Markup } from './markup.ts';
+import { Page } from './page.ts';
+import { Styles } from './styles.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** As many faults of one rule are shown: the same fault is often on every page. */
+const SHOWN = 20;
+
+const files = readFiles(`${DIST}/client`);
+const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
+const checks: Check[] = [
+  new Bytes(files),
+  new Compression(files),
+  new Assets(files),
+  new Styles(readServerStyles()),
+  new Csp(),
+  new Markup(),
+];
+// One page after the other: the trees of all pages at once would take a gigabyte.
+for (const file of pages) {
+  const page = new Page(file, `${files.get(file)}`);
+  for (const check of checks) check.visit(page);
+}
+
+const rules = checks.flatMap((check) => check.rules().map((rule) => ({ check, rule })));
+const failed = rules.filter(({ rule }) => rule.faults.length > 0);
+for (const check of checks) if (check.table) console.log(`${check.table().join('\n')}\n`);
+for (const { check, rule } of rules) {
+  console.log(`${check.name.padEnd(12)} ${rule.faults.length > 0 ? 'FAILED' : 'ok    '} ${rule.says}`);
+  for (const fault of rule.faults.slice(0, SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
+  if (rule.faults.length > SHOWN) console.log(`${' '.repeat(20)} and ${rule.faults.length - SHOWN} more`);
+}
+console.log(`\n${pages.length} pages, ${rules.length} rules`);
+console.log(`${rules.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = pages.length > 0 && failed.length === 0 ? 0 : 1;
+
+function readFiles(folder: string): Map<string, Buffer> {
+  const entries = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const file = `${parentPath}/${name}`;
+      return [file.slice(folder.length).replaceAll('\\', '/'), readFileSync(file)];
+    }),
+  );
+}
+
+/** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */
+function readServerStyles(): string[] {
+  const code = globSync('*.mjs', { cwd: `${DIST}/server` }).map((file) =>
+    readFileSync(`${DIST}/server/${file}`, 'utf8'),
+  );
+  const styles = code.flatMap((text) => [...text.matchAll(/"type":"inline","content":("(?:[^"\\]|\\.)*")/g)]);
+  return [...new Set(styles.map(([, json = '']) => JSON.parse(json) as string))];
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { Page } from './page.ts';
+import { Styles } from './styles.ts';
+
+function faultsOf(whole: string, own: string, body: string, file = '/a.html'): string[] {
+  const styles = new Styles([whole]);
+  styles.visit(new Page(file, `<html><head><style>${own}</style></head><body>${body}</body></html>`));
+  return styles.rules().flatMap(({ faults }) => faults);
+}
+
+it.each([
+  ['.lost:hover{top:0}', '<p class="a">'],
+  ['.a .lost,.lost>.a{top:0}', '<p class="a">'],
+  ['.a:is(.lost,.gone):not(.b){top:0}', '<p class="a">'],
+  ['.a:has(.lost){top:0}', '<p class="a"><b>'],
+  [String.raw`.md\:p-0\.5{top:0}`, '<p class="md:p-05">'],
+  ['.a{--x:1px}', '<p class="a">'],
+  ['@keyframes spin{to{top:0}}', '<p class="spin">'],
+])('lets %s be left out of a page with %s', (whole, body) => {
+  expect(faultsOf(whole, '', body)).toEqual([]);
+});
+
+it.each([
+  ['.a{top:0}', '<p class="a">'],
+  ['.a:hover::before{top:0}', '<p class="a">'],
+  ['.lost,.a{top:0}', '<p class="a">'],
+  ['.a:not(.b):nth-child(2)>:where(.lost,b){top:0}', '<p class="a"><b>'],
+  ['.a:has(>b){top:0}', '<p class="a"><b>'],
+  [':focus-visible{top:0}', '<p>'],
+  [String.raw`.md\:p-0\.5{top:0}`, '<p class="md:p-0.5">'],
+  ['@media print{@layer x{.a{top:0}}}', '<p class="a">'],
+])('misses %s on a page with %s', (whole, body) => {
+  expect(faultsOf(whole, '', body)).toHaveLength(1);
+  expect(faultsOf(whole, whole.replace(/^\.lost,/, ''), body)).toEqual([]);
+});
+
+it('does not take a rule for the same in another place', () => {
+  expect(faultsOf('.a{top:0}@media print{.a{top:1px}}', '.a{top:0}', '<p class="a">')).toEqual([
+    '/a: @media print{.a{ matches <p class="a">.',
+  ]);
+});
+
+it('looks once in a folder, and at every page above', () => {
+  const styles = new Styles(['.a{top:0}']);
+  for (const file of ['/index.html', '/about.html', '/blog/a.html', '/blog/b.html', '/jobs/a.html']) {
+    styles.visit(new Page(file, '<p class="a">'));
+  }
+  expect(styles.rules()[0]?.faults.map((fault) => fault.split(':')[0])).toEqual(['/', '/about', '/blog/a', '/jobs/a']);
+});
+
+it('misses a custom property or an animation that is used', () => {
+  const whole = ':root{--x:1px;--y:1px}@property --z{syntax:"*"}@keyframes spin{to{top:0}}.a{top:0}';
+  const own = '.a{top:var(--x);left:var( --z,1px);animation:1s linear spin}';
+  expect(faultsOf(whole, own, '<p class="a">').sort()).toEqual([
+    '/a: --x is used.',
+    '/a: --z is used.',
+    '/a: spin is used.',
+  ]);
+  expect(faultsOf(whole, `${own}${whole}`, '<p class="a">')).toEqual([]);
+});
+
+it('does not pass for want of the whole', () => {
+  expect(new Styles([]).rules()[0]?.faults).toHaveLength(1);
+});
