@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { WatchedPages } from '../support/watch-pages.ts';
+import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
+import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Look {
+  width: 390 | 1280;
+  colorScheme: 'light' | 'dark';
+  forcedColors?: 'active';
+}
+
+const WIDE: Look[] = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+const NARROW: Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+];
+const EVERY: Look[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
+
+/** Each width and each scheme once: for what differs in little from a state that gets every look. */
+const USUAL: Look[] = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+];
+
+interface PageState {
+  name: string;
+  looks: Look[];
+  /** Leaves the page in this state. */
+  enter: (page: Page, pages: WatchedPages) => Promise<void>;
+}
+
+const STATES: PageState[] = [
+  { name: 'the home page before its scripts', looks: USUAL, enter: beforeScripts('/') },
+  { name: 'the home page with its scripts', looks: EVERY, enter: openHome },
+  { name: 'the contact page before its scripts', looks: USUAL, enter: beforeScripts('/contact') },
+  { name: 'the contact page with its scripts', looks: EVERY, enter: openContact },
+  ...(['Services', 'Industries'] as const).map((menu) => ({
+    name: `the dropdown ${menu}, open`,
+    looks: WIDE,
+    enter: async (page: Page) => {
+      await page.goto('/contact');
+      const button = page.getByRole('banner').getByRole('button', { name: menu });
+      await button.hover();
+      await hydrated(button);
+      await expect(page.getByRole('banner').getByRole('link', { name: `All ${menu.toLowerCase()}` })).toBeVisible();
+    },
+  })),
+  {
+    name: 'the dropdown Services, opened by styles before the script',
+    looks: WIDE,
+    enter: async (page) => {
+      await openUnscripted(page, '/contact');
+      await page.getByRole('banner').getByRole('button', { name: 'Services' }).hover();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'All services' })).toBeVisible();
+    },
+  },
+  ...['/', '/contact'].map((path) => ({
+    name: `the search panel, open on ${path}`,
+    looks: USUAL,
+    enter: async (page: Page) => {
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
+      await expect(page.getByRole('dialog', { name: 'Search and newsletter' })).toBeVisible();
+    },
+  })),
+  ...['/', '/contact'].map((path) => ({
+    name: `the full-screen menu, open on ${path}`,
+    looks: NARROW,
+    enter: async (page: Page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByText('Services', { exact: true }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All services' }),
+      ).toBeVisible();
+    },
+  })),
+  ...(
+    [
+      ['consultation', openHome, consultationForm],
+      ['contact', openContact, contactForm],
+    ] as const
+  ).flatMap(([name, open, formOf]): PageState[] => [
+    {
+      name: `the ${name} form with faults`,
+      looks: EVERY,
+      enter: async (page) => {
+        await open(page);
+        await formOf(page).button.click();
+        await expect(formOf(page).alert).toBeVisible();
+      },
+    },
+    {
+      name: `the ${name} form while it is sending`,
+      looks: USUAL,
+      enter: async (page) => {
+        await holdBack(page, '**/api/enquiries');
+        await open(page);
+        await send(formOf(page), name);
+        await expect(formOf(page).button).toBeDisabled();
+      },
+    },
+    {
+      name: `the ${name} form that could not be sent`,
+      looks: USUAL,
+      enter: async (page, pages) => {
+        pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
+        pages.expectFault(/^Console error: EnquiryNotSentError/);
+        await page.route('**/api/enquiries', (route) => route.abort());
+        await open(page);
+        await send(formOf(page), name);
+        await expect(formOf(page).alert).toBeVisible();
+      },
+    },
+    {
+      name: `the ${name} form whose message is there already`,
+      looks: USUAL,
+      enter: async (page, pages) => {
+        pages.expectFault(/^Status 409: /);
+        const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
+        await page.route('**/api/enquiries', (route) => route.fulfill({ status: 409, json }));
+        await open(page);
+        await send(formOf(page), name);
+        await expect(formOf(page).alert).toBeVisible();
+      },
+    },
+    {
+      name: `the ${name} form after it was sent`,
+      looks: EVERY,
+      enter: async (page) => {
+        await open(page);
+        await send(formOf(page), name);
+        await expect(formOf(page).status).toBeVisible();
+      },
+    },
+    {
+      name: `the ${name} form given back by the server`,
+      looks: USUAL,
+      enter: async (page, pages) => {
+        pages.expectFault(/^Status 422: /);
+        await openUnscripted(page, name === 'contact' ? '/contact' : '/');
+        await formOf(page).fill({ email: 'no address' });
+        await formOf(page).button.click();
+        await expect(page).toHaveTitle(/^Error: /);
+      },
+    },
+  ]),
+  {
+    name: 'an island that failed',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Console error: /);
+      await page.route('/contact', async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        const island = /<astro-island[^>]+ContactForm[^>]+>/.exec(html)?.[0] ?? '';
+        const broken = island.replace('&quot;fields&quot;', '&quot;none&quot;');
+        await route.fulfill({ response: answer, body: html.replace(island, broken) });
+      });
+      await page.goto('/contact');
+      await expect(contactForm(page).alert).toContainText('Unexpected Application Error!');
+    },
+  },
+  {
+    name: 'the receipt page',
+    looks: USUAL,
+    enter: async (page) => {
+      await openUnscripted(page, '/');
+      await send(consultationForm(page), 'consultation');
+      await expect(page).toHaveURL(/\/contact\/sent/);
+    },
+  },
+  {
+    name: 'the error screen',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Status 404: /);
+      await page.goto('/nothing-here');
+    },
+  },
+  ...['/consultation', '/search?q=cloud', '/newsletter'].map((path) => ({
+    name: `the page ${path}`,
+    looks: USUAL,
+    enter: async (page: Page) => {
+      await page.goto(path);
+    },
+  })),
+];
+
+// Colours are read as they end, not in the middle of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, looks, enter } of STATES) {
+  test(`axe finds nothing in ${name}`, async ({ page, pages }) => {
+    await enter(page, pages);
+    for (const look of looks) {
+      const { width, colorScheme, forcedColors = 'none' } = look;
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, forcedColors });
+      expect.soft(await violationsOn(page, look), JSON.stringify(look)).toEqual([]);
+    }
+  });
+}
+
+function beforeScripts(path: string) {
+  return async (page: Page): Promise<void> => {
+    await openUnscripted(page, path);
+  };
+}
+
+/** The home page with every island hydrated. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  for (const island of await page.getByRole('main').locator('astro-island').all()) {
+    await island.locator('*').first().scrollIntoViewIfNeeded();
+    await hydrated(island);
+  }
+}
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await hydrated(contactForm(page).button);
+}
+
+async function send(form: EnquiryForm, name: 'consultation' | 'contact'): Promise<void> {
+  const common = { email: 'ravi@example.com', message: `At ${Date.now()}` };
+  await form.fill(
+    name === 'contact' ? { firstName: 'Ravi', lastName: 'Shah', ...common } : { name: 'Ravi', ...common },
+  );
+  await form.button.click();
+}
+
+async function violationsOn(page: Page, { forcedColors }: Look): Promise<string[]> {
+  // Legacy: without the page of its own that axe opens to look into frames, of which there are none, it takes half the time.
+  const axe = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+  // Under forced colours axe judges the page's own text colours, which the browser does not paint with.
+  if (forcedColors) axe.disableRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,285 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+interface Rotation {
+  region: string;
+  delay: number;
+  slides: number;
+}
+
+const SERVICES: Rotation = { region: 'What we do, in six services', delay: 3_000, slides: 6 };
+const STORIES: Rotation = { region: 'Success Stories', delay: 2_500, slides: 3 };
+const PARTNERS: Rotation = { region: 'Technology partners', delay: 2_200, slides: 20 };
+
+/** What a move takes at most; no rotation turns again within it. */
+const MOTION_MS = 1_000;
+const ALL = [SERVICES, STORIES, PARTNERS];
+
+test('all three turn by themselves, at 3,000, 2,500 and 2,200 ms', async ({ page }) => {
+  // High enough that all three are in view, and wait for no scrolling.
+  await page.setViewportSize({ width: 1280, height: 7_000 });
+  await page.goto('/');
+  for (const rotation of ALL) await ready(page, rotation);
+  const means = await page.evaluate(
+    measureTurns,
+    ALL.map(({ region }) => region),
+  );
+  for (const [index, { region, delay }] of ALL.entries()) {
+    // One turn may be drawn late and the next in time; the tests below hold them to the millisecond.
+    expect(means[index], region).toBeGreaterThan(delay * 0.85);
+    expect(means[index], region).toBeLessThan(delay * 1.6);
+  }
+});
+
+for (const rotation of ALL) {
+  const { region, delay, slides } = rotation;
+
+  test(`${region}: turns after ${delay} ms, not before, through ${slides} and round again`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await page.clock.runFor(delay - 100);
+    await expectCurrent(carousel, rotation, 1);
+    await page.clock.runFor(100 + MOTION_MS);
+    await expectCurrent(carousel, rotation, 2);
+    for (let turn = 2; turn < slides; turn += 1) await page.clock.runFor(delay);
+    await expectCurrent(carousel, rotation, slides);
+    await page.clock.runFor(delay);
+    await expectCurrent(carousel, rotation, 1);
+  });
+
+  test(`${region}: stands still under the pointer, and goes on after it`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await carousel.hover();
+    await page.clock.runFor(delay * 3);
+    await expectCurrent(carousel, rotation, 1);
+    await leave(page);
+    await expectLive(carousel, 'off');
+    await page.clock.runFor(delay + MOTION_MS);
+    await expectCurrent(carousel, rotation, 2);
+  });
+
+  test(`${region}: stands still while the focus is inside, and goes on after it`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await expectLive(carousel, 'polite');
+    await page.clock.runFor(delay * 3);
+    await expectCurrent(carousel, rotation, 1);
+    await carousel.getByRole('button', { name: 'Pause' }).blur();
+    await expectLive(carousel, 'off');
+    await page.clock.runFor(delay + MOTION_MS);
+    await expectCurrent(carousel, rotation, 2);
+  });
+
+  test(`${region}: its first control stops it for good, and starts it again`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await carousel.getByRole('button').first().click();
+    const play = carousel.getByRole('button', { name: 'Play' });
+    await expect(play).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await play.blur();
+    await leave(page);
+    await page.clock.runFor(delay * 3);
+    await expectCurrent(carousel, rotation, 1);
+
+    await play.click();
+    await expectLive(carousel, 'off');
+    await page.clock.runFor(delay + MOTION_MS);
+    await expectCurrent(carousel, rotation, 2);
+  });
+
+  test(`${region}: never starts by itself under reduced motion, and its controls still work`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const carousel = await openWithClock(page, rotation);
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.clock.runFor(delay * 3);
+    await expectCurrent(carousel, rotation, 1);
+    if (rotation === SERVICES) await dot(carousel, 2).click();
+    else await carousel.getByRole('button', { name: 'Next' }).click();
+    await page.clock.runFor(MOTION_MS);
+    await expectCurrent(carousel, rotation, 2);
+    await page.clock.runFor(delay * 3);
+    await expectCurrent(carousel, rotation, 2);
+  });
+}
+
+for (const rotation of [SERVICES, STORIES]) {
+  test(`${rotation.region}: each dot shows its slide, and stops the turning`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await expect(carousel.getByRole('button', { name: /^Show item/ })).toHaveCount(rotation.slides);
+    for (const n of [3, 1, 2]) {
+      await dot(carousel, n).click();
+      await page.clock.runFor(MOTION_MS);
+      await expectCurrent(carousel, rotation, n);
+    }
+    await dot(carousel, 2).blur();
+    await leave(page);
+    await page.clock.runFor(rotation.delay * 3);
+    await expectCurrent(carousel, rotation, 2);
+  });
+}
+
+for (const rotation of [STORIES, PARTNERS]) {
+  test(`${rotation.region}: Previous and Next go round the ends`, async ({ page }) => {
+    const carousel = await openWithClock(page, rotation);
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await page.clock.runFor(MOTION_MS);
+    await expectCurrent(carousel, rotation, rotation.slides);
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await page.clock.runFor(MOTION_MS);
+    await expectCurrent(carousel, rotation, 1);
+  });
+}
+
+test('only what is in view can be reached with the keyboard', async ({ page }) => {
+  const carousel = await openWithClock(page, STORIES);
+  await carousel.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(slide(carousel, STORIES, 1).getByRole('link', { name: /^View Case Study/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'View All Case Studies' })).toBeFocused();
+});
+
+test('each story leads to the case studies', async ({ page }) => {
+  await page.goto('/');
+  const stories = page.getByRole('region', { name: STORIES.region }).first();
+  for (const link of await stories.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/case-studies');
+});
+
+test.describe('the ribbon', () => {
+  const ribbonOf = (page: Page) => page.getByRole('region', { name: 'What we work on' });
+  const listOf = (page: Page) => ribbonOf(page).getByRole('list');
+
+  test('goes round in 25 s without end, and stands still under the pointer', async ({ page }) => {
+    await page.goto('/');
+    await expect(listOf(page)).toHaveCSS('animation-duration', '25s');
+    await expect(listOf(page)).toHaveCSS('animation-iteration-count', 'infinite');
+    await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
+    const before = await leftOf(listOf(page));
+    await expect.poll(() => leftOf(listOf(page))).toBeLessThan(before);
+    await ribbonOf(page).hover();
+    await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
+    await leave(page);
+    await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
+  });
+
+  test('is a plain list under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(listOf(page)).toHaveCSS('animation-name', 'none');
+    const last = listOf(page).getByRole('listitem').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(ribbonOf(page).getByRole('checkbox')).toBeHidden();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('its switch stops it and starts it again, with the keyboard too', async ({ page }) => {
+      await page.goto('/');
+      const pause = ribbonOf(page).getByRole('checkbox', { name: 'Pause the moving ribbon' });
+      await ribbonOf(page).getByText('Pause the moving ribbon').locator('..').click();
+      await expect(pause).toBeChecked();
+      await leave(page);
+      await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
+      await pause.press('Space');
+      await expect(pause).not.toBeChecked();
+      // Focus alone holds it still.
+      await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
+      await pause.press('Tab');
+      await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
+    });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const rotation of ALL) {
+    test(`${rotation.region}: every slide is there and can be scrolled to, without dead controls`, async ({ page }) => {
+      await page.goto('/');
+      const carousel = carouselOf(page, rotation);
+      await expect(carousel.getByRole('button')).toHaveCount(0);
+      await expect(carousel.locator('[inert]')).toHaveCount(0);
+      const last = slide(carousel, rotation, rotation.slides);
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 0.5 });
+    });
+  }
+});
+
+const carouselOf = (page: Page, { region }: Rotation) =>
+  page.locator('[aria-roledescription="carousel"]').and(page.getByRole('region', { name: region }));
+
+const slide = (carousel: Locator, { slides }: Rotation, n: number) =>
+  carousel.getByRole('group', { name: `${n} of ${slides}`, exact: true });
+
+const dot = (carousel: Locator, n: number) => carousel.getByRole('button', { name: new RegExp(`^Show item ${n} of`) });
+
+async function ready(page: Page, rotation: Rotation): Promise<Locator> {
+  const carousel = carouselOf(page, rotation);
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('button', { name: /^(Pause|Play)$/ })).toBeVisible();
+  return carousel;
+}
+
+/** A carousel that shows its first slide, at the start of a whole delay, in a page whose time only `runFor` moves on. */
+async function openWithClock(page: Page, rotation: Rotation): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/');
+  const carousel = await ready(page, rotation);
+  await carousel.hover();
+  await expectLive(carousel, 'polite');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await leave(page);
+  return carousel;
+}
+
+/** Changes are announced only while nothing turns by itself: `off` means that it turns. */
+async function expectLive(carousel: Locator, live: 'off' | 'polite'): Promise<void> {
+  await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', live);
+}
+
+/** The slide is in the view of the carousel and within reach, first from the left, and its dot is marked. */
+async function expectCurrent(carousel: Locator, rotation: Rotation, n: number): Promise<void> {
+  const current = slide(carousel, rotation, n);
+  await expect.poll(() => current.evaluate(isFirstInView), `slide ${n} is shown`).toBe(true);
+  await expect(current).not.toHaveAttribute('inert');
+  if (rotation === PARTNERS) return;
+  await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^Show item ${n} of`));
+}
+
+const leave = (page: Page) => page.mouse.move(1, 1);
+
+const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
+
+function isFirstInView(slide: Element): boolean {
+  const carousel = slide.closest('[aria-roledescription="carousel"]');
+  const offset = slide.getBoundingClientRect().left - (carousel?.getBoundingClientRect().left ?? 0);
+  return Math.abs(offset) < 60 && !slide.hasAttribute('inert');
+}
+
+/** Runs in the page: the mean time from one turn to the next, in milliseconds, of each region. */
+async function measureTurns(regions: string[]): Promise<number[]> {
+  const shownIn = (region: string): string | null | undefined => {
+    const carousel = document.querySelector(`[aria-roledescription="carousel"][aria-label="${region}"]`);
+    const left = carousel?.getBoundingClientRect().left ?? 0;
+    const slides = [...(carousel?.querySelectorAll('[aria-roledescription="slide"]:not([inert])') ?? [])];
+    const first = slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 60);
+    return first?.getAttribute('aria-label');
+  };
+  return Promise.all(
+    regions.map(async (region) => {
+      const turns: number[] = [];
+      let shown = shownIn(region);
+      while (turns.length < 4) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const now = shownIn(region);
+        if (!now || now === shown) continue;
+        turns.push(performance.now());
+        shown = now;
+      }
+      const [first = 0, last = 0] = [turns.at(0), turns.at(-1)];
+      return (last - first) / (turns.length - 1);
+    }),
+  );
+}

@@ -1,0 +1,403 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { contactFields } from '../support/examples.ts';
+import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
+import { expectMailCount } from './enquiry-mails.ts';
+import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const API = '**/api/enquiries';
+const { form: _, ...CONTACT } = contactFields;
+const CONSULTATION = { name: 'Ravi Shah', message: 'Please call me.' };
+
+test.describe('nothing is sent while something is wrong with it', () => {
+  test('an empty consultation form', async ({ page, agency, email }) => {
+    const requests = collectPosts(page);
+    const form = await openConsultation(page);
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.alert).toContainText('Please try again or contact us directly.');
+    await form.expectFault('name', 'Enter your name.');
+    await form.expectFault('email', 'Enter your email address.');
+    await form.expectFault('message', 'Enter your message.');
+    await expect(form.field('name')).toBeFocused();
+
+    await form.fill({ name: 'Ravi Shah', email: 'ravi', message: ' \n ' });
+    await form.button.click();
+    await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
+    await form.expectFault('message', 'Enter your message.');
+    await expect(form.field('email')).toBeFocused();
+    await expect(form.field('name')).not.toHaveAttribute('aria-invalid');
+    await form.expectValues({ name: 'Ravi Shah', email: 'ravi', message: ' \n ' });
+    expect(requests).toHaveLength(0);
+
+    await form.fill({ email, message: 'Please call me.' });
+    await form.button.click();
+    await expectSuccess(form);
+    await expectMailCount(agency, email, 1);
+  });
+
+  test('an empty contact form', async ({ page, agency, email }) => {
+    const requests = collectPosts(page);
+    const form = await openContact(page);
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.alert).toContainText('Please check required fields and try again.');
+    await form.expectFault('firstName', 'Enter your first name.');
+    await form.expectFault('lastName', 'Enter your last name.');
+    await form.expectFault('email', 'Enter your email address.');
+    await form.expectFault('message', 'Enter your message.');
+    await expect(form.field('firstName')).toBeFocused();
+
+    const typed = { ...CONTACT, lastName: ' ', email };
+    await form.fill(typed);
+    await form.button.click();
+    await form.expectFault('lastName', 'Enter your last name.');
+    await expect(form.field('lastName')).toBeFocused();
+    await form.expectValues(typed);
+    await form.alert.getByRole('link', { name: 'Enter your last name.' }).click();
+    await expect(form.field('lastName')).toBeFocused();
+    expect(requests).toHaveLength(0);
+
+    await form.fill({ lastName: 'Nair' });
+    await form.button.click();
+    await expectSuccess(form);
+    await expectMailCount(agency, email, 1);
+  });
+
+  test('a message of 10,001 characters; one of 10,000 is sent', async ({ page, agency, email }) => {
+    const requests = collectPosts(page);
+    const form = await openConsultation(page);
+    await form.fill({ ...CONSULTATION, email, message: 'ம'.repeat(10_001) });
+    await form.button.click();
+    await form.expectFault('message', 'Message must be 10,000 characters or fewer.');
+    await expect(form.field('message')).toBeFocused();
+    await expect(form.field('message')).toHaveValue('ம'.repeat(10_001));
+    expect(requests).toHaveLength(0);
+
+    await form.fill({ message: 'ம'.repeat(10_000) });
+    await form.button.click();
+    await expectSuccess(form);
+    const { toAgency } = await agency.mailsAbout(email);
+    expect(toAgency[0]?.text).toContain('ம'.repeat(10_000));
+  });
+});
+
+test.describe('while the server is down', () => {
+  test('the consultation form keeps everything, and sends it once when the server is back', async ({
+    page,
+    pages,
+    agency,
+    email,
+    openedWindows,
+  }) => {
+    pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/enquiries$/);
+    pages.expectFault(/^Console error: EnquiryNotSentError/);
+    const requests = collectPosts(page);
+    const form = await openConsultation(page);
+    await agency.stopServer();
+    await form.fill({ ...CONSULTATION, email });
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.alert).toContainText('Please try again or contact us directly.');
+    await expect(form.alert).toBeFocused();
+    await form.expectValues({ ...CONSULTATION, email });
+    const mailInstead = form.alert.getByRole('link', { name: 'Send it with your mail app instead' });
+    await expect(mailInstead).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${agency.siteData.mailboxes.leads}\\?subject=`),
+    );
+    expect(openedWindows).toEqual([]);
+
+    await agency.restartServer();
+    await form.button.click();
+    await expectSuccess(form);
+    expect(keysOf(requests)).toEqual([expect.any(String), keysOf(requests)[0]]);
+    await expectMailCount(agency, email, 1);
+  });
+
+  test('the contact form keeps everything, and sends it once when the server is back', async ({
+    page,
+    pages,
+    agency,
+    email,
+  }) => {
+    pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/enquiries$/);
+    pages.expectFault(/^Console error: EnquiryNotSentError/);
+    const form = await openContact(page);
+    await agency.stopServer();
+    await form.fill({ ...CONTACT, email });
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.alert).toContainText('Please check required fields and try again.');
+    await expect(form.alert).toContainText('everything you typed is still here');
+    await expect(form.alert).toBeFocused();
+    await form.expectValues({ ...CONTACT, email });
+
+    await agency.restartServer();
+    await form.button.click();
+    await expectSuccess(form);
+    await expectMailCount(agency, email, 1);
+  });
+});
+
+for (const { what, answer, logged } of [
+  {
+    what: 'the server cannot store it',
+    answer: { status: 503, json: { outcome: 'failed', message: 'Not stored.', requestId: 'r-1' } },
+    logged: /^Console error: \{outcome: failed/,
+  },
+  {
+    what: 'a Wi-Fi login page answers in its place',
+    answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' },
+    logged: /^Console error: EnquiryNotSentError/,
+  },
+  {
+    what: 'something answers success without a reference number',
+    answer: { status: 200, json: { outcome: 'received' } },
+    logged: /^Console error: EnquiryNotSentError/,
+  },
+]) {
+  test(`no success is shown when ${what}`, async ({ page, pages, email }) => {
+    pages.expectFault(logged);
+    if (answer.status >= 400) pages.expectFault(/^Status 503: \/api\/enquiries$/);
+    await page.route(API, (route) => route.fulfill(answer));
+    const form = await openConsultation(page);
+    await form.fill({ ...CONSULTATION, email });
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.status).toHaveCount(0);
+    await form.expectValues({ ...CONSULTATION, email });
+  });
+}
+
+test('what the server alone finds wrong stands at its field', async ({ page, pages, email }) => {
+  pages.expectFault(/^Status 422: \/api\/enquiries$/);
+  await page.route(API, (route) => route.continue({ postData: JSON.stringify({ form: 'consultation', email: 'x' }) }));
+  const form = await openConsultation(page);
+  await form.fill({ ...CONSULTATION, email });
+  await form.button.click();
+  await form.expectFault('name', 'Enter your name.');
+  await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
+  await expect(form.field('name')).toBeFocused();
+  await form.expectValues({ ...CONSULTATION, email });
+});
+
+test('a double click, and Enter while it is sending, send one message', async ({ page, agency, email }) => {
+  const requests = collectPosts(page);
+  const letGo = await holdBack(page, API);
+  const form = await openConsultation(page);
+  await form.fill({ ...CONSULTATION, email });
+  await form.button.dblclick();
+  await expect(form.button).toHaveText('Sending...');
+  await form.field('name').press('Enter');
+  letGo();
+  await expectSuccess(form);
+  expect(requests).toHaveLength(1);
+  await expectMailCount(agency, email, 1);
+});
+
+test('a slow answer: the form says that it is sending until it is there', async ({ page, agency, email }) => {
+  const letGo = await holdBack(page, API);
+  const form = await openContact(page);
+  await form.fill({ ...CONTACT, email });
+  await form.button.click();
+  // Longer than the 2 s after which visitors press again.
+  await page.waitForTimeout(2_500);
+  await expect(form.button).toHaveText('Sending Message...');
+  await expect(form.button).toBeDisabled();
+  await expect(form.alert).toHaveCount(0);
+  letGo();
+  await expectSuccess(form);
+  await expectMailCount(agency, email, 1);
+});
+
+test('an answer that is lost after the message was stored: sent again it has the same number, and no second mail goes out', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
+  pages.expectFault(/^Console error: EnquiryNotSentError/);
+  let lost: unknown;
+  await page.route(
+    API,
+    async (route) => {
+      lost = await (await route.fetch()).json();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const form = await openConsultation(page);
+  await form.fill({ ...CONSULTATION, email });
+  await form.button.click();
+  await expect(form.alert).toContainText('Failed to send message');
+  await form.expectValues({ ...CONSULTATION, email });
+  await form.button.click();
+  await expectSuccess(form);
+  expect(lost).toEqual({ outcome: 'received', receipt: await receiptIn(form.status) });
+  await expectMailCount(agency, email, 1);
+});
+
+test('a key that has carried another message: the form says so, and sends this one under a new key', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Status 409: \/api\/enquiries$/);
+  const usedKey = crypto.randomUUID();
+  const earlier = await page.request.post('/api/enquiries', {
+    headers: { 'idempotency-key': usedKey },
+    data: { ...CONSULTATION, email, message: 'The first.' },
+  });
+  await page.route(
+    API,
+    (route) => route.continue({ headers: { ...route.request().headers(), 'idempotency-key': usedKey } }),
+    { times: 1 },
+  );
+  const form = await openConsultation(page);
+  await form.fill({ ...CONSULTATION, email, message: 'The second.' });
+  await form.button.click();
+  await expect(form.alert).toContainText('Failed to send message');
+  await expect(form.alert).toContainText('This one is different and has not been sent yet');
+  expect(await earlier.json()).toEqual({ outcome: 'received', receipt: await receiptIn(form.alert) });
+  await form.expectValues({ ...CONSULTATION, email, message: 'The second.' });
+
+  await form.button.click();
+  await expectSuccess(form);
+  const { toAgency } = await agency.mailsAbout(email);
+  expect(toAgency.map(({ text }) => /The (first|second)\./.exec(text ?? '')?.[0])).toEqual([
+    'The first.',
+    'The second.',
+  ]);
+});
+
+test.describe('on a slow network', () => {
+  test('what is typed before the scripts are there is still there after them, the focus too', async ({ page }) => {
+    const letGo = await openUnscripted(page, '/contact');
+    const form = contactForm(page);
+    await form.fill(CONTACT);
+    await form.field('phone').focus();
+    letGo();
+    await hydrated(form.button);
+    await form.expectValues(CONTACT);
+    await expect(form.field('phone')).toBeFocused();
+  });
+
+  test('a form that is sent before the scripts are there is sent all the same', async ({ page, agency, email }) => {
+    await openUnscripted(page, '/');
+    const form = consultationForm(page);
+    await form.fill({ ...CONSULTATION, email });
+    await form.button.click();
+    await expect(page).toHaveURL(/\/contact\/sent\?receipt=/);
+    await expectMailCount(agency, email, 1);
+  });
+
+  test('a form given back before the scripts are there says the same after them, and can be sent', async ({
+    page,
+    pages,
+    agency,
+    email,
+  }) => {
+    pages.expectFault(/^Status 422: \/api\/enquiries$/);
+    const letGo = await openUnscripted(page, '/contact');
+    const form = contactForm(page);
+    await form.fill({ ...CONTACT, email, message: '' });
+    await form.button.click();
+    await form.expectFault('message', 'Enter your message.');
+    letGo();
+    await hydrated(form.button);
+    await form.expectFault('message', 'Enter your message.');
+    await expect(form.field('message')).toBeFocused();
+    await form.fill({ message: 'Please call.' });
+    await form.button.click();
+    await expectSuccess(form);
+    await expectMailCount(agency, email, 1);
+  });
+});
+
+test.describe('a fault in one part of the page', () => {
+  test('shows the error screen in the place of that part alone', async ({ page, pages }) => {
+    pages.expectFault(/^Console error: /);
+    // The form is told no words: it throws as soon as React draws it.
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const island = /<astro-island[^>]+ConsultationForm[^>]+>/.exec(html)?.[0] ?? '';
+      await route.fulfill({
+        response: answer,
+        body: html.replace(island, island.replace('&quot;fields&quot;', '&quot;none&quot;')),
+      });
+    });
+    await page.goto('/');
+    const { section } = consultationForm(page);
+    await section.scrollIntoViewIfNeeded();
+    const screen = section.getByRole('alert');
+    await expect(screen.getByRole('heading')).toHaveText('Unexpected Application Error!');
+    await expect(screen).toContainText('This part of the page did not load. The rest still works.');
+    await expect(screen).not.toContainText('.js:');
+    await expect(section.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(1);
+    const rotator = page.getByRole('region', { name: 'What we do, in six services' });
+    await rotator.getByRole('button', { name: /^Show item 4 of 6/ }).click();
+    await expect(rotator.getByText('Digital Marketing')).toBeVisible();
+    await screen.getByRole('link', { name: 'Tell us what happened' }).click();
+    await expect(contactForm(page).field('subject')).toHaveValue('A page that did not work');
+  });
+
+  test('leaves a form as plain HTML that can be sent, when its script is lost', async ({
+    page,
+    pages,
+    agency,
+    email,
+  }) => {
+    pages.expectFault(/^Request failed: net::ERR_FAILED \/assets\/ConsultationForm\.[\w-]+\.js/);
+    pages.expectFault(/^Console error: \[astro-island\] Error hydrating/);
+    // Astro asks for it a second time, under another address, before it gives up.
+    await page.route(/ConsultationForm\.[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/');
+    const form = consultationForm(page);
+    const givenUp = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('Error hydrating'),
+    });
+    await form.section.scrollIntoViewIfNeeded();
+    await givenUp;
+    await form.fill({ ...CONSULTATION, email });
+    await form.button.click();
+    await expect(page).toHaveURL(/\/contact\/sent\?receipt=/);
+    await expectMailCount(agency, email, 1);
+  });
+});
+
+async function openConsultation(page: Page): Promise<EnquiryForm> {
+  await page.goto('/');
+  const form = consultationForm(page);
+  await form.section.scrollIntoViewIfNeeded();
+  await hydrated(form.button);
+  return form;
+}
+
+async function openContact(page: Page): Promise<EnquiryForm> {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await hydrated(form.button);
+  return form;
+}
+
+function collectPosts(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request);
+  });
+  return requests;
+}
+
+const keysOf = (requests: Request[]) => requests.map((request) => request.headers()['idempotency-key']);
+
+async function expectSuccess(form: EnquiryForm): Promise<void> {
+  await expect(form.status).toContainText('Message sent successfully!');
+  await expect(form.alert).toHaveCount(0);
+  await expect(form.section.locator('[aria-invalid]')).toHaveCount(0);
+  await form.expectValues({ email: '', message: '' });
+}

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const LABELS = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  projectType: 'Project type',
+  budget: 'Budget',
+  subject: 'Subject',
+  message: 'Message',
+} as const;
+
+export type FieldName = keyof typeof LABELS;
+export type FieldValues = Partial<Record<FieldName, string>>;
+
+/** One of the two enquiry forms, wherever it stands: what a visitor sees of it and does with it. */
+export class EnquiryForm {
+  /** The section of the page that the form stands in. */
+  readonly section: Locator;
+  readonly button: Locator;
+  /** The banner of a form that was not sent. */
+  readonly alert: Locator;
+  /** What is shown of a message that was. */
+  readonly status: Locator;
+
+  constructor(section: Locator) {
+    this.section = section;
+    this.button = section.getByRole('button');
+    this.alert = section.getByRole('alert');
+    this.status = section.getByRole('status');
+  }
+
+  field(name: FieldName): Locator {
+    const role = name === 'projectType' || name === 'budget' ? 'combobox' : 'textbox';
+    return this.section.getByRole(role, { name: new RegExp(`^${LABELS[name]}`) });
+  }
+
+  /** Choices are given by their value, as the server gets them. */
+  async fill(values: FieldValues): Promise<void> {
+    for (const [name, value] of entriesOf(values)) {
+      const field = this.field(name);
+      if (name === 'projectType' || name === 'budget') await field.selectOption(value);
+      else await field.fill(value);
+    }
+  }
+
+  async expectValues(values: FieldValues): Promise<void> {
+    for (const [name, value] of entriesOf(values)) await expect(this.field(name)).toHaveValue(value);
+  }
+
+  /** The sentence stands at the field, is read with it, and leads to it from the banner. */
+  async expectFault(name: FieldName, sentence: string): Promise<void> {
+    await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(this.field(name)).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(sentence)}$`));
+    await expect(this.alert.getByRole('link', { name: sentence })).toBeVisible();
+  }
+}
+
+export const consultationForm = (page: Page) =>
+  new EnquiryForm(page.getByRole('region', { name: 'Get a Free AI Strategy Session' }));
+
+export const contactForm = (page: Page) => new EnquiryForm(page.getByRole('region', { name: 'Send us a message' }));
+
+/** The reference number that stands in an element, by itself. */
+export async function receiptIn(element: Locator): Promise<string> {
+  const receipt = element.getByText(/^[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  await expect(receipt).toBeVisible();
+  return (await receipt.textContent()) ?? '';
+}
+
+const entriesOf = (values: FieldValues) => Object.entries(values) as [FieldName, string][];

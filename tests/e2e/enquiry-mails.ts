@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { AddressObject } from 'mailparser';
+import type { Agency } from '../support/agency.ts';
+import type { ReceivedMail } from '../support/smtp-inbox.ts';
+
+interface SentEnquiry {
+  form: 'consultation' | 'contact';
+  name: string;
+  email: string;
+  /** Of the mail to the agency. */
+  subject: string;
+  /** Every detail as both mails list them, the message included. */
+  details: string;
+  receipt: string;
+}
+
+/** Reads back what the mail server was sent: one mail to the agency, one to the sender, each whole. */
+export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promise<void> {
+  const { brand, mailboxes, phone, responsePromise } = agency.siteData;
+  const { toAgency, toSender } = await agency.mailsAbout(sent.email);
+
+  const messageId = expect.stringMatching(new RegExp(`^<[\\w-]+\\.${sent.receipt}@kolamdigital\\.example>$`));
+  expect(toAgency.map(headOf)).toEqual([
+    {
+      recipients: [mailboxes.leads],
+      from: [{ name: `${brand} website`, address: mailboxes.hello }],
+      to: [{ name: '', address: mailboxes.leads }],
+      replyTo: [{ name: sent.name, address: sent.email }],
+      subject: sent.subject,
+      messageId,
+      autoSubmitted: 'auto-generated',
+    },
+  ]);
+  expect(toSender.map(headOf)).toEqual([
+    {
+      recipients: [sent.email],
+      from: [{ name: brand, address: mailboxes.hello }],
+      to: [{ name: sent.name, address: sent.email }],
+      replyTo: [],
+      subject: `We have your message (${sent.receipt})`,
+      messageId,
+      autoSubmitted: 'auto-replied',
+    },
+  ]);
+
+  const [agencyText, senderText] = [textOf(toAgency), textOf(toSender)];
+  expect(agencyText).toContain(sent.details);
+  expect(agencyText).toContain(`Reference: ${sent.receipt}`);
+  expect(agencyText).toContain(`Form: ${sent.form}`);
+  expect(senderText).toContain(`Hello ${sent.name},`);
+  expect(senderText).toContain(responsePromise);
+  expect(senderText).toContain(`Your reference number is ${sent.receipt}. Please quote it if you call us on ${phone}`);
+  expect(senderText).toContain(sent.details);
+}
+
+/** Says that nothing was sent on behalf of this address, or exactly one mail to each side. */
+export async function expectMailCount(agency: Agency, email: string, count: 0 | 1): Promise<void> {
+  const { toAgency, toSender } = await agency.mailsAbout(email);
+  expect([toAgency.length, toSender.length]).toEqual([count, count]);
+}
+
+function headOf({ recipients, from, to, replyTo, subject, messageId, headers }: ReceivedMail) {
+  return {
+    recipients,
+    from: addressesOf(from),
+    to: addressesOf(to),
+    replyTo: addressesOf(replyTo),
+    subject,
+    messageId,
+    autoSubmitted: headers.get('auto-submitted'),
+  };
+}
+
+const addressesOf = (header: AddressObject | AddressObject[] | undefined) =>
+  [header ?? []].flat().flatMap(({ value }) => value.map(({ name, address }) => ({ name, address })));
+
+const textOf = (mails: ReceivedMail[]) => mails[0]?.text ?? '';

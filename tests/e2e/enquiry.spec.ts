@@ -1,0 +1,191 @@
+import { expect } from '@playwright/test';
+import { contactFields } from '../support/examples.ts';
+import { consultationForm, contactForm, receiptIn } from './enquiry-form.ts';
+import { expectBothMails } from './enquiry-mails.ts';
+import { holdBack, hydrated, type OpenedWindow, test } from './fixtures.ts';
+
+const CONSULTATION = {
+  name: 'Ravi Shah',
+  message: 'We answer 300 mails a day.\nHow many could a machine draft? Budget ₹50,000.',
+};
+
+test('from the home page by clicks to the consultation form: sent, receipt shown, mail client opened, both mails arrive', async ({
+  page,
+  agency,
+  email,
+  openedWindows,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get a free AI strategy session' }).click();
+  const form = consultationForm(page);
+  await expect(form.section).toBeInViewport();
+  await hydrated(form.button);
+  await form.fill({ ...CONSULTATION, email });
+
+  const letGo = await holdBack(page, '**/api/enquiries');
+  await form.button.click();
+  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toBeDisabled();
+  letGo();
+
+  await expect(form.status).toContainText('Message sent successfully!');
+  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  await expect(form.status).toBeFocused();
+  const receipt = await receiptIn(form.status);
+  await form.expectValues({ name: '', email: '', message: '' });
+  await expect(form.button).toBeEnabled();
+  await expect(form.button).toHaveText('Send message');
+
+  const details = [
+    'Name: Ravi Shah',
+    `Email: ${email}`,
+    'Phone: Not provided',
+    'Company: Not provided',
+    'Project type: Not specified',
+    'Budget: Not specified',
+    '',
+    'Message:',
+    CONSULTATION.message,
+  ].join('\n');
+  expect(openedWindows.map(readMailto)).toEqual([
+    {
+      target: '_blank',
+      to: agency.siteData.mailboxes.leads,
+      subject: 'AI strategy session – Ravi Shah',
+      body: details.replaceAll('\n', '\r\n'),
+    },
+  ]);
+  await expectBothMails(agency, {
+    form: 'consultation',
+    name: CONSULTATION.name,
+    email,
+    subject: 'AI strategy session – Ravi Shah',
+    details,
+    receipt,
+  });
+});
+
+test('from the home page by clicks to the contact form, every field filled: sent, receipt shown, both mails arrive', async ({
+  page,
+  agency,
+  email,
+  openedWindows,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  const form = contactForm(page);
+  await hydrated(form.button);
+  const { form: _, ...fields } = contactFields;
+  await form.fill({ ...fields, email });
+
+  const letGo = await holdBack(page, '**/api/enquiries');
+  await form.button.click();
+  await expect(form.button).toHaveText('Sending Message...');
+  await expect(form.button).toBeDisabled();
+  letGo();
+
+  await expect(form.status).toContainText('Message sent successfully!');
+  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  const receipt = await receiptIn(form.status);
+  const emptied = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  await form.expectValues(emptied);
+  await expect(form.button).toHaveText('Send Message');
+  expect(openedWindows, 'the contact form opens no mail client').toEqual([]);
+
+  await expectBothMails(agency, {
+    form: 'contact',
+    name: 'Meera Nair',
+    email,
+    subject: 'Sorting fabric by photo – Meera Nair',
+    details: [
+      'Name: Meera Nair',
+      `Email: ${email}`,
+      'Phone: +91 98765 43210',
+      'Company: Nair Textiles',
+      'Project type: AI automation',
+      'Budget: ₹25,000 – ₹50,000',
+      '',
+      'Message:',
+      contactFields.message,
+    ].join('\n'),
+    receipt,
+  });
+});
+
+test('the contact form with its required fields alone: the mails name what was not given', async ({
+  page,
+  agency,
+  email,
+}) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await hydrated(form.button);
+  await form.fill({ firstName: 'Meera', lastName: 'Nair', email, message: 'Please call.' });
+  await form.button.click();
+  await expect(form.status).toContainText('Message sent successfully!');
+  await expectBothMails(agency, {
+    form: 'contact',
+    name: 'Meera Nair',
+    email,
+    subject: 'New enquiry – Meera Nair',
+    details: [
+      'Name: Meera Nair',
+      `Email: ${email}`,
+      'Phone: Not provided',
+      'Company: Not provided',
+      'Project type: Not specified',
+      'Budget: Not specified',
+      '',
+      'Message:',
+      'Please call.',
+    ].join('\n'),
+    receipt: await receiptIn(form.status),
+  });
+});
+
+test('the choices of the contact form are those of the specification, budgets in rupees', async ({ page, agency }) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  const { projectType, budget } = agency.siteData.choices;
+  expect(Object.keys(projectType)).toEqual([
+    'website-development',
+    'digital-marketing',
+    'social-media-management',
+    'brand-building',
+    'chatbot-development',
+    'ai-automation',
+    'data-analytics',
+    'other',
+  ]);
+  expect(Object.keys(budget)).toEqual(['10k-25k', '25k-50k', '50k-100k', '100k+']);
+  await expect(form.field('projectType').getByRole('option')).toHaveText(['Choose one', ...Object.values(projectType)]);
+  await expect(form.field('budget').getByRole('option')).toHaveText(['Choose one', ...Object.values(budget)]);
+  for (const label of Object.values(budget)) expect(label).toMatch(/^₹\d/);
+});
+
+test('after a message is sent a second one, with other words, is a message of its own', async ({
+  page,
+  agency,
+  email,
+}) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await hydrated(form.button);
+  const send = async (message: string) => {
+    await form.fill({ firstName: 'Meera', lastName: 'Nair', email, message });
+    await form.button.click();
+    await expect(form.field('message')).toHaveValue('');
+    return receiptIn(form.status);
+  };
+  const first = await send('The first.');
+  const second = await send('The second.');
+  expect(second).not.toBe(first);
+  const { toAgency, toSender } = await agency.mailsAbout(email);
+  expect([toAgency.length, toSender.length]).toEqual([2, 2]);
+});
+
+function readMailto({ url, target }: OpenedWindow) {
+  const { protocol, pathname, searchParams } = new URL(url);
+  expect(protocol).toBe('mailto:');
+  return { target, to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
+}

@@ -1,0 +1,508 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { contactForm } from './enquiry-form.ts';
+import { hydrated, openUnscripted, test } from './fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+const trigger = (page: Page, menu: 'Services' | 'Industries') => bar(page).getByRole('button', { name: menu });
+
+/** The last link of a dropdown: it is seen while the dropdown is open, and only then. */
+const lastLink = (page: Page, menu: 'Services' | 'Industries') =>
+  bar(page).getByRole('link', { name: `All ${menu.toLowerCase()}` });
+
+/** Takes the pointer to where there is nothing. */
+const leave = (page: Page) => page.mouse.move(640, 600);
+
+test.describe('a dropdown under the pointer', () => {
+  // The delays are timers of the page's: here they run only as far as the test lets them.
+  const openWithClock = async (page: Page) => {
+    await page.clock.install();
+    await openHydrated(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+  };
+
+  test('opens after 200 ms and closes 150 ms after the pointer has left', async ({ page }) => {
+    await openWithClock(page);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(199);
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+
+    await leave(page);
+    await page.clock.runFor(149);
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('stays open while the pointer goes from the entry to its last link', async ({ page }) => {
+    await openWithClock(page);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(200);
+    const [from, to] = [await centre(trigger(page, 'Services')), await centre(lastLink(page, 'Services'))];
+    await page.mouse.move(from.x, from.y);
+    for (let step = 1; step <= 20; step += 1) {
+      await page.mouse.move(from.x, from.y + ((to.y - from.y) * step) / 20);
+      await page.clock.runFor(50);
+    }
+    await lastLink(page, 'Services').hover();
+    await page.clock.runFor(1_000);
+    await expect(lastLink(page, 'Services')).toBeVisible();
+  });
+
+  test('takes the place of another at once, and again within 300 ms after that one closed', async ({ page }) => {
+    await openWithClock(page);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(200);
+    await trigger(page, 'Industries').hover();
+    await page.clock.runFor(20);
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await expect(lastLink(page, 'Services')).toBeHidden();
+
+    await leave(page);
+    await page.clock.runFor(150);
+    await expect(lastLink(page, 'Industries')).toBeHidden();
+    await page.clock.runFor(250);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(20);
+    await expect(lastLink(page, 'Services')).toBeVisible();
+  });
+
+  test('waits its 200 ms again once 300 ms have gone by', async ({ page }) => {
+    await openWithClock(page);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(200);
+    await leave(page);
+    await page.clock.runFor(150 + 301);
+    await trigger(page, 'Industries').hover();
+    await page.clock.runFor(199);
+    await expect(lastLink(page, 'Industries')).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+  });
+
+  test('does not open when the pointer only passes', async ({ page }) => {
+    await openWithClock(page);
+    await trigger(page, 'Services').hover();
+    await page.clock.runFor(150);
+    await leave(page);
+    await page.clock.runFor(1_000);
+    await expect(lastLink(page, 'Services')).toBeHidden();
+  });
+});
+
+test.describe('a dropdown with the keyboard', () => {
+  test('Enter opens it, Tab goes through its links, Escape closes it and gives the focus back', async ({ page }) => {
+    await openHydrated(page);
+    await trigger(page, 'Services').focus();
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: /^Mobile App Development/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(trigger(page, 'Services')).toBeFocused();
+  });
+
+  test('Space opens and closes it, the arrow key goes in', async ({ page }) => {
+    await openHydrated(page);
+    await trigger(page, 'Services').focus();
+    await page.keyboard.press('Space');
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
+  });
+
+  test('it closes when the focus goes on to the next entry', async ({ page }) => {
+    await openHydrated(page);
+    await trigger(page, 'Services').focus();
+    await page.keyboard.press('Enter');
+    await lastLink(page, 'Services').focus();
+    await page.keyboard.press('Tab');
+    await expect(trigger(page, 'Industries')).toBeFocused();
+    await expect(lastLink(page, 'Services')).toBeHidden();
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('the first tap opens a dropdown, the second closes it, one elsewhere too', async ({ page }) => {
+    await page.goto('/contact');
+    await trigger(page, 'Services').tap();
+    await hydrated(bar(page));
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    // What the browser makes of a tap, a pointer that came and went, is over by then.
+    await page.waitForTimeout(500);
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await trigger(page, 'Services').tap();
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await trigger(page, 'Industries').tap();
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await page.touchscreen.tap(640, 640);
+    await expect(lastLink(page, 'Industries')).toBeHidden();
+  });
+});
+
+test.describe('before its script is there', () => {
+  test('a dropdown opens after 200 ms, closes 150 ms after the pointer has left, and stays open as the script comes', async ({
+    page,
+  }) => {
+    const letGo = await openUnscripted(page, '/contact');
+    const watch = await watchLink(page, 'All services');
+    await trigger(page, 'Services').hover();
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await leave(page);
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    const { opened, closed } = await watch();
+    // 20 ms less for the frame in which a change is seen. Above, only that it comes: the machine may have much to do.
+    expect(opened).toBeGreaterThan(180);
+    expect(opened).toBeLessThan(1_500);
+    expect(closed).toBeGreaterThan(130);
+    expect(closed).toBeLessThan(1_500);
+
+    await trigger(page, 'Industries').hover();
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+    letGo();
+    await hydrated(bar(page));
+    await expect(trigger(page, 'Industries')).toHaveAttribute('aria-expanded', 'true');
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await leave(page);
+    await expect(lastLink(page, 'Industries')).toBeHidden();
+  });
+
+  test('a dropdown opens under the focus, and its links are reached by Tab', async ({ page }) => {
+    await openUnscripted(page, '/contact');
+    await trigger(page, 'Services').focus();
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
+    await expect(lastLink(page, 'Services')).toBeVisible();
+  });
+
+  test('a click that was made meanwhile is answered when the script is there', async ({ page }) => {
+    const letGo = await openUnscripted(page, '/contact');
+    await trigger(page, 'Services').click();
+    letGo();
+    await hydrated(bar(page));
+    await leave(page);
+    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+    await expect(lastLink(page, 'Services')).toBeVisible();
+  });
+
+  test('no script is asked for on a page without forms until someone means to use the header', async ({
+    page,
+    pages,
+  }) => {
+    pages.expectFault(/^Status 404: \/nothing-here$/);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/nothing-here', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await bar(page).getByRole('link', { name: 'Home' }).hover();
+    await hydrated(bar(page));
+    expect(scripts).not.toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a dropdown opens under the pointer and under the focus', async ({ page }) => {
+    await page.goto('/contact');
+    await trigger(page, 'Services').hover();
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await leave(page);
+    await expect(lastLink(page, 'Services')).toBeHidden();
+    await trigger(page, 'Industries').focus();
+    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await expect(lastLink(page, 'Industries')).toHaveAttribute('href', '/industries');
+  });
+});
+
+test('the dropdowns hold every link of the specification', async ({ page }) => {
+  await page.goto('/');
+  await trigger(page, 'Services').hover();
+  await expect(lastLink(page, 'Services')).toBeVisible();
+  for (const slug of [
+    '/services/website-development',
+    '/services/mobile-app-development',
+    '/services/chatbot-ai-automation',
+    '/services/cloud-services',
+    '/services/seo',
+    '/services/ui-ux',
+    '/services/brand-identity',
+    '/services/content-marketing',
+    '/services#digital-marketing-services',
+    '/services',
+  ]) {
+    await expect(bar(page).locator(`a[href="${slug}"]`)).toBeVisible();
+  }
+  await trigger(page, 'Industries').hover();
+  await expect(lastLink(page, 'Industries')).toBeVisible();
+  for (const slug of [
+    'software-development',
+    'ecommerce-general',
+    'digital-marketing-ads',
+    'banks-credit-unions',
+    'residential-commercial-real-estate',
+    'hospitals-clinics',
+    'schools',
+    'restaurants-catering',
+    'food-processing',
+  ]) {
+    await expect(bar(page).locator(`a[href="/industries/${slug}"]`)).toBeVisible();
+  }
+});
+
+for (const [path, label] of [
+  ['/', 'Home'],
+  ['/contact', 'Contact'],
+  ['/contact?subject=A', 'Contact'],
+]) {
+  test(`on ${path} the link ${label} is marked as the current one, and no other`, async ({ page }) => {
+    await page.goto(path ?? '');
+    await expect(bar(page).locator('[aria-current]')).toHaveText(label ?? '');
+    await expect(bar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+test('the header is transparent at the top of the page, and dark as soon as it is scrolled', async ({ page }) => {
+  await page.goto('/');
+  // The hero is as dark as the header will be: in another colour the two can be told apart.
+  await page.getByRole('main').evaluate((main) => {
+    const hero = main.querySelector('section');
+    if (hero) hero.style.backgroundColor = 'rgb(255, 0, 255)';
+  });
+  await expect.poll(() => colourAt(page, 4, 4)).toEqual([255, 0, 255]);
+  await page.evaluate(() => scrollTo(0, 2));
+  await expect.poll(async () => Math.max(...(await colourAt(page, 4, 4)))).toBeLessThan(80);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => colourAt(page, 4, 4)).toEqual([255, 0, 255]);
+});
+
+test('the header stays in place while the page scrolls', async ({ page }) => {
+  await page.goto('/contact');
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(trigger(page, 'Services')).toBeInViewport();
+  await expect(bar(page).getByRole('link', { name: 'Contact' })).toBeInViewport();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the full-screen menu at 390 px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+    const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+    test('opens over the whole screen, and Escape closes it and gives the focus back', async ({ page }) => {
+      await page.goto('/contact');
+      await opener(page).click();
+      await expect(menu(page)).toBeVisible();
+      expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test('has a button that closes it, and gives the focus back', async ({ page }) => {
+      await page.goto('/contact');
+      await opener(page).click();
+      await menu(page).getByRole('button', { name: 'Close menu' }).click();
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test('holds Services, Industries and the same links, the current one marked', async ({ page }) => {
+      await page.goto('/contact');
+      await opener(page).click();
+      const navigation = menu(page).getByRole('navigation', { name: 'Main' });
+      for (const label of ['Home', 'Projects', 'Pricing', 'About', 'Contact', 'Login']) {
+        await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible();
+      }
+      await expect(navigation.locator('[aria-current]')).toHaveText('Contact');
+      await expect(navigation.getByRole('link', { name: 'All services' })).toBeHidden();
+      await navigation.getByText('Services', { exact: true }).click();
+      await expect(navigation.getByRole('link', { name: 'All services' })).toBeVisible();
+      await navigation.getByText('Industries', { exact: true }).click();
+      await expect(navigation.getByRole('link', { name: 'All industries' })).toBeVisible();
+      await navigation.getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('leaves the page behind it where it is', async ({ page }) => {
+      await page.goto('/contact');
+      await opener(page).click();
+      await expect(menu(page)).toBeVisible();
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 3_000);
+      await page.keyboard.press('End');
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+}
+
+test.describe('the full-screen menu at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('keeps the focus inside while it is open, and the page behind it inert', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await hydrated(page.getByRole('banner').locator('astro-island'));
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', true);
+    await expect(page.getByRole('contentinfo')).toHaveJSProperty('inert', true);
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await menu.evaluate(
+        (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+      );
+      expect(isOutside, `after ${step + 1} tabs`).toBe(false);
+    }
+    await menu.getByRole('button', { name: 'Close menu' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('a link to a place in this page closes it', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test.describe('search and newsletter, which are not open yet', () => {
+  test('the search box of the header leads to a page that says so and passes the question on', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' });
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Search and newsletter' });
+    const box = panel.getByRole('searchbox', { name: 'Search this site' });
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await box.fill('Do you build <ERP> & "POS"?');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=Do\+you\+build/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search is not open yet');
+    await expect(page.getByRole('main')).toContainText('Do you build <ERP> & "POS"?');
+    await page.getByRole('link', { name: 'Send this question to our team' }).click();
+    await expect(contactForm(page).field('message')).toHaveValue('Do you build <ERP> & "POS"?');
+  });
+
+  test('so do those of the footer, the assistant and the error screen', async ({ page, pages }) => {
+    pages.expectFault(/^Status 404: \/nothing-here$/);
+    for (const [path, region, box] of [
+      ['/contact', 'contentinfo', 'Search this site'],
+      ['/', 'main', 'Your question'],
+      ['/nothing-here', 'main', 'Search this site'],
+    ] as const) {
+      await page.goto(path);
+      const field = page.getByRole(region).getByLabel(box);
+      await field.fill('cloud');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/search?q=cloud');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search is not open yet');
+    }
+  });
+
+  test('the newsletter boxes lead to a page that says so, and nothing is stored', async ({ page, agency, email }) => {
+    for (const open of [
+      async () => {
+        await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
+        return page.getByRole('dialog', { name: 'Search and newsletter' });
+      },
+      async () => page.getByRole('contentinfo'),
+    ]) {
+      await page.goto('/contact');
+      const place = await open();
+      await place.getByRole('textbox', { name: /Email address|Newsletter/ }).fill(email);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await place.getByRole('button', { name: 'Subscribe' }).click();
+      expect((await answer).status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The newsletter is not open yet');
+      await expect(page.getByRole('main')).toContainText('Your address was not stored and no mail will be sent.');
+    }
+    expect(await agency.hasOnDisk(email)).toBe(false);
+    const { toAgency, toSender } = await agency.mailsAbout(email);
+    expect([toAgency, toSender]).toEqual([[], []]);
+
+    // What is stored is found there: the statement above could be false.
+    await page.request.post('/api/enquiries', { data: { name: 'Ravi', email, message: 'Add me.' } });
+    expect(await agency.hasOnDisk(email)).toBe(true);
+  });
+});
+
+/** A page whose header answers by its script, and has nothing under the pointer. */
+async function openHydrated(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await bar(page).getByRole('link', { name: 'Home' }).hover();
+  await hydrated(bar(page));
+  await leave(page);
+}
+
+async function centre(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The colour of one pixel of the screen: red, green, blue. */
+async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, png.toString('base64'));
+}
+
+/**
+ * Watches in the page itself, where nothing comes between, when a link of the header's bar is seen and when no more.
+ *
+ * @returns milliseconds from the pointer's coming to the first, and from its leaving to the second
+ */
+async function watchLink(page: Page, text: string): Promise<() => Promise<{ opened: number; closed: number }>> {
+  const watching = await page.evaluateHandle((text) => {
+    const link = [...document.querySelectorAll('header nav a')].find((a) => a.textContent?.trim() === text);
+    const item = link?.closest('nav > * > ul > li, nav > ul > li');
+    const isSeen = () => link?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const change = (type: string, seen: boolean) =>
+      new Promise<number>((resolve) => {
+        item?.addEventListener(
+          type,
+          () => {
+            const start = performance.now();
+            const look = () => (isSeen() === seen ? resolve(performance.now() - start) : requestAnimationFrame(look));
+            look();
+          },
+          { once: true },
+        );
+      });
+    const times = Promise.all([change('pointerenter', true), change('pointerleave', false)]);
+    return { times: times.then(([opened, closed]) => ({ opened, closed })) };
+  }, text);
+  return () => watching.evaluate(({ times }) => times);
+}

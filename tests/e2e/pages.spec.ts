@@ -1,0 +1,371 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+interface SitePage {
+  path: string;
+  status: 200 | 404 | 422;
+  /** The first half of its title. */
+  title: string;
+  heading: string;
+  /** How a visitor comes to it, where its address alone does not lead there. */
+  open?: (page: Page) => Promise<{ status: () => number } | null>;
+}
+
+const PAGES: SitePage[] = [
+  {
+    path: '/',
+    status: 200,
+    title: 'AI, IT and digital services that show their numbers',
+    heading: 'Smart, scalable, future-ready AI & IT solutions',
+  },
+  { path: '/contact', status: 200, title: 'Contact', heading: 'Tell us what you need done' },
+  {
+    path: '/contact?subject=Case+Study&message=Tell+me+more',
+    status: 200,
+    title: 'Contact',
+    heading: 'Tell us what you need done',
+  },
+  {
+    path: '/consultation',
+    status: 200,
+    title: 'Get a Free AI Strategy Session',
+    heading: 'Get a Free AI Strategy Session',
+  },
+  {
+    path: '/api/enquiries',
+    status: 422,
+    title: 'Error: Get a Free AI Strategy Session',
+    heading: 'Get a Free AI Strategy Session',
+    open: async (page) => {
+      await page.goto('/consultation');
+      return postEmpty(page);
+    },
+  },
+  {
+    path: '/api/enquiries',
+    status: 422,
+    title: 'Error: Contact',
+    heading: 'Tell us what you need done',
+    open: async (page) => {
+      await page.goto('/contact');
+      return postEmpty(page);
+    },
+  },
+  {
+    path: '/contact/sent',
+    status: 200,
+    title: 'Message sent',
+    heading: 'Message sent successfully!',
+    open: async (page) => {
+      const answer = await page.request.post('/api/enquiries', {
+        data: { name: 'Ravi Shah', email: 'ravi@example.com', message: `At ${Date.now()}` },
+      });
+      const { receipt } = (await answer.json()) as { receipt: string };
+      return page.goto(`/contact/sent?receipt=${receipt}`);
+    },
+  },
+  { path: '/search?q=cloud', status: 200, title: 'Search', heading: 'Search is not open yet' },
+  { path: '/newsletter', status: 200, title: 'Newsletter', heading: 'The newsletter is not open yet' },
+  { path: '/nothing-here', status: 404, title: 'Not Found', heading: 'Unexpected Application Error!' },
+];
+
+const WIDTHS = [320, 390, 768, 1280, 1920];
+
+for (const { path, status, title, heading, open } of PAGES) {
+  test(`"${title}" at ${path} is whole at every width and at twice the text size`, async ({ page, pages, agency }) => {
+    if (status !== 200) pages.expectFault(new RegExp(`^Status ${status}: `));
+    const answer = open ? await open(page) : await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    await expect(page).toHaveTitle(`${title} | ${agency.siteData.brand}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await wideElements(page), `wider than ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await wideElements(page), 'wider than 1,280 px at twice the text size').toEqual([]);
+    // So that all there is to load is asked for while the page is watched.
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
+  });
+}
+
+test('the skip link is the first thing reached with the keyboard, and leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get a free AI strategy session' })).toBeFocused();
+});
+
+test.describe('the home page', () => {
+  test('has everything, as often as the specification says', async ({ page }) => {
+    await page.goto('/');
+    const services = page.getByRole('region', { name: 'Comprehensive IT & AI Solutions' });
+    await expect(services).toContainText(
+      'From software development to AI integration, we provide end-to-end technology solutions for your business',
+    );
+    await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+      'IT & Software Development',
+      'Cybersecurity & Compliance',
+      'Managed IT Services',
+      'Digital Transformation & AI',
+      'Cloud Computing & Hosting',
+      'Networking & Infrastructure',
+      'Tech Support & IT Outsourcing',
+      'E-commerce & Digital Solutions',
+    ]);
+    await expect(services.getByRole('link', { name: /^Learn more/ })).toHaveCount(8);
+    await expect(services.getByRole('link', { name: 'Explore All Services' })).toHaveAttribute('href', '/services');
+
+    const strengths = page.getByRole('region', { name: 'Why Choose Kolam Digital?' });
+    await expect(strengths.getByRole('heading', { level: 3 })).toHaveCount(4);
+
+    const rotator = page.getByRole('region', { name: 'What we do, in six services' });
+    for (const name of [
+      'Web Development',
+      'AI & Automation',
+      'UI/UX Design',
+      'Digital Marketing',
+      'Cloud Solutions',
+      'Cybersecurity',
+    ]) {
+      await expect(rotator.getByText(name, { exact: true })).toHaveCount(1);
+    }
+
+    const partners = carousel(page, 'Technology partners');
+    await expect(partners.getByRole('group', { name: /^\d+ of 20$/ })).toHaveCount(20);
+    const names = await partners.getByRole('group', { name: /^\d+ of 20$/ }).allInnerTexts();
+    expect(new Set(names.map((name) => name.trim())).size, 'twenty different names').toBe(20);
+
+    const stories = carousel(page, 'Success Stories');
+    await expect(stories.getByRole('group', { name: /^\d of 3$/ })).toHaveCount(3);
+    for (const metric of ['98%', '94%', '75%']) await expect(stories.getByText(metric, { exact: true })).toHaveCount(1);
+    await expect(stories.getByRole('link', { name: /^View Case Study/ })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'View All Case Studies' })).toHaveAttribute('href', '/case-studies');
+
+    const industries = page.getByRole('region', { name: 'Built for the work you are in' });
+    await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
+      /Finance/,
+      /Healthcare/,
+      /Retail/,
+      /Enterprise/,
+    ]);
+    const trust = page.getByRole('region', { name: 'What you can hold us to' });
+    await expect(trust.getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Try AI' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call \+91/ })).toHaveAttribute('href', /^tel:\+91/);
+    await expect(
+      page.getByRole('heading', {
+        name: 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions',
+      }),
+    ).toBeVisible();
+  });
+
+  test('shows each partner with its mark', async ({ page }) => {
+    await page.goto('/');
+    const partners = carousel(page, 'Technology partners');
+    await partners.scrollIntoViewIfNeeded();
+    const marks = partners.locator('svg');
+    // A mark that its file does not hold is drawn as nothing.
+    const drawn = () =>
+      marks.evaluateAll((all) => all.filter((mark) => mark instanceof SVGGraphicsElement && mark.getBBox().width > 0));
+    await expect(partners.getByRole('group').locator('svg')).toHaveCount(20);
+    await expect.poll(async () => (await drawn()).length).toBeGreaterThanOrEqual(20);
+  });
+
+  for (const [width, columns] of [
+    [390, 1],
+    [640, 2],
+    [1280, 4],
+  ] as const) {
+    test(`lays out the services in ${columns} columns at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const services = page.getByRole('region', { name: 'Comprehensive IT & AI Solutions' });
+      expect(await columnsOf(services.getByRole('listitem'))).toBe(columns);
+    });
+  }
+
+  for (const [width, columns] of [
+    [390, 1],
+    [1280, 2],
+  ] as const) {
+    test(`lays out the strengths in ${columns} columns at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const strengths = page.getByRole('region', { name: 'Why Choose Kolam Digital?' });
+      expect(await columnsOf(strengths.getByRole('listitem'))).toBe(columns);
+    });
+  }
+
+  test('asks for its first script after its first paint, and for nothing of another host', async ({ page, agency }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: 'What we do, in six services' }).getByRole('button').first(),
+    ).toBeVisible();
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(Math.min(...scripts)).toBeGreaterThan(paint);
+    expect([...hosts]).toEqual([agency.address]);
+  });
+
+  test('keeps no cookie and nothing else in the browser', async ({ page, context }) => {
+    await page.goto('/');
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
+    expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
+  });
+});
+
+test('the contact page has its form, its details, four questions and a way to a talk', async ({ page, agency }) => {
+  await page.goto('/contact');
+  const faq = page.getByRole('region', { name: 'Asked before the first call' });
+  await expect(faq.getByRole('term')).toHaveCount(4);
+  await expect(faq.getByRole('definition')).toHaveCount(4);
+  const form = page.getByRole('region', { name: 'Send us a message' });
+  await expect(form.getByRole('textbox')).toHaveCount(7);
+  await expect(form.getByRole('combobox')).toHaveCount(2);
+  const message = await form.getByRole('textbox', { name: /^Message/ }).boundingBox();
+  expect(message?.height).toBeGreaterThanOrEqual(120);
+
+  const details = page.getByRole('region', { name: 'Reach us directly' });
+  await expect(details).toContainText('San Francisco');
+  await expect(details).toContainText('Monday to Friday, 9:00 AM to 6:00 PM PST');
+  await expect(details.getByRole('link', { name: agency.siteData.phone })).toHaveAttribute('href', /^tel:\+91/);
+  await expect(details.getByRole('link', { name: agency.siteData.mailboxes.hello })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'YouTube', 'Instagram']) {
+    await expect(details.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(details.getByRole('link', { name: 'Call the emergency line' })).toHaveAttribute('href', /^tel:\+91/);
+});
+
+test('the footer leads everywhere that the specification says', async ({ page }) => {
+  await page.goto('/contact');
+  const footer = page.getByRole('contentinfo');
+  const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/ai-solutions',
+    '/projects',
+    '/case-studies',
+    '/blog',
+    '/careers',
+    '/contact',
+    '/privacy-policy',
+    '/terms',
+    '/data-security',
+    '/ai-ethics',
+    '/industries',
+    '/services/it-consulting',
+    '/services/cloud-solutions',
+    '/services/ai-ml',
+    '/services/ai-agents-chatbots',
+    '/services/cybersecurity',
+    '/services/custom-software',
+    '/industries/finance',
+    '/industries/healthcare',
+    '/industries/retail',
+    '/industries/manufacturing',
+    '/industries/education',
+  ]) {
+    expect(hrefs, path).toContain(path);
+  }
+  await expect(footer).toContainText('© 2025 Kolam Digital');
+  await expect(footer).toContainText('Trusted by 100+ Businesses');
+  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /text=/);
+});
+
+test('an address that nothing stands at: the error screen with status 404 and the ways on', async ({ page, pages }) => {
+  pages.expectFault(/^Status 404: \/nothing\/at-all$/);
+  const answer = await page.goto('/nothing/at-all');
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Unexpected Application Error!');
+  await expect(main).toContainText('404 Not Found');
+  await expect(main.getByRole('searchbox', { name: 'Search this site' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Tell us what happened' })).toHaveAttribute(
+    'href',
+    /^\/contact\?subject=/,
+  );
+  await main.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('every place in a page that a link leads to is there', async ({ page }) => {
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    const missing = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
+        .filter(({ pathname }) => pathname === location.pathname)
+        .filter(({ hash }) => !document.getElementById(decodeURIComponent(hash.slice(1))))
+        .map(({ href }) => href),
+    );
+    expect(missing).toEqual([]);
+  }
+});
+
+test('other spellings of an address lead to the usual one', async ({ page, agency }) => {
+  for (const path of ['/contact/', '/contact.html', '//contact']) {
+    await page.goto(agency.address + path);
+    await expect(page).toHaveURL('/contact');
+  }
+});
+
+const carousel = (page: Page, name: string): Locator =>
+  page.locator('[aria-roledescription="carousel"]').and(page.getByRole('region', { name }));
+
+/** Posts the page's enquiry form with nothing in it, as a browser without JavaScript does. */
+async function postEmpty(page: Page) {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit());
+  const response = await answer;
+  await page.waitForLoadState();
+  return response;
+}
+
+/** What makes the page scroll sideways; nothing where it does not. */
+async function wideElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => !isClipped(element.parentElement));
+    return [`${scrollWidth} px`, ...wide.slice(0, 10).map((element) => element.outerHTML.replace(/>.*/s, '>'))];
+  });
+}
+
+/** How many columns the items of a grid stand in. */
+async function columnsOf(items: Locator): Promise<number> {
+  const lefts = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().left)));
+  return new Set(lefts).size;
+}
