@@ -67,6 +67,12 @@ const ZONES: Zone[] = [
     may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT],
     packages: [ASTRO],
   },
+  // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.
+  {
+    files: /^site\/integrations\//,
+    may: [/^site\/integrations\//, /^site\/islands\/intent-directive\/intents\.ts$/],
+    packages: [/^astro$/, NODE, /^css-tree$/],
+  },
   { files: /^site\//, may: [/^site\//, CONTRACT], packages: [ASTRO] },
 
   {
