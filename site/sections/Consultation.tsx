@@ -14,7 +14,7 @@ interface ConsultationProps {
 export function Consultation({ words, heading: Heading = 'h2', form }: ConsultationProps) {
   const alone = Heading === 'h1';
   return (
-    <section id="consultation" aria-labelledby="consultation-heading" className="on-dark scroll-mt-0">
+    <section id="consultation" aria-labelledby="consultation-heading" className="on-dark -scroll-mt-7 lg:-scroll-mt-3">
       <div
         className={`measure grid items-center gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${alone ? 'pt-36 lg:pt-44' : ''}`}
       >
