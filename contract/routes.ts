@@ -6,12 +6,39 @@ export const routes = {
   service: (slug: string) => `/services/${slug}`,
   industries: '/industries',
   industry: (slug: string) => `/industries/${slug}`,
+  aiSolutions: '/ai-solutions',
+  innovations: '/innovations',
+  projects: '/projects',
+  project: (slug: string) => `/projects/${slug}`,
   caseStudies: '/case-studies',
+  caseStudy: (slug: string) => `/case-studies/${slug}`,
+  blog: '/blog',
+  /** The pages of the blog after the first, from 2. */
+  blogPage: (page: number) => `/blog/page/${page}`,
+  blogCategory: (category: string) => `/blog/category/${category}`,
+  article: (slug: string) => `/blog/${slug}`,
+  careers: '/careers',
+  job: (slug: string) => `/careers/${slug}`,
+  pricing: '/pricing',
+  priceSection: (id: string) => `/pricing#${id}`,
+  login: '/login',
+  legal: (slug: string) => `/${slug}`,
   contact: '/contact',
   /** The contact page with some fields filled in. */
   contactAbout: (prefill: { subject?: string; message?: string }) => {
     const query = new URLSearchParams(Object.entries(prefill).filter(([, value]) => value));
     return query.size ? `/contact?${query}` : '/contact';
+  },
+  /** Rendered on demand: an index of which a part is shown, with the query string of the index itself. */
+  narrowed: {
+    services: '/narrowed/services',
+    industries: '/narrowed/industries',
+    caseStudies: '/narrowed/case-studies',
+  },
+  /** Rendered on demand: what is shown at the address of a service, or an industry, that there is not. */
+  missing: {
+    service: (slug: string) => `/missing/service?slug=${encodeURIComponent(slug)}`,
+    industry: (slug: string) => `/missing/industry?slug=${encodeURIComponent(slug)}`,
   },
   /** Rendered on demand: the contact page prefilled, or given back with its errors. */
   contactForm: '/contact/form',

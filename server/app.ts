@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   addSecurityHeaders(app);
   addRedirects(app, siteData.redirects);
-  addErrorHandlers(app, site.errorPages);
+  addErrorHandlers(app, site);
   addHealth(app, deps.outbox, deps.mail);
   addEnquiryRoutes(app, {
     store: enquiries,

@@ -43,7 +43,7 @@ beforeEach(async () => {
   const site = await openBuiltSite(path.join(folder, 'client'), handler);
   await site.register(app);
   addSecurityHeaders(app);
-  addErrorHandlers(app, site.errorPages);
+  addErrorHandlers(app, site);
   addPages(app, site, { hasReceipt: async () => true });
 });
 afterEach(async () => {

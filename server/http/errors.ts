@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
+import { splitUrl } from '#server/http/redirects.ts';
 import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
 import type { Site } from '#server/http/site.ts';
 
@@ -15,11 +16,15 @@ const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the form as application/json or application/x-www-form-urlencoded.',
 };
 
+type ErrorSite = Pick<Site, 'errorPages' | 'renderPage'>;
+
 /** Answers every error and every unknown address: in JSON below /api and to scripts, else as a page. */
-export function addErrorHandlers(app: FastifyInstance, errorPages: Site['errorPages']): void {
-  app.setNotFoundHandler((request, reply) =>
-    isForScripts(request) ? sendFailed(request, reply, 404, NOT_FOUND) : sendHtml(reply, 404, errorPages.notFound),
-  );
+export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage }: ErrorSite): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (isForScripts(request)) return sendFailed(request, reply, 404, NOT_FOUND);
+    const screen = missingEntry(splitUrl(request.url).path);
+    return screen ? renderPage(request, reply, screen, { status: 404 }) : sendHtml(reply, 404, errorPages.notFound);
+  });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
@@ -41,6 +46,14 @@ export function addErrorHandlers(app: FastifyInstance, errorPages: Site['errorPa
 export function sendFailed(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   const body: EnquiryReply = { outcome: 'failed', message, requestId: request.id };
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** An address where a service or an industry would stand has a screen of its own, with those most like it. */
+function missingEntry(path: string): string | undefined {
+  const [, kind, slug = ''] = /^\/(services|industries)\/([^/]+)$/.exec(path) ?? [];
+  if (kind === 'services') return routes.missing.service(slug);
+  if (kind === 'industries') return routes.missing.industry(slug);
+  return undefined;
 }
 
 function isForScripts(request: FastifyRequest): boolean {

@@ -4,12 +4,22 @@ import type { EnquiryStore } from '#server/enquiries/store.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import type { Site } from '#server/http/site.ts';
 
+/** Built once for plain visits; rendered on demand, by the second path, where the address has a question mark. */
+const DEPEND_ON_QUERY = [
+  [routes.contact, routes.contactForm],
+  [routes.services, routes.narrowed.services],
+  [routes.industries, routes.narrowed.industries],
+  [routes.caseStudies, routes.narrowed.caseStudies],
+] as const;
+
 /** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
 export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquiryStore, 'hasReceipt'>): void {
-  app.get(routes.contact, (request, reply) => {
-    const { query } = splitUrl(request.url);
-    return query ? site.renderPage(request, reply, routes.contactForm + query, {}) : site.sendFile(request, reply);
-  });
+  for (const [path, rendered] of DEPEND_ON_QUERY) {
+    app.get(path, (request, reply) => {
+      const { query } = splitUrl(request.url);
+      return query ? site.renderPage(request, reply, rendered + query, {}) : site.sendFile(request, reply);
+    });
+  }
 
   for (const path of [routes.contactForm, routes.consultationForm, routes.search, routes.newsletter]) {
     app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));

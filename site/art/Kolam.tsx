@@ -7,6 +7,7 @@ import { drawKolam, type KolamShape } from '#site/art/kolam.ts';
  * @param seed what the figure stands for, usually a slug
  * @param halfWidth dots from the middle to the edge: 1 for a mark, 3 for cards, 4 for covers, 7 for a backdrop
  * @param strokeWidth of the strands, where 20 is the distance between dots; at most 2, or the outermost are cut
+ * @param carriedOver whether it becomes the same figure on the next page (styles/view-transitions.css)
  * @param drawOn whether the strands draw themselves once when the page is shown (not under reduced motion)
  */
 export function Kolam({
@@ -14,6 +15,7 @@ export function Kolam({
   shape = 'diamond',
   halfWidth = 3,
   strokeWidth = 1.4,
+  carriedOver = false,
   drawOn = false,
   className = '',
 }: {
@@ -21,6 +23,7 @@ export function Kolam({
   shape?: KolamShape;
   halfWidth?: number;
   strokeWidth?: number;
+  carriedOver?: boolean;
   drawOn?: boolean;
   className?: string;
 }) {
@@ -28,6 +31,7 @@ export function Kolam({
   return (
     <svg
       aria-hidden="true"
+      data-figure={carriedOver ? seed : undefined}
       className={['kolam', drawOn && 'kolam-draw-on', className].filter(Boolean).join(' ')}
       viewBox={`0 0 ${size} ${size}`}
       stroke="currentColor"

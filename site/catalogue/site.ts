@@ -5,14 +5,22 @@ export type SiteFacts = CollectionEntry<'site'>['data'];
 export type HomeWords = CollectionEntry<'home'>['data'];
 export type ContactWords = CollectionEntry<'contact'>['data'];
 export type SystemWords = CollectionEntry<'system'>['data'];
+export type ServicesIndexWords = CollectionEntry<'servicesIndex'>['data'];
+export type IndustriesIndexWords = CollectionEntry<'industriesIndex'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');
 export const homeWords = (): Promise<HomeWords> => only('home');
 export const contactWords = (): Promise<ContactWords> => only('contact');
 export const systemWords = (): Promise<SystemWords> => only('system');
+export const servicesIndexWords = (): Promise<ServicesIndexWords> => only('servicesIndex');
+export const industriesIndexWords = (): Promise<IndustriesIndexWords> => only('industriesIndex');
 
-/** @throws when the collection does not hold exactly one file */
-async function only<Key extends CollectionKey>(key: Key): Promise<CollectionEntry<Key>['data']> {
+/**
+ * The one file of a kind.
+ *
+ * @throws when the collection does not hold exactly one file
+ */
+export async function only<Key extends CollectionKey>(key: Key): Promise<CollectionEntry<Key>['data']> {
   const entries = await getCollection(key);
   const [entry] = entries;
   if (!entry || entries.length > 1)

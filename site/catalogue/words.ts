@@ -1,5 +1,6 @@
 /** Words of content/ as the components take them. */
-import type { SiteFacts, SystemWords } from '#site/catalogue/site.ts';
+import { routes } from '#contract/routes.ts';
+import { type SiteFacts, type SystemWords, siteFacts } from '#site/catalogue/site.ts';
 
 /** The controls of a carousel. */
 export function carouselWords({ words }: SiteFacts) {
@@ -18,4 +19,11 @@ export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
     search: words.search,
     searchLabel: words.search_label,
   };
+}
+
+/** The first of every trail of breadcrumbs. */
+export async function homeCrumb() {
+  const { navigation } = await siteFacts();
+  const { label = '', href = routes.home } = navigation.primary[0] ?? {};
+  return { label, href };
 }

@@ -31,3 +31,17 @@ export function organization(site: SiteFacts, origin: URL | undefined) {
     },
   };
 }
+
+/** schema.org BreadcrumbList of the trail that the page shows. `origin` is the site's own address. */
+export function breadcrumbList(trail: readonly { label: string; href: string }[], origin: URL | undefined) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: new URL(href, origin ?? 'http://localhost').href,
+    })),
+  };
+}

@@ -1,22 +1,70 @@
+import type { ReactNode } from 'react';
+import type { CoverGround } from '#site/art/Cover.tsx';
 import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
-interface PageHeroProps {
+export interface PageHeroProps {
   /** What the kolam is drawn from: the page's slug. */
   seed: string;
-  words: { eyebrow: string; heading: string; text: string };
+  words: { eyebrow?: string; heading: string; text: string };
+  /** The link back to the index, for the page of an entry. */
+  back?: { label: string; href: string };
+  actions?: readonly { label: string; href: string }[];
+  /** The colour beneath: soil, or one of the covers' grounds. */
+  ground?: 'soil' | CoverGround;
+  children?: ReactNode;
 }
 
-/** The dark hero of a page, its kolam at the right edge. */
-export function PageHero({ seed, words }: PageHeroProps) {
+/** The dark hero of a page, its kolam at the right edge. An entry's is the figure of its card. */
+export function PageHero({ seed, words, back, actions = [], ground = 'soil', children }: PageHeroProps) {
+  const [first, ...others] = actions;
   return (
-    <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
-      <div className="measure pt-36 pb-20 lg:pt-44 lg:pb-28">
-        <Eyebrow>{words.eyebrow}</Eyebrow>
-        <h1 className="mt-6 max-w-[14ch] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>
+    <section className={`on-dark relative isolate overflow-clip ${grounds[ground]}`}>
+      {back ? (
+        <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} carriedOver className="kolam-entry" />
+      ) : (
+        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
+      )}
+      <div className={`measure pt-36 pb-20 lg:pt-44 lg:pb-28${back ? ' lg:min-h-[36rem]' : ''}`}>
+        {back && (
+          <a
+            href={back.href}
+            className="-my-2 inline-flex items-center gap-2.5 py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline"
+          >
+            <Glyph name="back" className="size-4.5" />
+            {back.label}
+          </a>
+        )}
+        {words.eyebrow && <Eyebrow>{words.eyebrow}</Eyebrow>}
+        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[15ch]' : 'max-w-[14ch]'}`}>
+          {words.heading}
+        </h1>
         <p className="mt-6 max-w-[46ch] text-lead text-muted">{words.text}</p>
+        {first && (
+          <div className="mt-9 flex flex-wrap gap-3.5">
+            <Button href={first.href} variant={ground === 'soil' ? 'primary' : 'haldi'}>
+              {first.label}
+              <Glyph name="arrow" />
+            </Button>
+            {others.map(({ label, href }) => (
+              <Button key={href} href={href} variant="outline">
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        {children}
       </div>
     </section>
   );
 }
+
+const grounds = {
+  soil: '',
+  neel: 'ground-neel',
+  'cover-1': 'ground-cover-1',
+  'cover-2': 'ground-cover-2',
+  'cover-3': 'ground-cover-3',
+} as const;

@@ -6,6 +6,10 @@ const shapes = {
   next: 'm9 18 6-6-6-6',
   down: 'm6 9 6 6 6-6',
   arrow: 'M5 12h14m-7-7 7 7-7 7',
+  back: 'M19 12H5m7 7-7-7 7-7',
+  check: 'm5 13 4 4L19 7',
+  rise: 'm3 17 6-6 4 4 8-8m-6 0h6v6',
+  cross: 'M6 6l12 12M18 6 6 18',
 } as const;
 
 /**

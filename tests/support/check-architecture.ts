@@ -58,10 +58,11 @@ const ZONES: Zone[] = [
   },
   {
     files: /^site\/catalogue\//,
-    may: [/^site\/catalogue\//, ROUTES],
+    may: [/^site\/(catalogue|schema)\//, ROUTES],
     mayTypesOf: [CONTRACT],
     packages: [ASTRO, /^simple-icons$/],
   },
+  { files: /^site\/schema\//, may: [/^site\/schema\//, CONTRACT], packages: [/^astro\/zod$/] },
   {
     files: /^site\/layouts\//,
     may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT],

@@ -1,0 +1,41 @@
+/** The industries of content/industries/, by category. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { groundOf } from '#site/catalogue/grounds.ts';
+import { withoutNamesakes } from '#site/catalogue/references.ts';
+
+type File = CollectionEntry<'industries'>['data'];
+export interface IndustryCategory extends Omit<File, 'items'> {
+  industries: Industry[];
+}
+export type Industry = File['items'][number] & {
+  category: { name: string; slug: string; ground: ReturnType<typeof groundOf> };
+  file: string | undefined;
+};
+
+/** In the order of the index: the main sectors first. */
+export async function industryCategories(): Promise<IndustryCategory[]> {
+  const files = await getCollection('industries');
+  return files
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ data: { items, ...category }, filePath: file }) => ({
+      ...category,
+      industries: items.map((item) => ({
+        ...item,
+        category: { name: category.name, slug: category.slug, ground: groundOf(category.order) },
+        file,
+      })),
+    }));
+}
+
+/** @throws {ContentReferenceError} when two have one slug */
+export async function industries(): Promise<readonly Industry[]> {
+  return withoutNamesakes((await industryCategories()).flatMap((category) => category.industries));
+}
+
+const NEIGHBOURS = 4;
+
+/** The next few of the same category, round its end: every entry is somebody's neighbour. */
+export function neighboursOf(industry: Industry, category: readonly Industry[]): Industry[] {
+  const at = category.findIndex(({ slug }) => slug === industry.slug);
+  return [...category.slice(at + 1), ...category.slice(0, at)].slice(0, NEIGHBOURS);
+}

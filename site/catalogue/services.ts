@@ -1,0 +1,33 @@
+/** The services of content/services/, by category. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { groundOf } from '#site/catalogue/grounds.ts';
+import { withoutNamesakes } from '#site/catalogue/references.ts';
+
+type File = CollectionEntry<'services'>['data'];
+export interface ServiceCategory extends Omit<File, 'items'> {
+  services: Service[];
+}
+export type Service = File['items'][number] & {
+  category: { name: string; slug: string; ground: ReturnType<typeof groundOf> };
+  file: string | undefined;
+};
+
+/** In the order of the index: the core services first. */
+export async function serviceCategories(): Promise<ServiceCategory[]> {
+  const files = await getCollection('services');
+  return files
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ data: { items, ...category }, filePath: file }) => ({
+      ...category,
+      services: items.map((item) => ({
+        ...item,
+        category: { name: category.name, slug: category.slug, ground: groundOf(category.order) },
+        file,
+      })),
+    }));
+}
+
+/** @throws {ContentReferenceError} when two have one slug */
+export async function services(): Promise<readonly Service[]> {
+  return withoutNamesakes((await serviceCategories()).flatMap((category) => category.services));
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { LONGEST_QUESTION } from '#contract/narrowing.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
+import { narrowList } from '#site/islands/narrow-list/narrow-list.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { fill } from '#site/ui/fill.ts';
+
+export interface NarrowingWords {
+  label: string;
+  placeholder: string;
+  submit: string;
+  clear: string;
+  all: string;
+  found: string;
+  none: string;
+}
+
+interface NarrowListProps {
+  /** The id of the list in the page, which is not this island's. */
+  listId: string;
+  /** The address of the list: without JavaScript the question is asked there. */
+  action: string;
+  words: NarrowingWords;
+  /** What the page was asked for, with what it found. */
+  asked: { question: string; shown: number; total: number };
+}
+
+/**
+ * The box that narrows a list of cards as one types. The cards are static HTML beside it; the question stands in the
+ * address, so that the narrowed list can be kept and sent.
+ */
+export function NarrowList({ errorWords, ...props }: NarrowListProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Narrowing {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Narrowing({ listId, action, words, asked }: NarrowListProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [narrowed, setNarrowed] = useState(asked);
+  const [ready, setReady] = useState(false);
+
+  const narrow = (question: string) => {
+    const list = document.getElementById(listId);
+    if (!list) return;
+    setNarrowed({ question: question.trim(), ...narrowList(list, question) });
+    history.replaceState(
+      history.state,
+      '',
+      question.trim() ? `${action}?${new URLSearchParams({ q: question })}` : action,
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed before the script was there
+  useEffect(() => {
+    const typed = boxIn(form.current)?.value ?? '';
+    if (typed.trim() !== asked.question) narrow(typed);
+    setReady(true);
+  }, []);
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action={action}
+        method="get"
+        className="flex flex-wrap items-end gap-3"
+        data-ready={ready || undefined}
+        onSubmit={(event) => event.preventDefault()}
+        onReset={() => narrow('')}
+      >
+        <div className="min-w-0 grow basis-64">
+          <Field
+            id={`${listId}-question`}
+            label={words.label}
+            type="search"
+            name="q"
+            autoComplete="off"
+            maxLength={LONGEST_QUESTION}
+            placeholder={words.placeholder}
+            defaultValue={asked.question}
+            onChange={(event) => narrow(event.currentTarget.value)}
+          />
+        </div>
+        {!ready && (
+          <Button type="submit" variant="outline">
+            {words.submit}
+          </Button>
+        )}
+        {narrowed.question &&
+          (ready ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                const box = boxIn(form.current);
+                if (box) box.value = '';
+                box?.focus();
+                narrow('');
+              }}
+            >
+              {words.clear}
+            </Button>
+          ) : (
+            <Button href={action} variant="outline">
+              {words.clear}
+            </Button>
+          ))}
+        <p role="status" className="w-full text-muted text-small">
+          {outcome(words, narrowed)}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function boxIn(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector('input[type="search"]') ?? null;
+}
+
+function outcome(words: NarrowingWords, { question, shown, total }: NarrowListProps['asked']): string {
+  if (!question) return fill(words.all, { total });
+  return shown === 0 ? fill(words.none, { question }) : fill(words.found, { count: shown, total, question });
+}

@@ -1,0 +1,76 @@
+/** The kinds of field that content is made of. Their descriptions are the writer's manual (docs/editing.md). */
+import { z } from 'astro/zod';
+
+export const text = (max: number, what: string) =>
+  z.string().trim().min(1).max(max).describe(`${what}; at most ${max} characters`);
+export const label = (what: string) => text(60, what);
+export const heading = (what: string) => text(90, what);
+export const sentence = (what: string) => text(260, what);
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
+  .describe('The last part of the address, and what the kolam is drawn from');
+export const seed = slug.describe('What the kolam is drawn from');
+/** Slugs of other entries, each once. That they exist is checked when all are read: see site/catalogue/references.ts. */
+export const slugs = (min: number, max: number, what: string) =>
+  z
+    .array(slug)
+    .min(min)
+    .max(max)
+    .refine((all) => new Set(all).size === all.length, 'Name each one once.')
+    .describe(`${what}: ${min} to ${max} slugs`);
+export const href = z
+  .string()
+  .regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
+    'Write a path of this site, such as /services or /services/seo.',
+  )
+  .describe('A path of this site');
+export const mailbox = z.email('Write one mail address.');
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
+
+export const link = z.strictObject({ label: label('What the link says'), href });
+
+export const iconNames = [
+  'brain-circuit',
+  'shield-check',
+  'bot',
+  'building-2',
+  'lock-keyhole',
+  'cloud-check',
+  'handshake',
+  'trending-up',
+  'clock',
+  'users',
+  'target',
+  'gauge',
+  'indian-rupee',
+  'heart-pulse',
+  'shopping-bag',
+  'landmark',
+  'rocket',
+  'search-check',
+  'eye',
+  'file-check',
+  'message-circle',
+  'workflow',
+  'graduation-cap',
+  'house',
+  'leaf',
+  'scale',
+  'factory',
+  'languages',
+] as const;
+export const icon = z.enum(iconNames).describe('One of the icons that ui/Icon.tsx draws');
+
+export const point = z.strictObject({
+  title: heading('The point in a few words'),
+  text: sentence('What it means'),
+  icon,
+});
+
+export const pageHead = {
+  title: heading('The first half of the page title'),
+  description: text(200, 'What a search engine shows beneath the title'),
+};
+export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };

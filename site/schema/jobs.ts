@@ -1,0 +1,20 @@
+/** content/jobs/*.md */
+import { z } from 'astro/zod';
+import { label, text } from '#site/schema/fields.ts';
+
+const dollars = z.int().min(1_000).max(1_000_000);
+
+export const job = z.strictObject({
+  title: label('The position'),
+  department: label('The department'),
+  location: label('Where the work is done'),
+  type: z.enum(['Full-time', 'Part-time', 'Contract', 'Internship']),
+  salary: z
+    .strictObject({ from: dollars, to: dollars })
+    .refine(({ from, to }) => from < to, 'Write the lower figure first.')
+    .describe('US dollars a year, digits only'),
+  description: text(220, 'What the person will do, in one or two sentences'),
+  requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The first two stand on the card'),
+  posted: z.date().describe('The day it was posted, such as 2025-11-03'),
+  order: z.int().describe('Its place in the list'),
+});

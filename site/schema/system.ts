@@ -1,0 +1,31 @@
+/** content/pages/system.yaml */
+import { z } from 'astro/zod';
+import { heading, label, sentence } from '#site/schema/fields.ts';
+
+export const system = z.strictObject({
+  error: z.strictObject({
+    heading: heading('Fixed by the specification'),
+    statuses: z.strictObject({ 404: label('The status in words'), 500: label('The status in words') }),
+    back: label('The button home'),
+    contact: label('The link to a person'),
+    contact_subject: label('The subject of the message'),
+    search: label('The button of a search box'),
+    section: sentence('Shown where an island failed'),
+  }),
+  search: z.strictObject({
+    title: label('The first half of the page title'),
+    heading: heading('The heading'),
+    text: sentence('The sentence beneath the heading'),
+    asked: label('Stands before the question'),
+    contact: label('The link to a person'),
+    services: label('The button to all services'),
+  }),
+  newsletter: z.strictObject({
+    title: label('The first half of the page title'),
+    heading: heading('The heading'),
+    text: sentence('The sentence beneath the heading'),
+    contact: label('The link to a person'),
+    subject: label('The label of the field'),
+    message: sentence('The label of the field'),
+  }),
+});

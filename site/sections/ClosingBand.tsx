@@ -1,0 +1,39 @@
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ClosingBandProps {
+  /** What the kolam is drawn from. */
+  seed: string;
+  heading: string;
+  text: string;
+  actions: readonly { label: string; href: string }[];
+}
+
+/** The dark band before the footer, with the next step. */
+export function ClosingBand({ seed, heading, text, actions: [first, ...others] }: ClosingBandProps) {
+  return (
+    <section aria-labelledby="closing" className="on-dark relative isolate overflow-clip">
+      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
+      <div className="measure py-[clamp(4rem,6vw,6rem)]">
+        <h2 id="closing" className="max-w-[20ch]">
+          {heading}
+        </h2>
+        <p className="mt-5 max-w-[52ch] text-lead text-muted">{text}</p>
+        <div className="mt-9 flex flex-wrap gap-3.5">
+          {first && (
+            <Button href={first.href} variant="haldi">
+              {first.label}
+              <Glyph name="arrow" />
+            </Button>
+          )}
+          {others.map(({ label, href }) => (
+            <Button key={href} href={href} variant="outline">
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

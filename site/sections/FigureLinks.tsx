@@ -1,0 +1,40 @@
+import { Cover, type CoverGround } from '#site/art/Cover.tsx';
+
+interface FigureLinksProps {
+  id: string;
+  heading: string;
+  items: readonly { slug: string; title: string; text?: string; href: string; ground: CoverGround }[];
+  /** In a row on wide screens. */
+  columns: 3 | 4;
+}
+
+/** Other entries that belong to this one, each behind its figure. */
+export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
+  return (
+    <section aria-labelledby={id} className="measure pb-section">
+      <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+        {heading}
+      </h2>
+      <ul
+        className={`mt-8 grid border-hairline border-t border-l sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+      >
+        {items.map(({ slug, title, text, href, ground }) => (
+          <li
+            key={slug}
+            className="service-card relative flex items-start gap-5 border-hairline border-r border-b p-6 lg:flex-col"
+          >
+            <Cover seed={slug} ground={ground} look="tile" className="w-20" />
+            <div className="min-w-0">
+              <h3>
+                <a href={href} className="after:absolute after:inset-0">
+                  {title}
+                </a>
+              </h3>
+              {text && <p className="mt-2 text-muted text-small">{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/art/Cover.tsx';
+import type { Service, ServiceCategory } from '#site/catalogue/services.ts';
+import { CategoryJump } from '#site/sections/CategoryJump.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface ServiceCatalogueProps {
+  words: { eyebrow: string; heading: string; text: string; card_action: string };
+  jumpLabel: string;
+  categories: readonly ServiceCategory[];
+  /** Whether a card is shown; without it all are. What is not shown is there, so that a script can show it. */
+  isShown?: (service: Service) => boolean;
+  /** The box that narrows the list. */
+  narrowing?: ReactNode;
+}
+
+/** SPEC: a card shows at most 3 features. */
+const FEATURES_SHOWN = 3;
+
+/** Every service, a section a category. */
+export function ServiceCatalogue({
+  words,
+  jumpLabel,
+  categories,
+  isShown = () => true,
+  narrowing,
+}: ServiceCatalogueProps) {
+  return (
+    <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
+      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <div className="mt-12 grid gap-6 rounded-panel bg-quiet p-6 sm:p-8">
+        {narrowing}
+        <CategoryJump
+          label={jumpLabel}
+          categories={categories.map(({ slug, name, services }) => ({ slug, name, count: services.length }))}
+        />
+      </div>
+      <div id="services-list">
+        {categories.map(({ slug, name, text, services }) => (
+          <section
+            key={slug}
+            id={slug}
+            aria-labelledby={`${slug}-name`}
+            data-group=""
+            hidden={!services.some(isShown)}
+            className="grid scroll-mt-24 items-start gap-x-12 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[3fr_9fr]"
+          >
+            <header className="lg:sticky lg:top-28">
+              <h3 id={`${slug}-name`} data-text="" className="text-[1.625rem] leading-tight">
+                {name}
+              </h3>
+              <p className="mt-3 text-muted text-small">{text}</p>
+            </header>
+            <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+              {services.map((service) => (
+                <li key={service.slug} data-item="" hidden={!isShown(service)} className="catalogue-card relative">
+                  <Cover seed={service.slug} ground={service.category.ground} look="wide" />
+                  <h4 data-text="" className="mt-5 font-[650] font-head text-h3 leading-tight tracking-tight">
+                    <a href={routes.service(service.slug)} className="after:absolute after:inset-0">
+                      {service.title}
+                    </a>
+                  </h4>
+                  <p data-text="" className="mt-2 text-small">
+                    {service.subtitle}
+                  </p>
+                  <ul className="mt-3 grid gap-1.5 text-muted text-small">
+                    {service.features.slice(0, FEATURES_SHOWN).map((feature) => (
+                      <li key={feature} data-text="" className="catalogue-feature">
+                        {feature}
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
