@@ -1,12 +1,27 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { routes } from './contract/routes.ts';
 import { loadConfig } from './server/config.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
+import { markdownTables } from './site/integrations/markdown-tables.ts';
 import { pageStyles } from './site/integrations/page-styles.ts';
 import { precompression } from './site/integrations/precompression.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
+
+/** Rendered on demand, for one visit each: not for search engines. checks/sitemap.ts holds that none is forgotten. */
+const ON_DEMAND = [
+  routes.contactForm,
+  routes.consultationForm,
+  routes.enquirySent(''),
+  routes.search,
+  routes.newsletter,
+  ...Object.values(routes.narrowed),
+  routes.missing.service(''),
+  routes.missing.industry(''),
+].map((path) => path.split('?')[0]);
 
 export default defineConfig({
   // The server's configuration names the site's address once for both.
@@ -21,7 +36,15 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   // In this order: what is compressed is finished by then.
-  integrations: [react(), intentDirectives(), islandRuntime(), pageStyles(), precompression()],
+  integrations: [
+    react(),
+    markdownTables(),
+    sitemap({ filter: (url) => !ON_DEMAND.includes(new URL(url).pathname) }),
+    intentDirectives(),
+    islandRuntime(),
+    pageStyles(),
+    precompression(),
+  ],
   devToolbar: { enabled: false },
   security: {
     csp: {

@@ -8,6 +8,7 @@ import { Compression } from './compression.ts';
 import { Csp } from './csp.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
+import { Sitemap } from './sitemap.ts';
 import { Styles } from './styles.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -24,6 +25,7 @@ const checks: Check[] = [
   new Styles(readServerStyles()),
   new Csp(),
   new Markup(),
+  new Sitemap(files),
 ];
 // One page after the other: the trees of all pages at once would take a gigabyte.
 for (const file of pages) {

@@ -333,6 +333,17 @@ describe('pages and addresses', () => {
   });
 
   test.each([
+    ['/services', '/services?q=gst', '/narrowed/services?q=gst'],
+    ['/industries', '/industries?q=mill', '/narrowed/industries?q=mill'],
+    ['/case-studies', '/case-studies?search=&tag=OCR', '/narrowed/case-studies?search=&tag=OCR'],
+  ])('%s is a file, and rendered on demand when it is asked to be narrowed', async (path, url, narrowed) => {
+    expect((await app.inject(path)).body).toBe(`file ${path}`);
+    expect(rendered).toEqual([]);
+    expect((await app.inject(url)).body).toBe('page');
+    expect(rendered).toEqual([{ path: narrowed, data: {} }]);
+  });
+
+  test.each([
     ['/about/', '/about'],
     ['/about/?a=1', '/about?a=1'],
     ['/about.html', '/about'],

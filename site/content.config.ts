@@ -6,15 +6,22 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { about } from '#site/schema/about.ts';
+import { aiSolutions } from '#site/schema/ai-solutions.ts';
 import { article } from '#site/schema/articles.ts';
+import { careers } from '#site/schema/careers.ts';
+import { caseStudiesIndex } from '#site/schema/case-studies-index.ts';
 import { contact } from '#site/schema/contact.ts';
 import { home } from '#site/schema/home.ts';
 import { industriesIndex, servicesIndex } from '#site/schema/indexes.ts';
 import { industries } from '#site/schema/industries.ts';
+import { innovations } from '#site/schema/innovations.ts';
 import { job } from '#site/schema/jobs.ts';
-import { legal } from '#site/schema/legal.ts';
+import { legal, legalPage } from '#site/schema/legal.ts';
+import { login } from '#site/schema/login.ts';
 import { people } from '#site/schema/people.ts';
 import { pricing } from '#site/schema/pricing.ts';
+import { projectsIndex } from '#site/schema/projects-index.ts';
 import { services } from '#site/schema/services.ts';
 import { site } from '#site/schema/site.ts';
 import { system } from '#site/schema/system.ts';
@@ -34,8 +41,16 @@ export const collections = {
   system: files('pages/system.yaml', system),
   servicesIndex: files('pages/services.yaml', servicesIndex),
   industriesIndex: files('pages/industries.yaml', industriesIndex),
+  projectsIndex: files('pages/projects.yaml', projectsIndex),
+  caseStudiesIndex: files('pages/case-studies.yaml', caseStudiesIndex),
+  about: files('pages/about.yaml', about),
+  aiSolutions: files('pages/ai-solutions.yaml', aiSolutions),
+  innovations: files('pages/innovations.yaml', innovations),
+  login: files('pages/login.yaml', login),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),
+  careers: files('pages/careers.yaml', careers),
+  legalPage: files('pages/legal.yaml', legalPage),
   // A file a category, and a file an entry.
   services: folder('services', '*.yaml', services),
   industries: folder('industries', '*.yaml', industries),

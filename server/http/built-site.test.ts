@@ -51,6 +51,39 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('an entry that there is not', () => {
+  beforeEach(() => {
+    handler.mockImplementation(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<h1>Not in the catalogue</h1>');
+    });
+  });
+
+  test.each([
+    ['/services/seoo', '/missing/service?slug=seoo'],
+    ['/industries/rice-mils', '/missing/industry?slug=rice-mils'],
+    ['/services/caf%C3%A9', '/missing/service?slug=caf%25C3%25A9'],
+    ['/services/logo.png', '/missing/service?slug=logo.png'],
+    ['/services/a&b=c', '/missing/service?slug=a%26b%3Dc'],
+  ])('%s gets the screen of its kind, with status 404', async (url, screen) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('<h1>Not in the catalogue</h1>');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(handler.mock.lastCall?.[0].url).toBe(screen);
+  });
+
+  test.each(['/services/a/b', '/projects/none', '/servicess/seo'])('%s gets the general one', async (url) => {
+    expect((await app.inject(url)).body).toBe('<h1>Not found</h1>');
+  });
+
+  test('a script is told in JSON', async () => {
+    const response = await app.inject({ url: '/services/seoo', headers: { accept: 'application/json' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ outcome: 'failed' });
+  });
+});
+
 describe('built files', () => {
   test.each([
     ['/', '<h1>Home</h1>'],

@@ -10,9 +10,17 @@ export const coverGrounds = {
 
 export type CoverGround = keyof typeof coverGrounds;
 
+/** Half-width of an entry's figure, on its cards and its page: 253 entries, and two alike once in fifty such sites. */
+export const ENTRY_HALF_WIDTH = 6;
+
+const looks = {
+  wide: { cut: { columns: 7, rows: 3 }, strokeWidth: 1.3, className: 'rounded-[0.9rem]' },
+  tile: { cut: { columns: 5, rows: 5 }, strokeWidth: 1.6, className: 'shrink-0 rounded-field' },
+} as const;
+
 /**
- * The middle of an entry's figure on a coloured ground: the figure of its page's hero, cut where strands cross. It becomes
- * that figure when the visitor goes there (styles/view-transitions.css).
+ * The middle of an entry's figure on a coloured ground. It becomes the figure of its page's hero when the visitor goes there
+ * (styles/view-transitions.css).
  *
  * @param seed the slug of the entry
  * @param look `wide`: seven dots by three, above a card; `tile`: five by five, beside a name
@@ -25,12 +33,13 @@ export function Cover({
 }: {
   seed: string;
   ground: CoverGround;
-  look: 'wide' | 'tile';
+  look: keyof typeof looks;
   className?: string;
 }) {
+  const { cut, strokeWidth, className: shape } = looks[look];
   return (
-    <div data-figure={seed} className={`cover cover-${look} ${coverGrounds[ground]} ${className}`}>
-      <Kolam seed={seed} halfWidth={5} strokeWidth={look === 'wide' ? 1.3 : 1.6} />
+    <div data-figure={seed} className={`cover ${shape} ${coverGrounds[ground]} ${className}`}>
+      <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} cut={cut} strokeWidth={strokeWidth} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { drawKolam, type KolamShape } from '#site/art/kolam.ts';
+import { drawKolam, type KolamCut, type KolamShape } from '#site/art/kolam.ts';
 
 /**
  * The figure of a page or an entry, drawn when the page is built. Decorative: hidden from screen readers. The colours are
@@ -6,6 +6,7 @@ import { drawKolam, type KolamShape } from '#site/art/kolam.ts';
  *
  * @param seed what the figure stands for, usually a slug
  * @param halfWidth dots from the middle to the edge: 1 for a mark, 3 for cards, 4 for covers, 7 for a backdrop
+ * @param cut how much of its middle is drawn
  * @param strokeWidth of the strands, where 20 is the distance between dots; at most 2, or the outermost are cut
  * @param carriedOver whether it becomes the same figure on the next page (styles/view-transitions.css)
  * @param drawOn whether the strands draw themselves once when the page is shown (not under reduced motion)
@@ -14,6 +15,7 @@ export function Kolam({
   seed,
   shape = 'diamond',
   halfWidth = 3,
+  cut,
   strokeWidth = 1.4,
   carriedOver = false,
   drawOn = false,
@@ -22,18 +24,19 @@ export function Kolam({
   seed: string;
   shape?: KolamShape;
   halfWidth?: number;
+  cut?: KolamCut;
   strokeWidth?: number;
   carriedOver?: boolean;
   drawOn?: boolean;
   className?: string;
 }) {
-  const { size, path, dotsPath } = drawKolam({ seed, shape, halfWidth });
+  const { width, height, path, dotsPath } = drawKolam({ seed, shape, halfWidth, cut });
   return (
     <svg
       aria-hidden="true"
       data-figure={carriedOver ? seed : undefined}
       className={['kolam', drawOn && 'kolam-draw-on', className].filter(Boolean).join(' ')}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${width} ${height}`}
       stroke="currentColor"
       strokeWidth={strokeWidth}
     >

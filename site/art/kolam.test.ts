@@ -39,7 +39,7 @@ describe('drawKolam', () => {
   });
 
   it.each(figures)('has all eight symmetries of the square: $shape $halfWidth "$seed"', (options) => {
-    const { edges, size } = drawKolam(options);
+    const { edges, width: size } = drawKolam(options);
     const openAt = new Map(edges.map(({ from, to, open }) => [midpoint(from, to), open]));
     const reflections: readonly ((point: Point) => Point)[] = [
       ({ x, y }) => ({ x: size - x, y }),
@@ -98,11 +98,28 @@ describe('drawKolam', () => {
   });
 
   it.each(figures)('draws only within its viewBox, in whole numbers: $shape $halfWidth "$seed"', (options) => {
-    const { size, path, dotsPath } = drawKolam(options);
+    const { width: size, path, dotsPath } = drawKolam(options);
     expect(path + dotsPath).toMatch(/^[Mmlcahz\d -]+$/);
     const xs = trace(path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
     expect(Math.min(...xs)).toBe(1);
     expect(Math.max(...xs)).toBe(size - 1);
+  });
+
+  it('draws the middle alone, cut half-way between two dots, with the same edges as the whole', () => {
+    const options = { seed: 'rice-mills', shape: 'diamond', halfWidth: 6 } as const;
+    const [whole, middle] = [drawKolam(options), drawKolam({ ...options, cut: { columns: 7, rows: 3 } })];
+    expect([middle.width, middle.height, middle.dots.length]).toEqual([140, 60, 21]);
+    const ends = trace(middle.path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...trace(middle.path).flatMap((loop) => loop.map(({ end }) => end.x)))).toBeLessThanOrEqual(140);
+    expect(Math.max(...trace(middle.path).flatMap((loop) => loop.map(({ end }) => end.y)))).toBeLessThanOrEqual(60);
+    const shift = { x: (whole.width - middle.width) / 2, y: (whole.height - middle.height) / 2 };
+    const isOpen = new Map(whole.edges.map(({ from, to, open }) => [midpoint(from, to), open]));
+    expect(middle.edges).toHaveLength(6 * 3 + 7 * 2);
+    for (const { from, to, open } of middle.edges) {
+      const [x, y] = [(from.x + to.x) / 2 + shift.x, (from.y + to.y) / 2 + shift.y];
+      expect(open).toBe(isOpen.get(textOf({ x, y })));
+    }
   });
 
   it('puts a dot where each loop has its middle', () => {
@@ -166,8 +183,8 @@ const textOf = ({ x, y }: Point): string => `${x},${y}`;
 
 const midpoint = (a: Point, b: Point): string => textOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-const markup = ({ size, path, dotsPath }: Kolam): string =>
-  `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/><path d="${dotsPath}"/></svg>`;
+const markup = ({ width, height, path, dotsPath }: Kolam): string =>
+  `<svg viewBox="0 0 ${width} ${height}"><path d="${path}"/><path d="${dotsPath}"/></svg>`;
 
 interface Segment {
   start: Point;

@@ -26,14 +26,21 @@ export interface KolamEdge {
 }
 
 export interface Kolam {
-  /** Width and height of the viewBox, which begins at 0 0. */
-  size: number;
+  /** Of the viewBox, which begins at 0 0. */
+  width: number;
+  height: number;
   /** The strands, to be stroked and not filled: one closed subpath a dot. */
   path: string;
   /** The dots, to be stroked with round caps: one zero-length subpath a dot. */
   dotsPath: string;
   dots: Point[];
   edges: KolamEdge[];
+}
+
+/** The middle of a figure: so many dots by so many, both odd. It is cut where strands cross, half-way between two dots. */
+export interface KolamCut {
+  columns: number;
+  rows: number;
 }
 
 /**
@@ -44,9 +51,20 @@ export interface Kolam {
  * @param seed any text, usually the slug of what the figure stands for
  * @param shape the outline of the dot grid: rows of 1, 3, 5 … dots, or all rows equal
  * @param halfWidth number of dots from the middle one to the edge, 1 or more
+ * @param cut how much of the middle is drawn; without it the whole
  * @throws RangeError when halfWidth is not a whole number of at least 1
  */
-export function drawKolam({ seed, shape, halfWidth }: { seed: string; shape: KolamShape; halfWidth: number }): Kolam {
+export function drawKolam({
+  seed,
+  shape,
+  halfWidth,
+  cut,
+}: {
+  seed: string;
+  shape: KolamShape;
+  halfWidth: number;
+  cut?: KolamCut | undefined;
+}): Kolam {
   if (!Number.isInteger(halfWidth) || halfWidth < 1) {
     throw new RangeError(`A kolam's halfWidth must be a whole number of at least 1; got ${halfWidth}.`);
   }
@@ -60,21 +78,25 @@ export function drawKolam({ seed, shape, halfWidth }: { seed: string; shape: Kol
     ])
     .filter(({ to }) => inside.has(keyOf(to)));
   const openOrbits = chooseOrbits(seed, grid, [...new Set(neighbours.map(({ from, to }) => orbitOf(from, to)))]);
-  const place = ({ x, y }: Point): Point => ({
-    x: MARGIN + (x + halfWidth) * CELL,
-    y: MARGIN + (y + halfWidth) * CELL,
-  });
+  const whole = MARGIN + halfWidth * CELL;
+  const [middleX, middleY] = cut ? [(cut.columns * CELL) / 2, (cut.rows * CELL) / 2] : [whole, whole];
+  const place = ({ x, y }: Point): Point => ({ x: middleX + x * CELL, y: middleY + y * CELL });
+  const isDrawn = ({ x, y }: Point) => !cut || (2 * Math.abs(x) < cut.columns && 2 * Math.abs(y) < cut.rows);
+  const drawnRows = rows.map((row) => row.filter(isDrawn));
 
   return {
-    size: 2 * (MARGIN + halfWidth * CELL),
-    path: rows.map((row) => strandsOf(row, place, (dot) => sidesOf(dot, openOrbits, inside))).join(''),
-    dotsPath: rows.map((row) => dotsOf(row, place)).join(''),
-    dots: grid.map(place),
-    edges: neighbours.map(({ from, to }) => ({
-      from: place(from),
-      to: place(to),
-      open: openOrbits.has(orbitOf(from, to)),
-    })),
+    width: 2 * middleX,
+    height: 2 * middleY,
+    path: drawnRows.map((row) => strandsOf(row, place, (dot) => sidesOf(dot, openOrbits, inside))).join(''),
+    dotsPath: drawnRows.map((row) => dotsOf(row, place)).join(''),
+    dots: drawnRows.flat().map(place),
+    edges: neighbours
+      .filter(({ from, to }) => isDrawn(from) && isDrawn(to))
+      .map(({ from, to }) => ({
+        from: place(from),
+        to: place(to),
+        open: openOrbits.has(orbitOf(from, to)),
+      })),
   };
 }
 

@@ -7,6 +7,10 @@ export type ContactWords = CollectionEntry<'contact'>['data'];
 export type SystemWords = CollectionEntry<'system'>['data'];
 export type ServicesIndexWords = CollectionEntry<'servicesIndex'>['data'];
 export type IndustriesIndexWords = CollectionEntry<'industriesIndex'>['data'];
+export type AboutWords = CollectionEntry<'about'>['data'];
+export type AiSolutionsWords = CollectionEntry<'aiSolutions'>['data'];
+export type InnovationsWords = CollectionEntry<'innovations'>['data'];
+export type LoginWords = CollectionEntry<'login'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');
 export const homeWords = (): Promise<HomeWords> => only('home');
@@ -14,6 +18,10 @@ export const contactWords = (): Promise<ContactWords> => only('contact');
 export const systemWords = (): Promise<SystemWords> => only('system');
 export const servicesIndexWords = (): Promise<ServicesIndexWords> => only('servicesIndex');
 export const industriesIndexWords = (): Promise<IndustriesIndexWords> => only('industriesIndex');
+export const aboutWords = (): Promise<AboutWords> => only('about');
+export const aiSolutionsWords = (): Promise<AiSolutionsWords> => only('aiSolutions');
+export const innovationsWords = (): Promise<InnovationsWords> => only('innovations');
+export const loginWords = (): Promise<LoginWords> => only('login');
 
 /**
  * The one file of a kind.

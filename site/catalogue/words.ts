@@ -27,3 +27,9 @@ export async function homeCrumb() {
   const { label = '', href = routes.home } = navigation.primary[0] ?? {};
   return { label, href };
 }
+
+/** A link to the contact page with its form filled in. */
+export const contactLink = ({ label, subject, message }: { label: string; subject: string; message: string }) => ({
+  label,
+  href: routes.contactAbout({ subject, message }),
+});

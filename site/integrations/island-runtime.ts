@@ -62,13 +62,13 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
 }
 
 /**
- * The script that stays in the page. It notes what is done in the header, for `client:intent` to repeat, and fetches the
+ * The script that stays in the page. It notes what is done in the header or in an island that waits for it, for `client:intent` to repeat, and fetches the
  * runtime at that; or, where an island waits for nobody, after the first paint. (A tab in the background is painted when it
  * is first looked at.) Short names: it is in every page.
  */
 function loaderOf(path: string, isWantedAnyway: boolean): string {
   const onPaint = `new PerformanceObserver((l,o)=>{l.getEntriesByName("first-contentful-paint")[0]&&(o.disconnect(),f())}).observe({type:"paint",buffered:!0})`;
-  return `{let i=self.earlyIntents={},f=()=>{f=()=>{};document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))};for(let t of${JSON.stringify(INTENTS)})document.querySelector("header").addEventListener(t,e=>{i[t]=e;f()},{passive:!0});${isWantedAnyway ? onPaint : ''}}`;
+  return `{let i=self.earlyIntents={},f=()=>{f=()=>{};document.head.append(Object.assign(document.createElement("script"),{src:"${path}"}))};for(let t of${JSON.stringify(INTENTS)})document.addEventListener(t,e=>{e.target.closest("header,[client=intent]")&&(i[t]=e,f())},{passive:!0});${isWantedAnyway ? onPaint : ''}}`;
 }
 
 const hashOf = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);

@@ -74,3 +74,10 @@ export const pageHead = {
   description: text(200, 'What a search engine shows beneath the title'),
 };
 export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
+
+/** A link to the contact page with its form filled in. */
+export const topic = z.strictObject({
+  label: label('What the link says'),
+  subject: text(120, 'The subject it fills in'),
+  message: sentence('The words the message begins with'),
+});

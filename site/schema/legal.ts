@@ -1,6 +1,6 @@
-/** content/legal/*.md */
+/** content/legal/*.md and content/pages/legal.yaml */
 import { z } from 'astro/zod';
-import { label, pageHead, sentence } from '#site/schema/fields.ts';
+import { heading, label, pageHead, sentence } from '#site/schema/fields.ts';
 
 export const legal = z.strictObject({
   ...pageHead,
@@ -8,4 +8,16 @@ export const legal = z.strictObject({
   text: sentence('The sentence beneath the heading'),
   updated: z.int().min(2025).describe('The year of the last change'),
   mailbox: z.enum(['privacy', 'legal', 'security', 'ethics']).describe('Whom to write to: a mailbox of site.yaml'),
+});
+
+/** What stands round the text on each of these pages. */
+export const legalPage = z.strictObject({
+  updated: label('{year} stands for the year of the last change'),
+  contents: label('Names the list of the sections'),
+  write: z.strictObject({
+    heading: heading('The closing band'),
+    text: sentence('The sentence beneath; {mailbox} stands for the address'),
+    action: label('The button; {mailbox} stands for the address'),
+  }),
+  others: heading('Above the links to the others'),
 });

@@ -1,7 +1,7 @@
 /** content/pricing.yaml */
 import { z } from 'astro/zod';
 import { priceSectionId, priceSectionIds } from '#site/schema/entries.ts';
-import { label, pageHead, sectionHead, sentence, text } from '#site/schema/fields.ts';
+import { heading, label, pageHead, sectionHead, sentence, text } from '#site/schema/fields.ts';
 
 const rupees = z.int().min(1).max(100_000_000);
 
@@ -38,6 +38,11 @@ export const pricing = z
       pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
       sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
       notes: label('The heading of the notes'),
+    }),
+    closing: z.strictObject({
+      heading: heading('The closing band'),
+      text: sentence('The sentence beneath'),
+      action: label('The button to the contact page'),
     }),
     notes: z.array(text(220, 'What holds for every price')).min(3).max(6),
     sections: z.array(

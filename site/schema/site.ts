@@ -61,6 +61,10 @@ export const site = z.strictObject({
     awards: claim,
     countries: claim,
     businesses: claim,
+    successful_projects: claim,
+    client_satisfaction: claim,
+    client_savings: claim,
+    industries_served: claim,
   }),
   trust_badges: z.array(point).length(4),
   navigation: z.strictObject({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoverGround } from '#site/art/Cover.tsx';
+import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/art/Cover.tsx';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
@@ -23,7 +23,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', chi
   return (
     <section className={`on-dark relative isolate overflow-clip ${grounds[ground]}`}>
       {back ? (
-        <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} carriedOver className="kolam-entry" />
+        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} carriedOver className="kolam-entry" />
       ) : (
         <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       )}

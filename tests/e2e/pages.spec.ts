@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { wideElements } from './wide-elements.ts';
 
 interface SitePage {
   path: string;
@@ -346,22 +347,6 @@ async function postEmpty(page: Page) {
   const response = await answer;
   await page.waitForLoadState();
   return response;
-}
-
-/** What makes the page scroll sideways; nothing where it does not. */
-async function wideElements(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isClipped = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
-    const wide = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .filter((element) => !isClipped(element.parentElement));
-    return [`${scrollWidth} px`, ...wide.slice(0, 10).map((element) => element.outerHTML.replace(/>.*/s, '>'))];
-  });
 }
 
 /** How many columns the items of a grid stand in. */

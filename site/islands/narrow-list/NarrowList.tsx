@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUESTION } from '#contract/narrowing.ts';
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
 import { narrowList } from '#site/islands/narrow-list/narrow-list.ts';
@@ -43,23 +43,23 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
   const [narrowed, setNarrowed] = useState(asked);
   const [ready, setReady] = useState(false);
 
-  const narrow = (question: string) => {
-    const list = document.getElementById(listId);
-    if (!list) return;
-    setNarrowed({ question: question.trim(), ...narrowList(list, question) });
-    history.replaceState(
-      history.state,
-      '',
-      question.trim() ? `${action}?${new URLSearchParams({ q: question })}` : action,
-    );
-  };
+  const narrow = useCallback(
+    (question: string) => {
+      const list = document.getElementById(listId);
+      if (!list) return;
+      setNarrowed({ question: question.trim(), ...narrowList(list, question) });
+      const query = question.trim() ? `?${new URLSearchParams({ q: question })}` : '';
+      history.replaceState(history.state, '', action + query);
+    },
+    [listId, action],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed before the script was there
+  // What was typed before the script was there.
   useEffect(() => {
     const typed = boxIn(form.current)?.value ?? '';
     if (typed.trim() !== asked.question) narrow(typed);
     setReady(true);
-  }, []);
+  }, [asked.question, narrow]);
 
   return (
     <search>
@@ -69,8 +69,12 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
         method="get"
         className="flex flex-wrap items-end gap-3"
         data-ready={ready || undefined}
-        onSubmit={(event) => event.preventDefault()}
-        onReset={() => narrow('')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document
+            .querySelector<HTMLElement>(`#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`)
+            ?.focus();
+        }}
       >
         <div className="min-w-0 grow basis-64">
           <Field
@@ -85,11 +89,9 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
             onChange={(event) => narrow(event.currentTarget.value)}
           />
         </div>
-        {!ready && (
-          <Button type="submit" variant="outline">
-            {words.submit}
-          </Button>
-        )}
+        <Button type="submit" variant="outline">
+          {words.submit}
+        </Button>
         {narrowed.question &&
           (ready ? (
             <Button

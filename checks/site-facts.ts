@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { type ContentFile, dataOf } from './content-file.ts';
+
+const facts = z.object({
+  brand: z.string(),
+  founded: z.number(),
+  phone: z.object({ display: z.string(), number: z.string() }),
+  mailboxes: z.record(z.string(), z.string()),
+  claims: z.record(z.string(), z.object({ value: z.string(), label: z.string() })),
+  trust_badges: z.array(z.object({ title: z.string(), text: z.string() })),
+  redirects: z.record(z.string(), z.string()),
+});
+
+/** What content/site.yaml says of the agency, as far as the checks hold the site to it. */
+export type SiteFacts = z.output<typeof facts>;
+
+/** @throws {Error} when there is no such file, or a fact is missing in it */
+export const readSiteFacts = (files: readonly ContentFile[]): SiteFacts => dataOf(files, 'content/site.yaml', facts);

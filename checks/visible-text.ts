@@ -1,0 +1,28 @@
+import { DomUtils } from 'htmlparser2';
+import type { Element, Page } from './page.ts';
+
+type Node = Element['children'][number];
+
+/** What a visitor does not read as words. Code says what it says: `{name}` and `NaN` are at home in it. */
+const UNREAD = new Set(['script', 'style', 'pre', 'code', 'svg']);
+
+/** The words of an element, with a space between those of one element and the next. */
+export function visibleText(element: Element): string {
+  return element.children.map(textOf).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The elements of the body that hold words beside other elements, or words alone; none stands inside another. */
+export function wordedElements(page: Page): Element[] {
+  return page.all('body').flatMap(wordedIn);
+}
+
+function wordedIn(element: Element): Element[] {
+  if (UNREAD.has(element.name)) return [];
+  if (element.children.some((node) => DomUtils.isText(node) && /\S/.test(node.data))) return [element];
+  return element.children.filter((node) => DomUtils.isTag(node)).flatMap(wordedIn);
+}
+
+function textOf(node: Node): string {
+  if (DomUtils.isText(node)) return node.data;
+  return DomUtils.isTag(node) && !UNREAD.has(node.name) ? ` ${node.children.map(textOf).join('')} ` : '';
+}

@@ -1,0 +1,45 @@
+/** What a project and a case study have in common: the industry and the service they belong to, and their ground. */
+import { groundOf } from '#site/catalogue/grounds.ts';
+import { type Industry, industries } from '#site/catalogue/industries.ts';
+import { follow } from '#site/catalogue/references.ts';
+import { type Service, services } from '#site/catalogue/services.ts';
+
+interface Entry<Data> {
+  id: string;
+  data: Data;
+  filePath?: string | undefined;
+}
+
+interface Referring {
+  order: number;
+  industry: string;
+  service: string;
+}
+
+export type Work<Data extends Referring> = Omit<Data, 'industry' | 'service'> & {
+  slug: string;
+  industry: Industry;
+  service: Service;
+  ground: ReturnType<typeof groundOf>;
+};
+
+/**
+ * The entries in the order of their index, with their references followed.
+ *
+ * @throws {ContentReferenceError} when one names an industry or a service that there is not
+ */
+export async function readWork<Data extends Referring>(entries: readonly Entry<Data>[]): Promise<Work<Data>[]> {
+  const [allIndustries, allServices] = [await industries(), await services()];
+  return entries
+    .toSorted((a, b) => a.data.order - b.data.order)
+    .map(({ id, data, filePath }) => {
+      const place = { file: filePath, entry: id };
+      return {
+        ...data,
+        slug: id,
+        industry: follow(allIndustries, data.industry, 'industry', { ...place, field: 'industry' }),
+        service: follow(allServices, data.service, 'service', { ...place, field: 'service' }),
+        ground: groundOf(data.order),
+      };
+    });
+}

@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { errorWords } from '#site/islands/island-boundary/test-words.ts';
+import { NarrowList } from '#site/islands/narrow-list/NarrowList.tsx';
+
+const words = {
+  label: 'Narrow the list',
+  placeholder: 'GST …',
+  submit: 'Narrow',
+  clear: 'Show all',
+  all: '{total} services',
+  found: '{count} of {total} for “{question}”',
+  none: 'Nothing has “{question}” in it.',
+};
+const list = `
+  <nav><ul><li><a href="#software">Software</a></li><li><a href="#print">Print</a></li></ul></nav>
+  <div id="the-list">
+    <section id="software" data-group><h3 data-text>IT &amp; Software</h3><ul>
+      <li data-item><h4 data-text><a href="/x">ERP</a></h4><p data-text>Tally and Zoho Books</p><p>not looked at</p></li>
+      <li data-item><h4 data-text><a href="/x">Chatbots</a></h4><p data-text>WhatsApp</p></li>
+    </ul></section>
+    <section id="print" data-group><h3 data-text>Printing</h3><ul>
+      <li data-item><h4 data-text><a href="/x">Stationery</a></h4><p data-text>Cards with your GST number</p></li>
+    </ul></section>
+  </div>`;
+const island = (question = '', shown = 3) => (
+  <NarrowList
+    listId="the-list"
+    action="/services"
+    words={words}
+    errorWords={errorWords}
+    asked={{ question, shown, total: 3 }}
+  />
+);
+const titles = () =>
+  [...document.querySelectorAll<HTMLElement>('#the-list [data-item]')]
+    .filter((item) => !item.hidden && !item.closest<HTMLElement>('[data-group]')?.hidden)
+    .map((item) => item.querySelector('h4')?.textContent);
+const links = () =>
+  [...document.querySelectorAll('nav li')]
+    .filter((item) => !(item as HTMLElement).hidden)
+    .map((item) => item.textContent);
+
+beforeEach(() => {
+  document.body.innerHTML = list;
+  history.replaceState(null, '', '/services');
+});
+
+test('the list is narrowed as one types, with its groups, its links, its count and its address', async () => {
+  render(island());
+  const visitor = userEvent.setup();
+  const box = screen.getByRole('searchbox', { name: 'Narrow the list' });
+  expect(screen.getByRole('status').textContent).toBe('3 services');
+  await visitor.type(box, ' tally');
+  expect(titles()).toEqual(['ERP']);
+  expect(links()).toEqual(['Software']);
+  expect(screen.getByRole('status').textContent).toBe('1 of 3 for “tally”');
+  expect(location.search).toBe('?q=+tally');
+
+  await visitor.clear(box);
+  expect(titles()).toEqual(['ERP', 'Chatbots', 'Stationery']);
+  expect(location.href).toMatch(/\/services$/);
+});
+
+test('the name of a group shows all of it; what is not marked is not looked through', async () => {
+  render(island());
+  const visitor = userEvent.setup();
+  const box = screen.getByRole('searchbox');
+  await visitor.type(box, 'SOFTWARE');
+  expect(titles()).toEqual(['ERP', 'Chatbots']);
+  await visitor.clear(box);
+  await visitor.type(box, 'not looked at');
+  expect(titles()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Nothing has “not looked at” in it.');
+});
+
+test('Show all empties the box and takes the focus there', async () => {
+  render(island());
+  const visitor = userEvent.setup();
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  await visitor.type(box, 'gst');
+  await visitor.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(titles()).toHaveLength(3);
+  expect(box.value).toBe('');
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
+test('Enter goes to the first that is left, and leaves the page where it is', async () => {
+  render(island());
+  const visitor = userEvent.setup();
+  let isPrevented = false;
+  document.addEventListener('submit', (event) => {
+    isPrevented = event.defaultPrevented;
+  });
+  await visitor.type(screen.getByRole('searchbox'), 'gst{Enter}');
+  expect(isPrevented).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Stationery');
+});
+
+test('without its script it is a form that asks the server, with a link back to all', () => {
+  document.body.innerHTML = renderToString(island('gst', 1));
+  const form = document.querySelector('form');
+  expect(form?.getAttribute('action')).toBe('/services');
+  expect(form?.method).toBe('get');
+  expect(document.querySelector<HTMLInputElement>('input[name=q]')?.value).toBe('gst');
+  expect(document.querySelector('button[type=submit]')?.textContent).toBe('Narrow');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/services');
+  expect(document.querySelector('[role=status]')?.textContent).toBe('1 of 3 for “gst”');
+});
+
+test('what was typed before the script was there counts', () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(island());
+  document.body.append(root);
+  const box = root.querySelector('input') as HTMLInputElement;
+  box.value = 'whatsapp';
+  render(island(), { container: root, hydrate: true });
+  expect(titles()).toEqual(['Chatbots']);
+  expect(box.value).toBe('whatsapp');
+});

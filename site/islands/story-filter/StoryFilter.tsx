@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import { LONGEST_QUESTION } from '#contract/narrowing.ts';
+import { type FilterChoices, offered, readFilters, type StoryFilters, writeFilters } from '#contract/story-filters.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
+import { filterStories } from '#site/islands/story-filter/filter-stories.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { fill } from '#site/ui/fill.ts';
+
+export interface StoryFilterWords {
+  search: string;
+  placeholder: string;
+  industry: string;
+  tag: string;
+  submit: string;
+  clear: string;
+  all_shown: string;
+  some_shown: string;
+  empty: { heading: string; text: string; action: string };
+}
+
+interface StoryFilterProps {
+  /** The id of the list in the page, which is not this island's. */
+  listId: string;
+  /** The address of the list: without JavaScript the form is sent there. */
+  action: string;
+  words: StoryFilterWords;
+  choices: FilterChoices;
+  /** What the page was asked for, with what it found. */
+  asked: { filters: StoryFilters; shown: number; total: number };
+}
+
+/**
+ * The search box and the two lists that filter the case studies. Those are static HTML beneath it; the filters stand in the
+ * address, so that what is shown can be kept and sent.
+ */
+export function StoryFilter({ errorWords, ...props }: StoryFilterProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Filters {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ filters, shown, total }, setFiltered] = useState(asked);
+  const [ready, setReady] = useState(false);
+
+  const filter = () => {
+    const list = document.getElementById(listId);
+    if (!list || !form.current) return;
+    const wanted = readFilters(new FormData(form.current), choices);
+    setFiltered({ filters: wanted, ...filterStories(list, wanted) });
+    history.replaceState(history.state, '', action + writeFilters(wanted));
+  };
+
+  const clear = () => {
+    for (const control of controlsOf(form.current)) control.value = '';
+    controlsOf(form.current)[0]?.focus();
+    filter();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was chosen before the script was there
+  useEffect(() => {
+    const chosen = form.current && readFilters(new FormData(form.current), choices);
+    if (chosen && writeFilters(chosen) !== writeFilters(asked.filters)) filter();
+    setReady(true);
+  }, []);
+
+  return (
+    <>
+      <search>
+        <form
+          ref={form}
+          action={action}
+          method="get"
+          autoComplete="off"
+          className="grid items-end gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-[1fr_1fr_auto] xl:grid-cols-[5fr_3fr_3fr_auto]"
+          data-ready={ready || undefined}
+          onChange={filter}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <div className="md:col-span-3 xl:col-span-1">
+            <Field
+              id="story-search"
+              label={words.search}
+              type="search"
+              name="search"
+              maxLength={LONGEST_QUESTION}
+              placeholder={words.placeholder}
+              defaultValue={asked.filters.search}
+            />
+          </div>
+          {(['industry', 'tag'] as const).map((name) => (
+            <Field
+              key={name}
+              as="select"
+              id={`story-${name}`}
+              label={words[name]}
+              name={name}
+              defaultValue={asked.filters[name]}
+            >
+              {offered(choices[name], filters[name]).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Field>
+          ))}
+          <div className="flex flex-wrap gap-3">
+            {!ready && (
+              <Button type="submit" variant="outline">
+                {words.submit}
+              </Button>
+            )}
+            <Clear {...{ action, ready, clear }}>{words.clear}</Clear>
+          </div>
+          <p role="status" className="col-span-full text-muted text-small">
+            {outcome(words, filters, shown, total)}
+          </p>
+        </form>
+      </search>
+      {shown === 0 && (
+        <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
+          <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{words.empty.heading}</h3>
+          <p className="prose-width text-muted">{words.empty.text}</p>
+          <Clear {...{ action, ready, clear }}>{fill(words.empty.action, { total })}</Clear>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ClearProps {
+  /** The whole list: where the link leads until a script answers. */
+  action: string;
+  ready: boolean;
+  clear: () => void;
+  children: string;
+}
+
+function Clear({ action, ready, clear, children }: ClearProps) {
+  return ready ? (
+    <Button variant="outline" onClick={clear}>
+      {children}
+    </Button>
+  ) : (
+    <Button variant="outline" href={action}>
+      {children}
+    </Button>
+  );
+}
+
+/** The search box first, where a visitor begins anew. */
+const controlsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
+];
+
+const outcome = (words: StoryFilterWords, filters: StoryFilters, shown: number, total: number): string =>
+  writeFilters(filters) ? fill(words.some_shown, { count: shown, total }) : fill(words.all_shown, { total });

@@ -1,0 +1,38 @@
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface DrawnValuesProps {
+  words: { eyebrow: string; heading: string; seed: string };
+  /** Three: the dots, the line on its way, the whole figure. */
+  items: readonly { title: string; text: string }[];
+}
+
+/** Three values as three states of one drawing. */
+export function DrawnValues({ words, items }: DrawnValuesProps) {
+  return (
+    <section aria-labelledby="values" className="measure py-section">
+      <Eyebrow>{words.eyebrow}</Eyebrow>
+      <h2 id="values" className="mt-5 max-w-[18ch]">
+        {words.heading}
+      </h2>
+      <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">
+        {items.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start items-center gap-x-8 max-md:sm:grid-cols-[2fr_3fr]">
+            <div className="grid place-items-center rounded-panel bg-quiet p-8">
+              <div className={`drawing ${states[index] ?? ''}`}>
+                <Kolam seed={words.seed} halfWidth={3} />
+                <Kolam seed={words.seed} halfWidth={3} />
+              </div>
+            </div>
+            <div>
+              <h3 className="mt-7">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const states = ['drawing-dots', 'drawing-begun', ''] as const;

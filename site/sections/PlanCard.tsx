@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { routes } from '#contract/routes.ts';
+import type { PlanOffer, Pricing } from '#site/catalogue/pricing.ts';
+import type { SiteFacts } from '#site/catalogue/site.ts';
+import { chatHref } from '#site/sections/chat-href.ts';
+import { Badge } from '#site/ui/Badge.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { fill } from '#site/ui/fill.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface PlanCardProps {
+  plan: PlanOffer;
+  site: SiteFacts;
+  words: Pricing['words'];
+}
+
+/** A plan, in the rows of its list: cards side by side share the lines of name, price, features and buttons. */
+export function PlanCard({ plan, site, words }: PlanCardProps) {
+  const { name, tagline, features, price, popular } = plan;
+  const nameId = useId();
+  const said = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
+  const payment = { subject: fill(words.pay_subject, said), message: fill(words.pay_message, said) };
+  return (
+    <li
+      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+    >
+      <div>
+        {popular && (
+          <div className="absolute -top-3.5 left-6 xl:left-7">
+            <Badge tone="kaavi">{words.popular}</Badge>
+          </div>
+        )}
+        <h3 id={nameId}>{name}</h3>
+        <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
+      </div>
+      <p className="mt-5 font-[650] font-head text-[1.625rem] leading-[1.14] tracking-tight">
+        <span className="inline-block md:block">{price.from} –</span>{' '}
+        <span className="inline-block md:block">{price.to}</span>
+        {price.per && (
+          <span className="mt-1.5 block font-body font-normal text-muted text-small tracking-normal">{price.per}</span>
+        )}
+      </p>
+      <ul className="row-span-3 mt-6 grid grid-rows-subgrid gap-y-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 text-pretty text-small">
+            <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          href={chatHref(site, fill(words.sales_message, said))}
+          variant={popular ? 'primary' : 'outline'}
+          aria-describedby={nameId}
+        >
+          {words.sales}
+        </Button>
+        <a
+          href={routes.contactAbout(payment)}
+          aria-describedby={nameId}
+          className="py-2 font-bold underline decoration-1 underline-offset-4 transition-colors duration-200 ease-out hover:text-accent"
+        >
+          {words.pay}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** ₹10,000 – ₹18,000 per month */
+function priceInWords({ from, to, per }: PlanOffer['price']): string {
+  return [`${from} – ${to}`, per].filter(Boolean).join(' ');
+}

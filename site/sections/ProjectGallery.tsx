@@ -1,0 +1,51 @@
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/art/Cover.tsx';
+import type { Project, ProjectsIndexWords } from '#site/catalogue/projects.ts';
+import { StatusBadge } from '#site/sections/StatusBadge.tsx';
+import { TagList } from '#site/sections/TagList.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { fill } from '#site/ui/fill.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ProjectGalleryProps {
+  words: ProjectsIndexWords['card'];
+  projects: readonly Project[];
+}
+
+/** The projects in pairs, a wide one beside a narrow one, and the other way round in the next pair. */
+export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
+  return (
+    <ul className="project-gallery measure py-section">
+      {projects.map((project) => (
+        <li key={project.slug} className="project-card">
+          <Cover seed={project.slug} ground={project.ground} look="wide" className="project-cover" />
+          <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
+            <StatusBadge status={project.status} />
+            {project.client}
+          </p>
+          <h2 className="mt-4 max-w-[24ch] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
+          <p className="mt-3 max-w-[58ch] text-muted">{project.description}</p>
+          <div className="mt-5">
+            <TagList label={words.tags} tags={project.tags} />
+          </div>
+          <div className="project-actions flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-6">
+            <Button
+              href={routes.project(project.slug)}
+              variant="outline"
+              aria-label={`${words.details}: ${project.title}`}
+            >
+              {words.details}
+              <Glyph name="arrow" />
+            </Button>
+            <a
+              href={routes.service(project.service.slug)}
+              className="inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
+            >
+              {fill(words.service, { service: project.service.title })}
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { Monogram } from '#site/art/Monogram.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { initialsOf } from '#site/ui/initials.ts';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface TeamPortraitsProps {
+  words: { eyebrow: string; heading: string; text: string; linkedin: string };
+  people: readonly { id: string; name: string; role: string; experience: string; linkedin: string; email: string }[];
+}
+
+const grounds = ['bg-cover-1', 'bg-cover-2', 'bg-neel'] as const;
+
+/** The team, each on a kolam of their own, with two ways to reach them. */
+export function TeamPortraits({ words, people }: TeamPortraitsProps) {
+  return (
+    <section id="team" aria-labelledby="team-heading" className="measure pb-section">
+      <SectionHead id="team-heading" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className="mt-14 grid gap-x-6 gap-y-12 lg:grid-cols-3">
+        {people.map(({ id, name, role, experience, linkedin, email }, index) => (
+          <li key={id} className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
+            <div className={`monogram-ground rounded-panel ${grounds[index % grounds.length]}`}>
+              <Monogram seed={id} initials={initialsOf(name)} />
+            </div>
+            <div className="sm:self-center lg:self-start">
+              <h3 className="text-[1.5rem]">{name}</h3>
+              <p className="mt-1 font-semibold text-accent">{role}</p>
+              <p className="mt-4 text-muted">{experience}</p>
+              <ul className="mt-5 border-hairline border-t text-small">
+                <li className="border-hairline border-b">
+                  <a href={`mailto:${email}`} className="block py-3 underline-offset-4 hover:underline">
+                    {email}
+                  </a>
+                </li>
+                <li className="border-hairline border-b">
+                  <a
+                    href={linkedin}
+                    className="flex items-center justify-between py-3 underline-offset-4 hover:underline"
+                  >
+                    <span>
+                      {words.linkedin}
+                      <span className="sr-only">: {name}</span>
+                    </span>
+                    <Glyph name="arrow" className="size-4.5 text-accent" />
+                  </a>
+                </li>
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

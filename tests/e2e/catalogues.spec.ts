@@ -1,0 +1,249 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test } from './fixtures.ts';
+
+const CATEGORIES = [
+  ['Core services', 6],
+  ['IT & Software Solutions', 12],
+  ['Digital Marketing Services', 13],
+  ['Branding & Design', 8],
+  ['Video & Multimedia Production', 9],
+  ['Printing & Offline Marketing', 8],
+  ['Photography', 7],
+  ['Customer Support & Telecalling', 6],
+  ['Lead Generation & Growth', 7],
+  ['Industry-Specific Expertise for uPVC & Aluminium', 6],
+  ['Extra Value-Add Services', 11],
+] as const;
+
+const SECTORS = [
+  ['Main sectors', 25],
+  ['Agriculture-Based', 15],
+  ['Manufacturing', 15],
+  ['Services', 20],
+  ['Retail & Wholesale', 20],
+  ['Infrastructure & Public Sector', 25],
+  ['Additional Sectors', 40],
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const shownTitles = (page: Page) => main(page).locator('[data-item]:visible h4');
+
+test.describe('the index of services', () => {
+  test('has its categories with every service, each a card with its first three features', async ({ page }) => {
+    await page.goto('/services');
+    for (const [name, count] of CATEGORIES) {
+      const category = main(page).getByRole('region', { name, exact: true });
+      const cards = category.locator('[data-item]');
+      expect(await cards.count(), name).toBeGreaterThanOrEqual(count);
+      for (const card of await cards.all()) {
+        await expect(card.getByRole('heading', { level: 4 }).getByRole('link')).toHaveAttribute(
+          'href',
+          /^\/services\/[a-z]/,
+        );
+        await expect(card.getByRole('paragraph')).not.toBeEmpty();
+        await expect(card.getByRole('listitem')).toHaveCount(3);
+      }
+    }
+    await expect(main(page).getByRole('link', { name: 'Explore Services' })).toHaveAttribute(
+      'href',
+      '#complete-services-list',
+    );
+    await expect(main(page).getByRole('link', { name: 'Get Pricing' }).first()).toHaveAttribute('href', '/pricing');
+    await expect(page.locator('#complete-services-list')).toBeVisible();
+    const reasons = main(page).getByRole('region', { name: 'Four habits that clients notice first' });
+    await expect(reasons.getByRole('listitem')).toHaveCount(4);
+  });
+
+  test('is jumped through by category', async ({ page }) => {
+    await page.goto('/services');
+    await page
+      .getByRole('navigation', { name: 'Service categories' })
+      .getByRole('link', { name: /^Photography/ })
+      .click();
+    await expect(page).toHaveURL('/services#photography');
+    await expect(main(page).getByRole('heading', { level: 3, name: 'Photography' })).toBeInViewport();
+  });
+
+  test('the entry Digital Marketing of the header leads to its category', async ({ page }) => {
+    await page.goto('/services#digital-marketing-services');
+    await expect(main(page).getByRole('heading', { level: 3, name: 'Digital Marketing Services' })).toBeInViewport();
+  });
+
+  test('is narrowed as one types; the address keeps it, for a reload and for the way back', async ({ page }) => {
+    await page.goto('/services');
+    const box = page.getByRole('searchbox', { name: 'Narrow the list' });
+    await box.fill('drone');
+    await expect(shownTitles(page)).toHaveText([/Drone/]);
+    await expect(page).toHaveURL('/services?q=drone');
+    await expect(main(page).getByRole('status')).toHaveText('1 of 93 services for “drone”');
+    await page.reload();
+    await expect(box).toHaveValue('drone');
+    await expect(shownTitles(page)).toHaveText([/Drone/]);
+
+    await shownTitles(page).getByRole('link').click();
+    await expect(page).toHaveURL('/services/drone-videography');
+    await page.goBack();
+    await expect(shownTitles(page)).toHaveText([/Drone/]);
+    await box.hover();
+    await hydrated(box);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(shownTitles(page)).toHaveCount(93);
+    await expect(box).toBeFocused();
+  });
+
+  test('says so when nothing is left, whatever was typed', async ({ page }) => {
+    await page.goto('/services');
+    const box = page.getByRole('searchbox', { name: 'Narrow the list' });
+    await box.fill('<b>xyzzy & "co"</b>');
+    await expect(shownTitles(page)).toHaveCount(0);
+    await expect(main(page).getByRole('status')).toContainText('“<b>xyzzy & "co"</b>”');
+    await page.reload();
+    await expect(shownTitles(page)).toHaveCount(0);
+    await expect(main(page).getByRole('status')).toContainText('“<b>xyzzy & "co"</b>”');
+  });
+
+  test('Enter goes to the first that is left', async ({ page }) => {
+    await page.goto('/services');
+    const box = page.getByRole('searchbox', { name: 'Narrow the list' });
+    await box.fill('podcast');
+    await expect(shownTitles(page)).toHaveCount(1);
+    await box.press('Enter');
+    await expect(shownTitles(page).getByRole('link')).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is narrowed by the server, and whole again by a link', async ({ page }) => {
+      await page.goto('/services');
+      await page.getByRole('searchbox', { name: 'Narrow the list' }).fill(' WhatsApp ');
+      await page.getByRole('button', { name: 'Narrow' }).click();
+      await expect(page).toHaveURL(/\/services\?q=/);
+      const titles = await shownTitles(page).allInnerTexts();
+      expect(titles.length).toBeGreaterThan(0);
+      expect(titles.length).toBeLessThan(20);
+      await expect(main(page).getByRole('status')).toContainText(`${titles.length} of 93 services for “WhatsApp”`);
+      await page.getByRole('link', { name: 'Show all' }).click();
+      await expect(shownTitles(page)).toHaveCount(93);
+    });
+  });
+});
+
+test.describe('the index of industries', () => {
+  test('has its categories with every industry', async ({ page }) => {
+    await page.goto('/industries');
+    for (const [name, count] of SECTORS) {
+      const cards = main(page).getByRole('region', { name, exact: true }).locator('[data-item]');
+      expect(await cards.count(), name).toBeGreaterThanOrEqual(count);
+    }
+    const hrefs = await main(page)
+      .locator('[data-item] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    for (const href of hrefs) expect(href).toMatch(/^\/industries\/[a-z][a-z0-9-]+$/);
+  });
+
+  test('is narrowed as one types', async ({ page }) => {
+    await page.goto('/industries');
+    await page.getByRole('searchbox', { name: 'Narrow the list' }).fill('mill');
+    await expect(shownTitles(page)).toHaveText(['Rice Mills', 'Sugar Mills', /Mill/]);
+    await expect(page).toHaveURL('/industries?q=mill');
+  });
+});
+
+test('the page of a service has all that the specification names, and what belongs to it', async ({ page }) => {
+  await page.goto('/services/logo-design');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logo Design');
+  const features = main(page).getByRole('region', { name: 'What you get' }).getByRole('listitem');
+  expect(await features.count()).toBeGreaterThanOrEqual(4);
+  expect(await features.count()).toBeLessThanOrEqual(6);
+  const benefits = main(page).getByRole('region', { name: 'Why it pays' }).getByRole('listitem');
+  expect([3, 4]).toContain(await benefits.count());
+  await expect(main(page).getByRole('link', { name: 'All services' })).toHaveAttribute('href', '/services');
+  for (const link of await main(page).getByRole('link', { name: 'Talk to an expert' }).all()) {
+    await expect(link).toHaveAttribute('href', '/contact');
+  }
+  await expect(main(page).getByRole('region', { name: 'Goes well with' }).getByRole('link')).toHaveCount(3);
+  await expect(main(page).getByRole('region', { name: 'Who uses it most' }).getByRole('link')).toHaveCount(4);
+  const price = main(page).getByRole('region', { name: 'What it costs: Branding & Design' });
+  await expect(price.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing#branding-design');
+  const trail = page.getByRole('navigation', { name: 'You are here' });
+  await expect(trail.getByRole('listitem')).toHaveText([/^Home/, /^Services/, /^Branding & Design/, 'Logo Design']);
+  await trail.getByRole('link', { name: 'Branding & Design' }).click();
+  await expect(page).toHaveURL('/services#branding-design');
+});
+
+test('a service without a section in the price list is quoted', async ({ page }) => {
+  await page.goto('/services/networking');
+  const price = main(page).getByRole('region', { name: 'What it costs depends on what you have' });
+  await expect(price.getByRole('link', { name: 'Ask for one' })).toHaveAttribute(
+    'href',
+    /^\/contact\?subject=Networking/,
+  );
+});
+
+test('the page of an industry has all that the specification names, and what belongs to it', async ({ page }) => {
+  await page.goto('/industries/rice-mills');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rice Mills');
+  const jobs = main(page).getByRole('region', { name: 'What we are asked to do' }).getByRole('listitem');
+  expect(await jobs.count()).toBeGreaterThanOrEqual(4);
+  const outcomes = main(page).getByRole('region', { name: 'What is different afterwards' }).getByRole('listitem');
+  expect(await outcomes.count()).toBeGreaterThanOrEqual(3);
+  await expect(main(page).getByRole('link', { name: 'All industries' })).toHaveAttribute('href', '/industries');
+  for (const link of await main(page).getByRole('link', { name: 'Discuss Your Use Case' }).all()) {
+    await expect(link).toHaveAttribute('href', '/contact');
+  }
+  await expect(main(page).getByRole('region', { name: 'Services that fit' }).getByRole('link')).toHaveCount(4);
+  await expect(main(page).getByRole('region', { name: 'More in Agriculture-Based' }).getByRole('link')).toHaveCount(4);
+});
+
+for (const [kind, path, heading, index, near] of [
+  ['service', '/services/photograpy-product', 'Service not found', '/services', 'Product Photography'],
+  ['industry', '/industries/rice-mils', 'Industry not found', '/industries', 'Rice Mills'],
+] as const) {
+  test(`an unknown ${kind}: the specified words with status 404, and the nearest matches`, async ({ page, pages }) => {
+    pages.expectFault(/^Status 404: /);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main(page)).toContainText('Please choose from our catalog.');
+    const matches = main(page).getByRole('region', { name: 'Did you mean one of these?' }).getByRole('link');
+    await expect(matches.first()).toHaveText(near);
+    await expect(main(page).getByRole('link', { name: /^All / })).toHaveAttribute('href', index);
+    await matches.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(near);
+  });
+
+  test(`an unknown ${kind} that nothing is like has no matches`, async ({ page, pages }) => {
+    pages.expectFault(/^Status 404: /);
+    await page.goto(`${index}/${'zq'.repeat(400)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main(page).getByRole('region', { name: 'Did you mean one of these?' })).toHaveCount(0);
+  });
+}
+
+test('the misspelt address of a service leads to the right one', async ({ page }) => {
+  const answer = await page.request.get('/services/mobile-app-developmentt', { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  await page.goto('/services/mobile-app-developmentt');
+  await expect(page).toHaveURL('/services/mobile-app-development');
+});
+
+test('the figure of a card becomes that of its page', async ({ page }) => {
+  await page.goto('/services');
+  const card = main(page)
+    .locator('[data-item]', { has: page.getByRole('link', { name: 'SEO', exact: false }) })
+    .first();
+  const cover = card.locator('[data-figure]');
+  const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName;
+  expect(await cover.evaluate(nameOf)).toBe('none');
+  await card.hover();
+  const name = await cover.evaluate(nameOf);
+  expect(name).toBe(await cover.getAttribute('data-figure'));
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('h1').locator('xpath=ancestor::section').locator('[data-figure]').evaluate(nameOf)).toBe(
+    name,
+  );
+});

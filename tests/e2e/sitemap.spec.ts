@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { wideElements } from './wide-elements.ts';
+
+/** As many pages are opened in one test: a context for each of 300 would take longer than the pages. */
+const PAGES_A_TEST = 20;
+
+const dist = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+const paths = globSync('sitemap-[0-9]*.xml', { cwd: dist })
+  .flatMap((name) => [...readFileSync(dist + name, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)])
+  .map(([, url = '']) => new URL(url).pathname)
+  .sort();
+
+test('the sitemap lists the pages of the specification', async ({ page }) => {
+  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
+  expect(count(/^\/services\//)).toBeGreaterThanOrEqual(93);
+  expect(count(/^\/industries\//)).toBeGreaterThanOrEqual(160);
+  for (const path of `/ /about /services /ai-solutions /projects /case-studies /blog /careers /contact /innovations /login
+    /pricing /privacy-policy /terms /data-security /ai-ethics /industries`.split(/\s+/)) {
+    expect(paths).toContain(path);
+  }
+  const robots = await page.request.get('/robots.txt');
+  expect(await robots.text()).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m);
+  expect((await page.request.get('/sitemap-index.xml')).status()).toBe(200);
+});
+
+for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
+  const some = paths.slice(from, from + PAGES_A_TEST);
+  test(`pages ${from + 1} to ${from + some.length} of the sitemap, ${some[0]} and on, are whole`, async ({
+    page,
+    agency,
+  }) => {
+    for (const path of some) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        const { h1, title, fontsBelow14 } = await page.evaluate(() => ({
+          h1: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent?.trim() ?? ''),
+          title: document.title,
+          fontsBelow14: [...document.querySelectorAll('body *')]
+            .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+            .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        }));
+        expect(h1, path).toEqual([expect.stringMatching(/\S/)]);
+        const [name, siteTitle, ...rest] = title.split(' | ');
+        expect([name?.trim().length, siteTitle, rest.length], `${path}: ${title}`).toEqual([
+          expect.any(Number),
+          agency.siteData.brand,
+          0,
+        ]);
+        expect(name, path).toMatch(/\S/);
+        expect(fontsBelow14, `${path}: text under 14 px`).toEqual([]);
+        expect(await wideElements(page), `${path}: wider than 1,280 px`).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 800 });
+        expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
+      });
+    }
+  });
+}
