@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { routes } from './contract/routes.ts';
 import { loadConfig } from './server/config.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
+import { markdownCode } from './site/integrations/markdown-code.ts';
 import { markdownTables } from './site/integrations/markdown-tables.ts';
 import { pageStyles } from './site/integrations/page-styles.ts';
 import { precompression } from './site/integrations/precompression.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   integrations: [
     react(),
     markdownTables(),
+    markdownCode(),
     sitemap({ filter: (url) => !ON_DEMAND.includes(new URL(url).pathname) }),
     intentDirectives(),
     islandRuntime(),

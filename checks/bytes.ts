@@ -9,6 +9,9 @@ const MOST = { homePage: 20_000, homeScripts: 85_000, fonts: 48_000 };
 /** The site's own loading directives wait for the first paint or for a visitor's intent; Astro's do not. */
 const PATIENT = ['intent', 'settled'];
 
+/** The largest pages are shown; the entries of a catalogue differ by a few bytes. */
+const SHOWN = 25;
+
 interface Row {
   path: string;
   html: number;
@@ -59,14 +62,17 @@ export class Bytes implements Check {
   }
 
   table(): string[] {
-    const rows = this.#rows.toSorted((a, b) => b.html - a.html);
+    const rows = this.#rows.toSorted((a, b) => b.html - a.html).slice(0, SHOWN);
     const cells = rows.map(({ path, html, scripts, requests }) => [
       path,
       grouped(html),
       grouped(scripts),
       `${requests}`,
     ]);
-    const table = [['page', 'HTML and CSS', 'JavaScript later', 'in files'], ...cells];
+    const table = [
+      [`the largest of ${this.#rows.length} pages`, 'HTML and CSS', 'JavaScript later', 'in files'],
+      ...cells,
+    ];
     const width = Math.max(...table.map(([path = '']) => path.length));
     return table.map(([path = '', ...figures]) =>
       [path.padEnd(width), ...figures.map((cell) => cell.padStart(19))].join(''),

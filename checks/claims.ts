@@ -1,3 +1,4 @@
+import { DomUtils } from 'htmlparser2';
 import type { Check } from './check.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Element, Page } from './page.ts';
@@ -8,9 +9,11 @@ import { visibleText, wordedElements } from './visible-text.ts';
 /** What agencies boast of. A claim of site.yaml is of a kind when its key or its label says so. */
 const KINDS: readonly { said: string; alone: boolean }[] = [
   { said: 'success rate', alone: true },
-  { said: String.raw`client(?:s['’]|['’]s)? (?:satisfaction|savings)`, alone: true },
+  { said: "client(?:s['’]|['’]s)? satisfaction", alone: true },
+  { said: "client(?:s['’]|['’]s)? savings", alone: true },
   // A client's own results stand alone, too, on a case study: 94% patient satisfaction.
-  { said: 'satisfaction|savings|saved', alone: false },
+  { said: 'satisfaction', alone: false },
+  { said: 'savings|saved', alone: false },
   { said: 'clients|satisfied customers', alone: true },
   { said: 'projects', alone: true },
   { said: 'awards', alone: true },
@@ -55,7 +58,7 @@ export class Claims implements Check {
   constructor(files: readonly ContentFile[], facts: SiteFacts) {
     this.#files = files;
     this.#facts = facts;
-    this.#self = String.raw`\b(?:[Ww]e|[Oo]urs?|us|${facts.brand.replace(/\W/g, String.raw`\$&`)})\b`;
+    this.#self = String.raw`(?<!\w)(?:[Ww]e|[Oo]urs?|us|${RegExp.escape(facts.brand)})(?!\w)`;
   }
 
   visit(page: Page): void {
@@ -75,7 +78,7 @@ export class Claims implements Check {
   }
 
   #look(place: string, text: string): void {
-    for (const sentence of text.trim().split(/(?<=[.!?:;])\s+/)) {
+    for (const sentence of text.trim().split(/(?<=[.!?;])\s+/)) {
       this.#lookAtFigures(place, sentence);
       this.#lookAtCertificates(place, sentence);
       for (const year of this.#yearsIn(sentence)) this.#lookAtYear(place, year);
@@ -85,8 +88,14 @@ export class Claims implements Check {
   #lookAtFigures(place: string, sentence: string): void {
     for (const { 0: figure, index } of sentence.matchAll(FIGURE)) {
       const [before, after] = [sentence.slice(0, index), sentence.slice(index + figure.length)];
-      const kind = KINDS.find(({ said }) => stands(said, before, after));
-      if (!kind || !(this.#isOurs(before, after) || (kind.alone && isBadge(sentence, before, after)))) continue;
+      const isOurs = this.#isOurs(before, after);
+      const isAlone = isBadge(sentence, before, after);
+      const kind = KINDS.find(
+        ({ said, alone }) =>
+          (isOurs && belongs(said, before, after)) ||
+          (isAlone && alone && new RegExp(String.raw`\b(?:${said})\b`, 'i').test(sentence)),
+      );
+      if (!kind) continue;
       const claims = Object.entries(this.#facts.claims)
         .filter(([key, { label }]) => new RegExp(kind.said, 'i').test(`${key.replaceAll('_', ' ')} ${label}`))
         .map(([, { value }]) => value);
@@ -137,29 +146,31 @@ export class Claims implements Check {
 }
 
 /** Whether a figure is one of a thing: `120+ happy clients`, `success rate of 96 percent`. */
-function stands(thing: string, before: string, after: string): boolean {
+function belongs(thing: string, before: string, after: string): boolean {
   return (
     new RegExp(String.raw`^\s*(?:[\w'’-]+\s+){0,2}(?:${thing})\b`, 'i').test(after) ||
     new RegExp(String.raw`\b(?:${thing})\b\W*(?:(?:of|is|at|was)\W+){0,2}$`, 'i').test(before)
   );
 }
 
-/** `500+ projects delivered`, `Trusted by 100+ Businesses`, `Success rate 96%`: figure and thing, and little else. */
+/** `500+ projects delivered`, `Trusted by 100+ Businesses`, `Success rate 96%`: a figure, and few words behind or before. */
 function isBadge(sentence: string, before: string, after: string): boolean {
   return (
     countWords(sentence) <= LONGEST_BADGE && (/^(?:trusted by )?$/i.test(before.trimStart()) || after.trim() === '')
   );
 }
 
-/** The words that a figure alone in its element belongs to: those of its row, or of the dt above it. */
+/** The words beside a figure that is alone in its element: those of the smallest group, or of the term before it. */
 function counterOf(element: Element): string[] {
   const figure = visibleText(element);
   if (figure.replace(FIGURE, '').trim() !== '') return [];
-  for (let { parent } = element; parent && 'name' in parent && parent.name !== 'dl'; { parent } = parent) {
-    const text = visibleText(parent);
-    if (text !== figure) return [text];
+  let group = element.parent;
+  while (group && 'name' in group && group.name !== 'dl') {
+    if (visibleText(group) !== figure) return [visibleText(group)];
+    group = group.parent;
   }
-  return [];
+  const term = DomUtils.prevElementSibling(element);
+  return term ? [`${visibleText(term)} ${figure}`] : [];
 }
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;

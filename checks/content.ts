@@ -25,8 +25,8 @@ const BANNED = new RegExp(
     'empower(s|ed|ing|ment)?',
     'cutting-edge',
     'robust(ly|ness)?',
-    'journey(s|ed|ing|man|men)?',
-    'landscap(e|es|ed|ing|er|ers)',
+    'journey(s|ed|ing)?',
+    'landscap(e|es|ed|ing|ers?)',
   ].join('|')})\\b`,
   'gi',
 );
@@ -99,7 +99,8 @@ function repeatedBullets(all: readonly Entry[]): Rule {
   const places = new Map<string, { text: string; at: Entry[] }>();
   for (const entry of all) {
     for (const [said, text] of new Map(entry.bullets.map((text) => [plain(text), text]))) {
-      places.set(said, { text, at: [...(places.get(said)?.at ?? []), entry] });
+      const found = places.get(said);
+      places.set(said, { text: found?.text ?? text, at: [...(found?.at ?? []), entry] });
     }
   }
   for (const { text, at } of places.values()) {

@@ -75,6 +75,38 @@ it.each([
   expect(found).toContainEqual(fault);
 });
 
+const TRAIL =
+  '<nav aria-label="You are here"><ol><li><a href="/">Home</a><span aria-hidden="true">/</span></li>' +
+  '<li><a href="/services#seo">SEO &amp; more</a><span>/</span></li><li aria-current="page">About</li></ol></nav>';
+const crumb = (position: number, name: string, path: string) => ({
+  position,
+  name,
+  item: `https://kolam.example${path}`,
+});
+const CRUMBS = [crumb(1, 'Home', '/'), crumb(2, 'SEO & more', '/services#seo'), crumb(3, 'About', '/about')];
+const listOf = (itemListElement: object[]) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'BreadcrumbList', itemListElement })}</script>`;
+
+it('passes a trail that is told as it is seen', () => {
+  expect(
+    faultsOf(['/about.html', PAGE.replace('</head>', `${listOf(CRUMBS)}</head>`).replace('<h1>', `${TRAIL}<h1>`)]),
+  ).toEqual([]);
+});
+
+it.each([
+  ['only told', listOf(CRUMBS)],
+  ['only seen', TRAIL],
+  ['told in another order', TRAIL + listOf(CRUMBS.toReversed())],
+  ['told twice', TRAIL + listOf(CRUMBS) + listOf(CRUMBS)],
+  ['told by another name', TRAIL.replace('Home', 'Start') + listOf(CRUMBS)],
+  ['told with another address', TRAIL.replace('#seo', '') + listOf(CRUMBS)],
+  ['that ends with another page', TRAIL + listOf([...CRUMBS.slice(0, 2), crumb(3, 'About', '/team')])],
+])('finds a trail %s', (_, html) => {
+  expect(faultsOf(['/about.html', PAGE.replace('<h1>', `${html}<h1>`)])).toEqual([
+    expect.stringMatching(/^\/about: ".*" is seen, ".*" told\.$/),
+  ]);
+});
+
 it('finds titles that are no titles, or another page has', () => {
   const titled = (path: string, title: string): [string, string] => [
     `/${path}.html`,

@@ -1,12 +1,19 @@
+import { DomUtils } from 'htmlparser2';
+import * as z from 'zod';
 import type { Check } from './check.ts';
 import type { Page } from './page.ts';
 import { Rule } from './rule.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Search engines cut a description there, or before. */
 const LONGEST_DESCRIPTION = 200;
 
 /** Attributes that name elements of the same page by their id. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'form', 'list'];
+
+const breadcrumbs = z.object({
+  itemListElement: z.array(z.object({ position: z.number(), name: z.string(), item: z.url() })),
+});
 
 /** What a page says of itself to search engines, other sites and assistive technology. */
 export class Markup implements Check {
@@ -18,6 +25,9 @@ export class Markup implements Check {
   readonly #canonical = new Rule('Every page for search engines names its own address, and no other page does.');
   readonly #openGraph = new Rule('Every page has Open Graph data that say the same as its head.');
   readonly #structured = new Rule('Every page has structured data of the Organization, in valid JSON.');
+  readonly #trail = new Rule(
+    'Every trail of pages above a page is in its structured data as it is seen, and ends with it.',
+  );
   readonly #ids = new Rule('No id stands twice on a page.');
   readonly #references = new Rule('What refers to an id or a #fragment of its own page finds it there.');
   readonly #titles = new Map<string, string>();
@@ -47,6 +57,7 @@ export class Markup implements Check {
       this.#canonical,
       this.#openGraph,
       this.#structured,
+      this.#trail,
       this.#ids,
       this.#references,
     ];
@@ -89,15 +100,33 @@ export class Markup implements Check {
   }
 
   #checkStructuredData(page: Page): void {
-    const types = page.texts('script[type="application/ld+json"]').map((text) => {
+    const data = page.texts('script[type="application/ld+json"]').map((text) => {
       try {
-        return (JSON.parse(text) as { '@type'?: unknown })['@type'];
+        return JSON.parse(text) as { '@type'?: unknown };
       } catch (error) {
         this.#structured.broken(page.path, `${error}`);
-        return undefined;
+        return {};
       }
     });
+    const types = data.map((item) => item['@type']);
     if (!types.includes('Organization')) this.#structured.broken(page.path, `types: ${types.join(', ') || 'none'}.`);
+    this.#checkTrail(
+      page,
+      data.filter((item) => item['@type'] === 'BreadcrumbList'),
+    );
+  }
+
+  #checkTrail(page: Page, lists: readonly object[]): void {
+    const seen = page.all('nav > ol:has(> [aria-current="page"]) > li').map((crumb, at) => {
+      const [link] = DomUtils.getElementsByTagName('a', crumb);
+      // The stroke between two crumbs is beside the link.
+      return `${at + 1} ${visibleText(link ?? crumb)} ${link?.attribs['href'] ?? page.path}`;
+    });
+    const told = lists
+      .flatMap((list) => breadcrumbs.parse(list).itemListElement)
+      .map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
+    if (seen.join() !== told.join())
+      this.#trail.broken(page.path, `"${seen.join(' / ')}" is seen, "${told.join(' / ')}" told.`);
   }
 
   #checkIds(page: Page): void {
@@ -118,4 +147,9 @@ export class Markup implements Check {
       }
     }
   }
+}
+
+function pathOf(address: string): string {
+  const { pathname, hash } = new URL(address);
+  return pathname + hash;
 }

@@ -3,6 +3,7 @@ export class Rule {
   /** The rule as a sentence that is true of a good build. */
   readonly says: string;
   readonly faults: string[] = [];
+  readonly #places = new Map<string, string[]>();
 
   constructor(says: string) {
     this.says = says;
@@ -11,5 +12,14 @@ export class Rule {
   /** @param fault what is wrong there, and what to do when that is not plain */
   broken(path: string, fault: string): void {
     this.faults.push(`${path}: ${fault}`);
+    this.#places.set(fault, [...(this.#places.get(fault) ?? []), path]);
+  }
+
+  /** The faults, each once: what is wrong in a footer is wrong on every page. */
+  report(): string[] {
+    return [...this.#places].map(([fault, [path, ...others]]) => {
+      const more = new Set(others).difference(new Set([path])).size;
+      return `${path}${more > 0 ? ` and ${more} more` : ''}: ${fault}`;
+    });
   }
 }

@@ -1,22 +1,33 @@
-/** `node checks/run.ts`: holds what is in dist/ to its rules. Ends with the line `N passed, N failed`, N rules. */
+/** `node checks/run.ts`: holds what is in content/ and dist/ to its rules. Ends with the line `N passed, N failed`, N rules. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Assets } from './assets.ts';
 import { Bytes } from './bytes.ts';
 import type { Check } from './check.ts';
+import { Claims } from './claims.ts';
 import { Compression } from './compression.ts';
+import { Content } from './content.ts';
+import { type ContentFile, readContentFile } from './content-file.ts';
+import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
+import { Figures } from './figures.ts';
+import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
+import { Placeholders } from './placeholders.ts';
+import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
 import { Styles } from './styles.ts';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = `${ROOT}dist`;
 
-/** As many faults of one rule are shown: the same fault is often on every page. */
+/** As many faults of one rule are shown: a mistake in a template is one on every page that it makes. */
 const SHOWN = 20;
 
 const files = readFiles(`${DIST}/client`);
+const content = readContent();
+const facts = readSiteFacts(content);
 const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
 const checks: Check[] = [
   new Bytes(files),
@@ -25,6 +36,12 @@ const checks: Check[] = [
   new Styles(readServerStyles()),
   new Csp(),
   new Markup(),
+  new Links(files, facts, readMailboxes(content)),
+  new Placeholders(),
+  new Claims(content, facts),
+  new Content(content),
+  new Counts(content),
+  new Figures(),
   new Sitemap(files),
 ];
 // One page after the other: the trees of all pages at once would take a gigabyte.
@@ -38,8 +55,9 @@ const failed = rules.filter(({ rule }) => rule.faults.length > 0);
 for (const check of checks) if (check.table) console.log(`${check.table().join('\n')}\n`);
 for (const { check, rule } of rules) {
   console.log(`${check.name.padEnd(12)} ${rule.faults.length > 0 ? 'FAILED' : 'ok    '} ${rule.says}`);
-  for (const fault of rule.faults.slice(0, SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
-  if (rule.faults.length > SHOWN) console.log(`${' '.repeat(20)} and ${rule.faults.length - SHOWN} more`);
+  const report = rule.report();
+  for (const fault of report.slice(0, SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
+  if (report.length > SHOWN) console.log(`${' '.repeat(20)} and ${report.length - SHOWN} more`);
 }
 console.log(`\n${pages.length} pages, ${rules.length} rules`);
 console.log(`${rules.length - failed.length} passed, ${failed.length} failed`);
@@ -53,6 +71,13 @@ function readFiles(folder: string): Map<string, Buffer> {
       return [file.slice(folder.length).replaceAll('\\', '/'), readFileSync(file)];
     }),
   );
+}
+
+function readContent(): ContentFile[] {
+  return globSync('content/**/*.{yaml,md}', { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => readContentFile(file, readFileSync(ROOT + file, 'utf8')));
 }
 
 /** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */

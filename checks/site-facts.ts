@@ -16,3 +16,12 @@ export type SiteFacts = z.output<typeof facts>;
 
 /** @throws {Error} when there is no such file, or a fact is missing in it */
 export const readSiteFacts = (files: readonly ContentFile[]): SiteFacts => dataOf(files, 'content/site.yaml', facts);
+
+const team = z.object({ people: z.array(z.object({ email: z.string() })) });
+
+/** The mailboxes of the people of the agency; none where content/people.yaml is not there. */
+export function readMailboxes(files: readonly ContentFile[]): string[] {
+  const path = 'content/people.yaml';
+  if (!files.some((file) => file.path === path)) return [];
+  return dataOf(files, path, team).people.map(({ email }) => email);
+}

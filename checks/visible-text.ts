@@ -1,4 +1,4 @@
-import { DomUtils } from 'htmlparser2';
+import { ElementType } from 'htmlparser2';
 import type { Element, Page } from './page.ts';
 
 type Node = Element['children'][number];
@@ -18,11 +18,16 @@ export function wordedElements(page: Page): Element[] {
 
 function wordedIn(element: Element): Element[] {
   if (UNREAD.has(element.name)) return [];
-  if (element.children.some((node) => DomUtils.isText(node) && /\S/.test(node.data))) return [element];
-  return element.children.filter((node) => DomUtils.isTag(node)).flatMap(wordedIn);
+  if (element.children.some((node) => isText(node) && /\S/.test(node.data))) return [element];
+  return element.children.filter(isElement).flatMap(wordedIn);
 }
 
 function textOf(node: Node): string {
-  if (DomUtils.isText(node)) return node.data;
-  return DomUtils.isTag(node) && !UNREAD.has(node.name) ? ` ${node.children.map(textOf).join('')} ` : '';
+  if (isText(node)) return node.data;
+  return isElement(node) && !UNREAD.has(node.name) ? ` ${node.children.map(textOf).join('')} ` : '';
 }
+
+const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>
+  node.type === ElementType.Text;
+
+const isElement = (node: Node): node is Element => ElementType.isTag(node);

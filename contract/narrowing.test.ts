@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds } from '#contract/narrowing.ts';
+import { holds, isLeft, LONGEST_QUESTION, questionIn } from '#contract/narrowing.ts';
 
 const texts = ['GST & e-Invoicing Set-up', 'Tally and Zoho Books', 'राशन'];
 
@@ -14,3 +14,20 @@ test.each([
   ['set-up tally', false],
   ['.*', false],
 ])('"%s": %s', (question, found) => expect(holds(texts, question)).toBe(found));
+
+test.each([
+  ['tally', true],
+  ['SOFTWARE', true],
+  ['photography', false],
+])('of the group IT & Software, "%s" leaves it: %s', (question, left) =>
+  expect(isLeft({ group: 'IT & Software', texts }, question)).toBe(left),
+);
+
+test.each([
+  ['', ''],
+  ['?q=', ''],
+  ['?q=+GST+%26+e-way', 'GST & e-way'],
+  [`?q=${'x'.repeat(300)}`, 'x'.repeat(LONGEST_QUESTION)],
+])('the question in %s', (query, question) =>
+  expect(questionIn(new URL(`https://agency.example/services${query}`))).toBe(question),
+);

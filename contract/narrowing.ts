@@ -2,6 +2,24 @@
  * How a list is narrowed, the same in the browser and on the server (SPEC.md §2, case studies).
  */
 
+/** An entry of a list as it is looked through. */
+export interface NarrowedItem {
+  /** The name of its group: a question that it holds shows all of the group. */
+  group: string;
+  /** What is seen of the entry. */
+  texts: readonly string[];
+}
+
+/** Whether an entry is left when a list is narrowed by a question. */
+export function isLeft({ group, texts }: NarrowedItem, question: string): boolean {
+  return holds([group], question) || holds(texts, question);
+}
+
+/** The question of an address: what stands behind `?q=`. */
+export function questionIn(address: URL): string {
+  return (address.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+}
+
 /** The longest question that is looked for; what is longer is cut, as nothing holds it. */
 export const LONGEST_QUESTION = 200;
 

@@ -14,6 +14,11 @@ const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 /** In this order; a step whose `needs` failed cannot run and counts as failed. */
 const STEPS = [
   { name: 'lint', covers: 'Biome: rules and format of every file', command: ['biome', 'ci'] },
+  {
+    name: 'spelling',
+    covers: 'cspell: British-Indian English in content/ and docs/',
+    command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'],
+  },
   { name: 'types', covers: 'astro check: .ts, .tsx, .astro', command: ['astro', 'check'] },
   { name: 'build', covers: 'fonts and dist/', command: ['node', 'scripts/build.mjs'] },
   {
@@ -24,7 +29,7 @@ const STEPS = [
   },
   {
     name: 'checks',
-    covers: 'the built pages',
+    covers: 'content/ and the built pages',
     needs: 'build',
     command: ['node', 'checks/run.ts'],
     isPresent: () => existsSync(join(ROOT, 'checks', 'run.ts')),

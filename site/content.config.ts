@@ -9,6 +9,7 @@ import type { z } from 'astro/zod';
 import { about } from '#site/schema/about.ts';
 import { aiSolutions } from '#site/schema/ai-solutions.ts';
 import { article } from '#site/schema/articles.ts';
+import { blogIndex } from '#site/schema/blog-index.ts';
 import { careers } from '#site/schema/careers.ts';
 import { caseStudiesIndex } from '#site/schema/case-studies-index.ts';
 import { contact } from '#site/schema/contact.ts';
@@ -37,20 +38,21 @@ export const collections = {
   // One file each.
   site: files('site.yaml', site),
   home: files('pages/home.yaml', home),
+  careers: files('pages/careers.yaml', careers),
   contact: files('pages/contact.yaml', contact),
   system: files('pages/system.yaml', system),
   servicesIndex: files('pages/services.yaml', servicesIndex),
   industriesIndex: files('pages/industries.yaml', industriesIndex),
+  blogIndex: files('pages/blog.yaml', blogIndex),
   projectsIndex: files('pages/projects.yaml', projectsIndex),
   caseStudiesIndex: files('pages/case-studies.yaml', caseStudiesIndex),
   about: files('pages/about.yaml', about),
   aiSolutions: files('pages/ai-solutions.yaml', aiSolutions),
   innovations: files('pages/innovations.yaml', innovations),
   login: files('pages/login.yaml', login),
+  legalPage: files('pages/legal.yaml', legalPage),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),
-  careers: files('pages/careers.yaml', careers),
-  legalPage: files('pages/legal.yaml', legalPage),
   // A file a category, and a file an entry.
   services: folder('services', '*.yaml', services),
   industries: folder('industries', '*.yaml', industries),

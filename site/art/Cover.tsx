@@ -16,6 +16,9 @@ export const ENTRY_HALF_WIDTH = 6;
 const looks = {
   wide: { cut: { columns: 7, rows: 3 }, strokeWidth: 1.3, className: 'rounded-[0.9rem]' },
   tile: { cut: { columns: 5, rows: 5 }, strokeWidth: 1.6, className: 'shrink-0 rounded-field' },
+  poster: { cut: { columns: 9, rows: 5 }, strokeWidth: 0.9, className: 'rounded-panel' },
+  'poster-narrow': { cut: { columns: 7, rows: 5 }, strokeWidth: 0.9, className: 'rounded-panel' },
+  portrait: { cut: { columns: 5, rows: 7 }, strokeWidth: 0.9, className: 'rounded-panel' },
 } as const;
 
 /**
@@ -23,7 +26,8 @@ const looks = {
  * (styles/view-transitions.css).
  *
  * @param seed the slug of the entry
- * @param look `wide`: seven dots by three, above a card; `tile`: five by five, beside a name
+ * @param look `wide`: seven dots by three, above a card; `tile`: five by five, beside a name; `poster`: nine by five, and
+ *   `poster-narrow`: seven by five, as large as a page is wide; `portrait`: five by seven, beside a story
  */
 export function Cover({
   seed,

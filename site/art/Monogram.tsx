@@ -11,7 +11,7 @@ const FRAME = 30;
  * @param initials two letters, or one
  */
 export function Monogram({ seed, initials, className = '' }: { seed: string; initials: string; className?: string }) {
-  const { size, path, dotsPath } = drawKolam({ seed, shape: 'square', halfWidth: 3 });
+  const { width: size, path, dotsPath } = drawKolam({ seed, shape: 'square', halfWidth: 3 });
   const middle = size / 2;
   return (
     <svg

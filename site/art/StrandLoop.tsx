@@ -23,13 +23,7 @@ export function StrandLoop({
   className?: string;
 }) {
   return (
-    <svg
-      aria-hidden="true"
-      className={`kolam ${className}`}
-      viewBox="0 0 20 40"
-      stroke="currentColor"
-      strokeWidth={1}
-    >
+    <svg aria-hidden="true" className={`kolam ${className}`} viewBox="0 0 20 40" stroke="currentColor" strokeWidth={1}>
       <path d={(isFirst ? closedAbove : above + openAbove) + (isLast ? closedBelow : below + openBelow)} />
       <path d="M10 20h0" />
     </svg>

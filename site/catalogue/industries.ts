@@ -39,3 +39,6 @@ export function neighboursOf(industry: Industry, category: readonly Industry[]):
   const at = category.findIndex(({ slug }) => slug === industry.slug);
   return [...category.slice(at + 1), ...category.slice(0, at)].slice(0, NEIGHBOURS);
 }
+
+/** What a question is looked for in: what the card shows. */
+export const narrowedIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });

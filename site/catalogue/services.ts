@@ -31,3 +31,12 @@ export async function serviceCategories(): Promise<ServiceCategory[]> {
 export async function services(): Promise<readonly Service[]> {
   return withoutNamesakes((await serviceCategories()).flatMap((category) => category.services));
 }
+
+/** SPEC: a card shows at most 3 features. */
+export const FEATURES_ON_CARD = 3;
+
+/** What a question is looked for in: what the card shows. */
+export const narrowedService = (service: Service) => ({
+  group: service.category.name,
+  texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_ON_CARD)],
+});

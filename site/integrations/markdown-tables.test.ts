@@ -31,7 +31,7 @@ test('a table before any heading has a box without a name', async () => {
 });
 
 test('one document does not name the tables of the next', async () => {
-  const renderer = await processorWithTables();
+  const renderer = await processor();
   await renderer.render(`## First\n${TABLE}`);
   expect((await renderer.render(TABLE)).code).not.toContain('First');
 });
@@ -43,10 +43,10 @@ test('another processor is refused', async () => {
 });
 
 async function render(markdown: string): Promise<string> {
-  return (await (await processorWithTables()).render(markdown)).code;
+  return (await (await processor()).render(markdown)).code;
 }
 
-async function processorWithTables() {
+async function processor() {
   const config = await validateConfig({}, process.cwd(), 'build');
   setUp(config);
   return config.markdown.processor.createRenderer({});

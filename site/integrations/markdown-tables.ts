@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /** An element of a Markdown document, as its processor (Sätteri) hands it to a plugin. */
-interface MarkdownElement {
+export interface MarkdownElement {
   type: 'element';
   tagName: string;
   properties: Record<string, unknown>;
@@ -9,7 +9,7 @@ interface MarkdownElement {
 }
 
 /** What a plugin may do with it. */
-interface MarkdownContext {
+export interface MarkdownContext {
   textContent(element: MarkdownElement): string;
   setProperty(element: MarkdownElement, name: string, value: unknown): void;
   wrapNode(element: MarkdownElement, parent: MarkdownElement): void;
@@ -35,7 +35,7 @@ export function markdownTables(): AstroIntegration {
 }
 
 /** One plugin a document: it remembers the heading it has passed. */
-export function tablePlugin() {
+function tablePlugin() {
   let heading: string | undefined;
   return {
     name: 'tables',

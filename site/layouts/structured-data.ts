@@ -1,3 +1,5 @@
+import { routes } from '#contract/routes.ts';
+import type { Article } from '#site/catalogue/articles.ts';
 import type { SiteFacts } from '#site/catalogue/site.ts';
 
 /** schema.org Organization, the same on every page. `origin` is the site's own address. */
@@ -43,5 +45,25 @@ export function breadcrumbList(trail: readonly { label: string; href: string }[]
       name: label,
       item: new URL(href, origin ?? 'http://localhost').href,
     })),
+  };
+}
+
+/** schema.org BlogPosting. `origin` is the site's own address. */
+export function blogPosting(article: Article, site: SiteFacts, origin: URL | undefined) {
+  const { slug, title, excerpt, category, author, published, minutes } = article;
+  const at = (path: string) => new URL(path, origin ?? 'http://localhost').href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    url: at(routes.article(slug)),
+    mainEntityOfPage: at(routes.article(slug)),
+    datePublished: published.iso,
+    inLanguage: site.language,
+    articleSection: category.name,
+    timeRequired: `PT${minutes}M`,
+    author: { '@type': 'Person', name: author.name, jobTitle: author.role, url: at(routes.about) },
+    publisher: { '@id': organization(site, origin)['@id'] },
   };
 }

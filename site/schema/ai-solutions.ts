@@ -1,6 +1,18 @@
 /** content/pages/ai-solutions.yaml */
 import { z } from 'astro/zod';
-import { heading, label, pageHead, point, sectionHead, seed, sentence, slug, slugs, text, topic } from '#site/schema/fields.ts';
+import {
+  heading,
+  label,
+  pageHead,
+  point,
+  sectionHead,
+  seed,
+  sentence,
+  slug,
+  slugs,
+  text,
+  topic,
+} from '#site/schema/fields.ts';
 
 const head = { ...sectionHead, text: sentence('The sentence beside the heading') };
 
@@ -32,6 +44,7 @@ export const aiSolutions = z.strictObject({
     model: label('Stands before what the model does'),
     person: label('Stands before what a person decides'),
     page: label('The link to the industry; {name} stands for it'),
+    rules: sentence('Beneath the industries: that there are rules'),
     ethics: label('The link to the AI ethics page'),
     items: z
       .array(

@@ -33,6 +33,7 @@ export const caseStudiesIndex = z.strictObject({
     challenge: label('Above what was wrong'),
     solution: label('Above what was done'),
     results: label('Above the three results'),
+    to: label('Read out in place of the arrow of a figure such as 60 → 5 h'),
     tags: label('Names the tags to a screen reader'),
     read: label('Fixed by the specification: the link to the contact page'),
     subject: text(60, 'Fixed by the specification: the subject it fills in; {title} stands for the story'),

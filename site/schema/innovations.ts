@@ -10,7 +10,11 @@ const card = z.strictObject({
 
 export const innovations = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath'),
+    trials: label('The button to the trials'),
+  }),
   cards: z.strictObject({
     heading: heading('The heading'),
     text: sentence('The sentence beside the heading'),

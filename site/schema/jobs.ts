@@ -7,7 +7,14 @@ const dollars = z.int().min(1_000).max(1_000_000);
 export const job = z.strictObject({
   title: label('The position'),
   department: label('The department'),
-  location: label('Where the work is done'),
+  location: label('Where the work is done, as it is read'),
+  place: z
+    .strictObject({
+      city: label('The city'),
+      country_code: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.'),
+      remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
+    })
+    .describe('The same for search engines'),
   type: z.enum(['Full-time', 'Part-time', 'Contract', 'Internship']),
   salary: z
     .strictObject({ from: dollars, to: dollars })

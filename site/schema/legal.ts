@@ -17,7 +17,7 @@ export const legalPage = z.strictObject({
   write: z.strictObject({
     heading: heading('The closing band'),
     text: sentence('The sentence beneath; {mailbox} stands for the address'),
-    action: label('The button; {mailbox} stands for the address'),
+    action: label('The button'),
   }),
   others: heading('Above the links to the others'),
 });

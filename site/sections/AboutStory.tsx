@@ -16,11 +16,11 @@ export function AboutStory({ words, paragraphs }: AboutStoryProps) {
             {words.heading}
           </h2>
         </div>
-        <p className="max-w-[32ch] font-[650] font-head text-[clamp(1.5rem,3.3vw,2.625rem)] leading-[1.2] tracking-tight">
+        <p className="max-w-[32ch] font-[650] font-head text-[clamp(1.5rem,3.3vw,2.625rem)] text-balance leading-[1.2] tracking-tight">
           {words.statement}
         </p>
       </div>
-      <div className="mt-14 grid gap-x-12 gap-y-6 border-hairline border-t pt-10 md:grid-cols-3">
+      <div className="mt-14 grid gap-x-12 gap-y-6 border-hairline border-t pt-10 lg:grid-cols-3">
         {paragraphs.map((paragraph) => (
           <p key={paragraph} className="prose-width">
             {paragraph}

@@ -22,12 +22,12 @@ export function CaseStudyDetail({ story, words, children }: CaseStudyDetailProps
           {words.story.results}
         </h2>
         <div className="mt-8">
-          <StoryResults results={story.results} look="large" />
+          <StoryResults look="large" results={story.results} to={words.story.to} />
         </div>
       </section>
       <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
-        <Side id="challenge" heading={words.story.challenge} text={story.challenge} ground="border border-hairline" />
-        <Side id="solution" heading={words.story.solution} text={story.solution} ground="bg-quiet" />
+        <Side id="challenge" heading={words.story.challenge} text={story.challenge} ground="border-hairline" />
+        <Side id="solution" heading={words.story.solution} text={story.solution} ground="border-transparent bg-quiet" />
       </div>
       <div className="measure grid items-start gap-x-20 gap-y-14 py-section lg:grid-cols-[4fr_8fr]">
         <section aria-labelledby="facts" className="lg:sticky lg:top-28">
@@ -51,7 +51,7 @@ export function CaseStudyDetail({ story, words, children }: CaseStudyDetailProps
 
 function Side({ id, heading, text, ground }: { id: string; heading: string; text: string; ground: string }) {
   return (
-    <section aria-labelledby={id} className={`rounded-panel p-7 sm:p-9 ${ground}`}>
+    <section aria-labelledby={id} className={`rounded-panel border p-7 sm:p-9 ${ground}`}>
       <h2 id={id} className="text-[1.625rem]">
         {heading}
       </h2>

@@ -32,9 +32,9 @@ export function CaseStudyList({ words, stories, isShown = () => true, filters }:
             data-industry={story.industry.slug}
             hidden={!isShown(story)}
             aria-labelledby={`${story.slug}-title`}
-            className="story grid gap-x-14 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[4fr_8fr]"
+            className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 md:grid-cols-[1fr_3fr] lg:grid-cols-[4fr_8fr]"
           >
-            <Cover seed={story.slug} ground={story.ground} look="tile" className="story-cover" />
+            <Cover seed={story.slug} ground={story.ground} look="portrait" className="story-cover" />
             <Story words={words.story} story={story} />
           </article>
         ))}
@@ -72,10 +72,12 @@ function Story({ words, story }: { words: CaseStudiesIndexWords['story']; story:
       </div>
       <h4 className="sr-only">{words.results}</h4>
       <div className="mt-8">
-        <StoryResults results={results} look="small" />
+        <StoryResults look="small" results={results} to={words.to} />
       </div>
-      <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <div className="mt-6">
         <TagList label={words.tags} tags={tags} />
+      </div>
+      <div className="mt-7">
         <Button
           href={routes.contactAbout({ subject: fill(words.subject, { title }) })}
           variant="outline"

@@ -7,13 +7,13 @@ interface CounterBandProps {
 export function CounterBand({ heading, claims }: CounterBandProps) {
   return (
     <section aria-labelledby="counters" className="on-kaavi">
-      <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
+      <div className="measure pt-[clamp(3.5rem,5vw,5rem)] pb-[clamp(1.625rem,3vw,3.125rem)]">
         <h2 id="counters" className="text-h3">
           {heading}
         </h2>
         <dl className="cells mt-8 border-b-0 [--columns:2] lg:[--columns:4]">
           {claims.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end gap-3 pb-0">
+            <div key={label} className="flex flex-col-reverse justify-end gap-3">
               <dt className="text-muted">{label}</dt>
               <dd className="font-[650] font-head text-[clamp(2.75rem,6.4vw,5.25rem)] leading-none tracking-tight">
                 {value}

@@ -18,14 +18,14 @@ export function DrawnValues({ words, items }: DrawnValuesProps) {
       <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {items.map(({ title, text }, index) => (
           <li key={title} className="grid content-start items-center gap-x-8 max-md:sm:grid-cols-[2fr_3fr]">
-            <div className="grid place-items-center rounded-panel bg-quiet p-8">
+            <div className="grid place-items-center rounded-panel bg-quiet p-6 sm:p-8">
               <div className={`drawing ${states[index] ?? ''}`}>
                 <Kolam seed={words.seed} halfWidth={3} />
                 <Kolam seed={words.seed} halfWidth={3} />
               </div>
             </div>
             <div>
-              <h3 className="mt-7">{title}</h3>
+              <h3 className="mt-7 sm:max-md:mt-0">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </div>
           </li>

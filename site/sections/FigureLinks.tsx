@@ -8,6 +8,9 @@ interface FigureLinksProps {
   columns: 3 | 4;
 }
 
+/** No row is left with a hole in it. */
+const grids = { 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
+
 /** Other entries that belong to this one, each behind its figure. */
 export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
   return (
@@ -15,13 +18,11 @@ export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
       <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {heading}
       </h2>
-      <ul
-        className={`mt-8 grid border-hairline border-t border-l sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
-      >
+      <ul className={`mt-8 grid grid-cols-1 border-hairline border-t border-l ${grids[columns]}`}>
         {items.map(({ slug, title, text, href, ground }) => (
           <li
             key={slug}
-            className="service-card relative flex items-start gap-5 border-hairline border-r border-b p-6 lg:flex-col"
+            className="service-card relative flex items-start gap-5 border-hairline border-r border-b p-6 md:flex-col"
           >
             <Cover seed={slug} ground={ground} look="tile" className="w-20" />
             <div className="min-w-0">

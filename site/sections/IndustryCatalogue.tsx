@@ -30,7 +30,12 @@ export function IndustryCatalogue({
         {narrowing}
         <CategoryJump
           label={jumpLabel}
-          categories={categories.map(({ slug, name, industries }) => ({ slug, name, count: industries.length }))}
+          categories={categories.map(({ slug, name, industries }) => ({
+            slug,
+            name,
+            count: industries.length,
+            isShown: industries.some(isShown),
+          }))}
         />
       </div>
       <div id="industries-list">
@@ -49,7 +54,7 @@ export function IndustryCatalogue({
               </h3>
               <p className="prose-width text-muted text-small">{text}</p>
             </header>
-            <ul className="mt-7 grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <ul className="mt-7 grid grid-cols-1 border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {industries.map((industry) => (
                 <li
                   key={industry.slug}

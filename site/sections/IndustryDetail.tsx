@@ -38,7 +38,7 @@ export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
           </ol>
         </section>
       </div>
-      <section aria-labelledby="outcomes" className="bg-quiet">
+      <section aria-labelledby="outcomes" className="mb-section bg-quiet">
         <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
           <h2 id="outcomes" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {words.outcomes}

@@ -11,8 +11,8 @@ interface NextEntryProps {
 export function NextEntry({ label, entry, href }: NextEntryProps) {
   return (
     <section aria-labelledby="next" className="bg-quiet">
-      <article className="next-entry measure relative grid items-center gap-x-16 gap-y-8 py-[clamp(3.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr]">
-        <Cover seed={entry.slug} ground={entry.ground} look="wide" />
+      <article className="next-entry measure relative grid items-center gap-x-8 gap-y-8 lg:gap-x-16 py-[clamp(3.5rem,5vw,5rem)] md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
+        <Cover seed={entry.slug} ground={entry.ground} look="poster" />
         <div>
           <h2 id="next" className="font-body font-bold text-accent text-small tracking-normal">
             {label}

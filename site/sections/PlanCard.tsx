@@ -22,17 +22,15 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
   const payment = { subject: fill(words.pay_subject, said), message: fill(words.pay_message, said) };
   return (
     <li
-      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`relative row-span-7 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
-      <div>
-        {popular && (
-          <div className="absolute -top-3.5 left-6 xl:left-7">
-            <Badge tone="kaavi">{words.popular}</Badge>
-          </div>
-        )}
-        <h3 id={nameId}>{name}</h3>
-        <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
-      </div>
+      {popular && (
+        <div className="absolute -top-3.5 left-6 xl:left-7">
+          <Badge tone="kaavi">{words.popular}</Badge>
+        </div>
+      )}
+      <h3 id={nameId}>{name}</h3>
+      <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
       <p className="mt-5 font-[650] font-head text-[1.625rem] leading-[1.14] tracking-tight">
         <span className="inline-block md:block">{price.from} –</span>{' '}
         <span className="inline-block md:block">{price.to}</span>

@@ -12,13 +12,16 @@ interface ProjectGalleryProps {
   projects: readonly Project[];
 }
 
+/** The first of the first pair, the second of the second, and so on: see styles/work.css. */
+const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
+
 /** The projects in pairs, a wide one beside a narrow one, and the other way round in the next pair. */
 export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
   return (
     <ul className="project-gallery measure py-section">
-      {projects.map((project) => (
+      {projects.map((project, index) => (
         <li key={project.slug} className="project-card">
-          <Cover seed={project.slug} ground={project.ground} look="wide" className="project-cover" />
+          <Cover seed={project.slug} ground={project.ground} look={isWide(index) ? 'poster' : 'poster-narrow'} />
           <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
             <StatusBadge status={project.status} />
             {project.client}

@@ -5,14 +5,18 @@ interface ReasonListProps {
   id: string;
   words: { eyebrow: string; heading: string; text?: string };
   items: readonly { title: string; text: string; icon: IconName }[];
+  /** In a row on wide screens. */
+  columns?: 3 | 4;
 }
 
-/** Points on a hairline grid, four in a row. */
-export function ReasonList({ id, words, items }: ReasonListProps) {
+/** Points on a hairline grid. */
+export function ReasonList({ id, words, items, columns = 4 }: ReasonListProps) {
   return (
     <section aria-labelledby={id} className="measure pb-section">
       <SectionHead id={id} eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
-      <ul className="cells mt-12 [--columns:1] sm:[--columns:2] lg:[--columns:4]">
+      <ul
+        className={`cells mt-12 [--columns:1] sm:[--columns:2] ${columns === 3 ? 'lg:[--columns:3]' : 'lg:[--columns:4]'}`}
+      >
         {items.map(({ title, text, icon }) => (
           <li key={title}>
             <Icon name={icon} className="size-7 text-accent" />

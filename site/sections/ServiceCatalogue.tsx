@@ -8,6 +8,8 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 interface ServiceCatalogueProps {
   words: { eyebrow: string; heading: string; text: string; card_action: string };
   jumpLabel: string;
+  /** Of each service. */
+  featuresOnCard: number;
   categories: readonly ServiceCategory[];
   /** Whether a card is shown; without it all are. What is not shown is there, so that a script can show it. */
   isShown?: (service: Service) => boolean;
@@ -15,13 +17,11 @@ interface ServiceCatalogueProps {
   narrowing?: ReactNode;
 }
 
-/** SPEC: a card shows at most 3 features. */
-const FEATURES_SHOWN = 3;
-
 /** Every service, a section a category. */
 export function ServiceCatalogue({
   words,
   jumpLabel,
+  featuresOnCard,
   categories,
   isShown = () => true,
   narrowing,
@@ -33,7 +33,12 @@ export function ServiceCatalogue({
         {narrowing}
         <CategoryJump
           label={jumpLabel}
-          categories={categories.map(({ slug, name, services }) => ({ slug, name, count: services.length }))}
+          categories={categories.map(({ slug, name, services }) => ({
+            slug,
+            name,
+            count: services.length,
+            isShown: services.some(isShown),
+          }))}
         />
       </div>
       <div id="services-list">
@@ -52,7 +57,7 @@ export function ServiceCatalogue({
               </h3>
               <p className="mt-3 text-muted text-small">{text}</p>
             </header>
-            <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
               {services.map((service) => (
                 <li key={service.slug} data-item="" hidden={!isShown(service)} className="catalogue-card relative">
                   <Cover seed={service.slug} ground={service.category.ground} look="wide" />
@@ -65,7 +70,7 @@ export function ServiceCatalogue({
                     {service.subtitle}
                   </p>
                   <ul className="mt-3 grid gap-1.5 text-muted text-small">
-                    {service.features.slice(0, FEATURES_SHOWN).map((feature) => (
+                    {service.features.slice(0, featuresOnCard).map((feature) => (
                       <li key={feature} data-text="" className="catalogue-feature">
                         {feature}
                       </li>

@@ -2,6 +2,7 @@ import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
+import { initialsOf } from '#site/ui/initials.ts';
 
 interface Story {
   metric: string;
@@ -65,5 +66,3 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
 
 /** A story in a few words: its number. */
 export const storyName = ({ metric, metric_label }: Story) => `${metric} ${metric_label}`;
-
-const initialsOf = (name: string) => name.replace(/(\p{L})\p{L}*\s*/gu, '$1');

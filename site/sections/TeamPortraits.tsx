@@ -8,7 +8,7 @@ interface TeamPortraitsProps {
   people: readonly { id: string; name: string; role: string; experience: string; linkedin: string; email: string }[];
 }
 
-const grounds = ['bg-cover-1', 'bg-cover-2', 'bg-neel'] as const;
+const grounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
 
 /** The team, each on a kolam of their own, with two ways to reach them. */
 export function TeamPortraits({ words, people }: TeamPortraitsProps) {
@@ -17,8 +17,11 @@ export function TeamPortraits({ words, people }: TeamPortraitsProps) {
       <SectionHead id="team-heading" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
       <ul className="mt-14 grid gap-x-6 gap-y-12 lg:grid-cols-3">
         {people.map(({ id, name, role, experience, linkedin, email }, index) => (
-          <li key={id} className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[2fr_3fr] lg:grid-cols-1">
-            <div className={`monogram-ground rounded-panel ${grounds[index % grounds.length]}`}>
+          <li
+            key={id}
+            className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-1"
+          >
+            <div className={`monogram-ground self-start rounded-panel ${grounds[index % grounds.length]}`}>
               <Monogram seed={id} initials={initialsOf(name)} />
             </div>
             <div className="sm:self-center lg:self-start">

@@ -13,7 +13,7 @@ interface WorkFactsProps {
 /** Who it was for, in which industry, and what we did there. */
 export function WorkFacts({ words, work: { client, status, industry, service, tags } }: WorkFactsProps) {
   return (
-    <dl className="grid">
+    <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
       <Fact label={words.client}>{client}</Fact>
       {status && words.status && (
         <Fact label={words.status}>
@@ -35,7 +35,7 @@ export function WorkFacts({ words, work: { client, status, industry, service, ta
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2 border-hairline border-t py-5">
+    <div className="grid content-start gap-2 border-hairline border-t py-5">
       <dt className="text-muted text-small">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -124,6 +124,10 @@ test.describe('the index of services', () => {
       expect(titles.length).toBeGreaterThan(0);
       expect(titles.length).toBeLessThan(20);
       await expect(main(page).getByRole('status')).toContainText(`${titles.length} of 93 services for “WhatsApp”`);
+      const jump = page.getByRole('navigation', { name: 'Service categories' });
+      await expect(jump.getByRole('link', { name: /^Photography/ })).toHaveCount(0);
+      await jump.getByRole('link', { name: /^Digital Marketing/ }).click();
+      await expect(main(page).getByRole('heading', { level: 3, name: 'Digital Marketing Services' })).toBeInViewport();
       await page.getByRole('link', { name: 'Show all' }).click();
       await expect(shownTitles(page)).toHaveCount(93);
     });

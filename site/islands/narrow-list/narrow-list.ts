@@ -1,4 +1,4 @@
-import { holds } from '#contract/narrowing.ts';
+import { isLeft } from '#contract/narrowing.ts';
 
 /**
  * Shows the items of a list that hold a question, and of its groups those with an item left. A group whose own name holds
@@ -12,8 +12,8 @@ export function narrowList(list: HTMLElement, question: string): { shown: number
   let [shown, total] = [0, 0];
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
     const items = [...group.querySelectorAll<HTMLElement>('[data-item]')];
-    const isWhole = holds([group.querySelector('[data-text]')?.textContent ?? ''], question);
-    for (const item of items) item.hidden = !isWhole && !holds(textsOf(item), question);
+    const name = group.querySelector('[data-text]')?.textContent ?? '';
+    for (const item of items) item.hidden = !isLeft({ group: name, texts: textsOf(item) }, question);
     const left = items.filter((item) => !item.hidden).length;
     group.hidden = left === 0;
     const jump = document.querySelector<HTMLElement>(`a[href="#${group.id}"]`)?.closest('li');

@@ -76,12 +76,12 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
           action={action}
           method="get"
           autoComplete="off"
-          className="grid items-end gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-[1fr_1fr_auto] xl:grid-cols-[5fr_3fr_3fr_auto]"
+          className="grid gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
           data-ready={ready || undefined}
           onChange={filter}
           onSubmit={(event) => event.preventDefault()}
         >
-          <div className="md:col-span-3 xl:col-span-1">
+          <div className="md:col-span-2 lg:col-span-1">
             <Field
               id="story-search"
               label={words.search}
@@ -108,17 +108,19 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
               ))}
             </Field>
           ))}
-          <div className="flex flex-wrap gap-3">
-            {!ready && (
-              <Button type="submit" variant="outline">
-                {words.submit}
-              </Button>
-            )}
-            <Clear {...{ action, ready, clear }}>{words.clear}</Clear>
+          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="text-muted text-small">
+              {outcome(words, filters, shown, total)}
+            </p>
+            <div className="flex gap-3">
+              {!ready && (
+                <Button type="submit" variant="outline">
+                  {words.submit}
+                </Button>
+              )}
+              <Clear {...{ action, ready, clear }}>{words.clear}</Clear>
+            </div>
           </div>
-          <p role="status" className="col-span-full text-muted text-small">
-            {outcome(words, filters, shown, total)}
-          </p>
         </form>
       </search>
       {shown === 0 && (

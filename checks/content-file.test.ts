@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { dataOf, readContentFile } from './content-file.ts';
+
+it('tells the line, the entry and the field of every text in YAML', () => {
+  const yaml = `hero:
+  heading: Our services # not said
+items:
+  - slug: seo
+    description: >-
+      Found for
+      what you sell.
+    features: [One, Two]
+    price: { from: 10 }
+`;
+  expect(readContentFile('content/a.yaml', yaml).passages).toEqual([
+    { place: 'content/a.yaml:2, hero.heading', text: 'Our services' },
+    { place: 'content/a.yaml:4, seo, slug', text: 'seo' },
+    { place: 'content/a.yaml:5, seo, description', text: 'Found for what you sell.' },
+    { place: 'content/a.yaml:8, seo, features', text: 'One' },
+    { place: 'content/a.yaml:8, seo, features', text: 'Two' },
+  ]);
+});
+
+it('reads the front matter and the paragraphs of Markdown, and no code', () => {
+  const markdown = `---
+title: Locks
+date: 2025-10-14
+---
+The first
+paragraph with \`code()\`.
+
+\`\`\`python
+robust = True
+\`\`\`
+
+- A point
+`;
+  const { data, passages } = readContentFile('content/blog/locks.md', markdown);
+  expect(data).toMatchObject({ title: 'Locks' });
+  expect(passages).toEqual([
+    { place: 'content/blog/locks.md:2, title', text: 'Locks' },
+    { place: 'content/blog/locks.md:3, date', text: '2025-10-14' },
+    { place: 'content/blog/locks.md:5', text: 'The first paragraph with .' },
+    { place: 'content/blog/locks.md:12', text: '- A point' },
+  ]);
+});
+
+it('says why YAML cannot be read', () => {
+  const { data, faults } = readContentFile('content/a.yaml', 'title: [One\nother: Two');
+  expect(data).toBeUndefined();
+  expect(faults).toEqual([expect.stringContaining('line 2')]);
+});
+
+it('hands out data in the form asked for, and names what has another', () => {
+  const files = [readContentFile('content/a.yaml', 'count: 3')];
+  expect(dataOf(files, 'content/a.yaml', z.object({ count: z.number() }))).toEqual({ count: 3 });
+  expect(() => dataOf(files, 'content/a.yaml', z.object({ name: z.string() }))).toThrow(
+    /^content\/a\.yaml is not what the checks can read:[\s\S]*name/,
+  );
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { Content } from './content.ts';
+import { readContentFile } from './content-file.ts';
+
+/** A paragraph of so many words of which no three in a row stand in that of another letter. */
+const paragraph = (letter: string, words = 50): string =>
+  Array.from({ length: words }, (_, at) => `${letter}${at}`).join(' ');
+
+const entry = (slug: string, more: object = {}) => ({ slug, description: paragraph(slug), features: [slug], ...more });
+
+function faultsOf(files: Record<string, unknown>): string[] {
+  const read = Object.entries(files).map(([file, data]) =>
+    readContentFile(`content/${file}`, typeof data === 'string' ? data : stringify(data)),
+  );
+  return new Content(read).rules().flatMap(({ faults }) => faults);
+}
+
+it('passes entries that are their own, and a bullet that two share', () => {
+  const items = [
+    entry('a', { benefits: ['Paid in a week'] }),
+    entry('b', { benefits: ['Paid in a week'] }),
+    entry('c'),
+  ];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([]);
+});
+
+it('finds a file that cannot be read, and that there is none', () => {
+  expect(faultsOf({ 'services/x.yaml': 'items: [' })).toEqual([expect.stringMatching(/^content\/services\/x\.yaml: /)]);
+  expect(faultsOf({})).toEqual(['content: No file was found.']);
+});
+
+it('finds a bullet on three pages, of services and industries, in whatever letters', () => {
+  const services = {
+    items: [entry('a', { benefits: ['Paid in a week'] }), entry('b', { features: ['paid in  a week'] })],
+  };
+  const industries = { items: [entry('c', { outcomes: ['PAID in a week'] })] };
+  expect(faultsOf({ 'services/x.yaml': services, 'industries/y.yaml': industries })).toEqual([
+    'content/services/x.yaml, a: "Paid in a week" stands also in content/services/x.yaml, b and content/industries/y.yaml, c. Say what it means on each page.',
+  ]);
+});
+
+it('counts a bullet once a page', () => {
+  const items = [entry('a', { features: ['Same', 'Same'], benefits: ['Same'] })];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([]);
+});
+
+it.each([
+  [39, ['content/services/x.yaml, a: description: 39 words.']],
+  [40, []],
+  [110, []],
+  [111, ['content/services/x.yaml, a: description: 111 words.']],
+])('holds a description of %i words to the limits', (words, faults) => {
+  expect(faultsOf({ 'services/x.yaml': { items: [entry('a', { description: paragraph('a', words) })] } })).toEqual(
+    faults,
+  );
+});
+
+it('finds a short description that stands in a long one', () => {
+  const items = [
+    entry('a', { description: paragraph('a') }),
+    entry('b', { description: `${paragraph('a')} ${paragraph('b', 60)}` }),
+  ];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
+    'content/services/x.yaml, a: description: 100% alike with content/services/x.yaml, b.',
+  ]);
+});
+
+it('lets two descriptions share less than half', () => {
+  const items = [
+    entry('a', { description: `${paragraph('x', 25)} ${paragraph('a', 27)}` }),
+    entry('b', { description: `${paragraph('x', 25)} ${paragraph('b', 27)}` }),
+  ];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([]);
+});
+
+it.each([
+  "In today's fast-paced world",
+  'Unlocking',
+  'leveraged',
+  'Seamlessly',
+  'elevates',
+  'empowerment',
+  'cutting-edge',
+  'robustness',
+  'journeys',
+  'landscapes',
+])('refuses "%s" in YAML and in Markdown', (word) => {
+  expect(faultsOf({ 'pages/x.yaml': { hero: { text: `We say ${word} here.` } } })).toEqual([
+    `content/pages/x.yaml:2, hero.text: "${word}". Say what is meant.`,
+  ]);
+  expect(faultsOf({ 'blog/x.md': `---\ntitle: X\n---\n\nWe say ${word} here.\n` })).toEqual([
+    `content/blog/x.md:5: "${word}". Say what is meant.`,
+  ]);
+});
+
+it.each(['Robusta', 'the front elevation', 'lifts and elevators', 'the cutting edge of an insert', 'in power'])(
+  'lets a trade say "%s"',
+  (text) => {
+    expect(faultsOf({ 'pages/x.yaml': { text } })).toEqual([]);
+  },
+);
+
+it('lets stand what the specification fixes, there and to the letter only', () => {
+  const heading = 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions';
+  expect(faultsOf({ 'site.yaml': { tagline: heading }, 'pages/home.yaml': { closing: { heading } } })).toEqual([]);
+  expect(faultsOf({ 'pages/about.yaml': { heading } })).toHaveLength(1);
+  expect(faultsOf({ 'pages/home.yaml': { heading: `${heading}!` } })).toHaveLength(1);
+});

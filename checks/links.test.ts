@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { Links } from './links.ts';
+import { Page } from './page.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const FACTS: SiteFacts = {
+  brand: 'Kolam',
+  founded: 2020,
+  phone: { display: '+91 00000 00000', number: '+910000000000' },
+  mailboxes: { hello: 'hello@kolam.example' },
+  claims: {},
+  trust_badges: [],
+  redirects: { '/services/seoo': '/services#seo' },
+};
+const FILES = new Map(['/a.html', '/services.html', '/feed.xml'].map((file) => [file, Buffer.from('')]));
+
+function faultsOf(html: string, facts: Partial<SiteFacts> = {}): string[] {
+  const links = new Links(FILES, { ...FACTS, ...facts }, ['meera@kolam.example']);
+  links.visit(new Page('/services.html', '<section id="seo"></section><a name="x"></a>'));
+  links.visit(new Page('/contact.html', '<form id="message"></form>'));
+  links.visit(new Page('/index.html', ''));
+  links.visit(new Page('/a.html', html));
+  return links.rules().flatMap(({ faults }) => faults);
+}
+
+it.each([
+  '<a href="/">Home</a><a href="/services">Services</a><a href="#b">Down</a><p id="b"></p>',
+  '<a href="/services#seo">SEO</a><a href="/services/seoo">SEO</a><a href="/services?q=seo#seo">SEO</a>',
+  '<a href="/feed.xml">Feed</a><link rel="alternate" href="https://kolam.example/feed.xml">',
+  '<a href="/search?q=gst">Search</a><a href="/contact/sent?x" hidden></a>'.replace('?x', ''),
+  '<a href="/contact?subject=A&amp;message=B#message">Ask</a>',
+  '<form action="/search"><input name="q"><button>Go</button></form>',
+  '<form action="/newsletter" method="post"><input name="email"></form><form action="/api/enquiries" method="post"></form>',
+  '<a href="https://elsewhere.example/lost?x=1#y">Out</a>',
+  '<a href="mailto:hello@kolam.example?subject=Hi">hello@kolam.example</a><a href="mailto:meera@kolam.example">Mail</a>',
+  '<a href="mailto:?body=https%3A%2F%2Fkolam.example">Share</a>',
+  '<a href="tel:+910000000000">Call +91 00000 00000</a><a href="https://wa.me/910000000000?text=Hi">Chat</a>',
+])('passes %s', (html) => {
+  expect(faultsOf(html)).toEqual([]);
+});
+
+it.each([
+  ['<a href="/lost">Lost</a>', '"/lost" leads nowhere.'],
+  ['<a href="services/lost">Lost</a>', '"services/lost" leads nowhere.'],
+  ['<a href="/services/">Slash</a>', '"/services/" leads nowhere.'],
+  ['<a href="/services.html">File</a>', '"/services.html" leads nowhere.'],
+  ['<a href="/narrowed/services?q=a">Inside</a>', '"/narrowed/services?q=a" leads nowhere.'],
+  ['<link rel="alternate" href="/lost.xml">', '"/lost.xml" leads nowhere.'],
+  ['<form action="/lost" method="post"></form>', '"/lost" leads nowhere.'],
+  ['<button formaction="/lost">Go</button>', '"/lost" leads nowhere.'],
+  ['<a href="https://">Bad</a>', '"https://" is no address.'],
+  ['<a href="/services#lost">Lost</a>', '"/services#lost": /services has no #lost.'],
+  ['<a href="#lost">Lost</a>', '"#lost": /a has no #lost.'],
+  ['<a href="/services?sort=asc">Sorted</a>', '"/services?sort=asc": /services reads no "sort".'],
+  ['<a href="/a?q=b">Asked</a>', '"/a?q=b": /a reads no "q".'],
+  ['<form action="/search"><input name="query"></form>', '"/search?query=": /search reads no "query".'],
+  [
+    '<a href="mailto:info@kolam.example">Mail</a>',
+    '"mailto:info@kolam.example" writes to none of the mailboxes of site.yaml.',
+  ],
+  [
+    '<a href="mailto:hello@kolam.example">hi@kolam.example</a>',
+    '"mailto:hello@kolam.example" says "hi@kolam.example".',
+  ],
+  ['<a href="tel:+911111111111">Call</a>', '"tel:+911111111111" does not reach +910000000000 (site.yaml).'],
+  ['<a href="tel:+910000000000">+91 1111</a>', '"tel:+910000000000" says "+91 1111", not "+91 00000 00000".'],
+  ['<a href="https://wa.me/1?text=Hi">Chat</a>', '"https://wa.me/1?text=Hi" does not reach +910000000000 (site.yaml).'],
+])('finds what is wrong in %s', (html, fault) => {
+  expect(faultsOf(html)).toEqual([`/a: ${fault}`]);
+});
+
+it('knows its own address, and follows it', () => {
+  const canonical = '<link rel="canonical" href="https://kolam.example/a">';
+  expect(faultsOf(`${canonical}<a href="https://kolam.example/lost">Lost</a>`)).toEqual([
+    '/a: "https://kolam.example/lost" leads nowhere.',
+  ]);
+});
+
+it('follows redirects to their end', () => {
+  expect(faultsOf('', { redirects: { '/old': '/lost' } })).toEqual([
+    'content/site.yaml, redirects: "/lost" leads nowhere.',
+  ]);
+  const redirects = { '/old': '/services#lost' };
+  expect(faultsOf('<a href="/old">Old</a>', { redirects })).toContain('/a: "/old": /services has no #lost.');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { Page } from './page.ts';
+import { Placeholders } from './placeholders.ts';
+
+function faultsOf(body: string, head = ''): string[] {
+  const placeholders = new Placeholders();
+  placeholders.visit(new Page('/a.html', `<html><head>${head}</head><body>${body}</body></html>`));
+  return placeholders.rules().flatMap(({ faults }) => faults);
+}
+
+it.each([
+  '<p>Call +91 00000 00000, and name an undefinedness, Nan or a método todo.</p>',
+  '<pre><code>print(f"{name}", undefined)</code></pre><p>A <code>NaN</code> is no number.</p>',
+  '<script>const {a} = undefined</script><script type="application/ld+json">{"name":"A"}</script>',
+  '<astro-island props="{name}"><p class="undefined">Words</p></astro-island>',
+  '<a href="/contact?message=100%25+sure">Ask</a>',
+])('passes %s', (body) => {
+  expect(faultsOf(body)).toEqual([]);
+});
+
+it.each([
+  ['<p>Call {phone}</p>', '"{phone}" in <p>.'],
+  ['<p>Show <b>item</b> {n}</p>', '"{n}" in <p>.'],
+  ['<div><p><b>undefined</b></p></div>', '"undefined" in <b>.'],
+  ['<p>₹NaN</p>', '"NaN" in <p>.'],
+  ['<li>[object Object]</li>', '"[object Object]" in <li>.'],
+  ['<p>Lorem ipsum dolor</p>', '"Lorem ipsum" in <p>.'],
+  ['<p>TODO: say more</p>', '"TODO" in <p>.'],
+  ['<img alt="{title}">', '"{title}" in alt of <img>.'],
+  ['<button aria-label="Slide undefined">', '"undefined" in aria-label of <button>.'],
+  ['<a href="/services/undefined">SEO</a>', '"undefined" in href of <a>.'],
+  ['<a href="https://wa.me/91?text=I%20want%20%7Bplan%7D">Talk</a>', '"{plan}" in href of <a>.'],
+  ['<a href="/contact?subject=%5Bobject+Object%5D">Pay</a>', '"[object Object]" in href of <a>.'],
+  ['<script type="application/ld+json">{"name":"{brand}"}</script>', '"{brand}" in the structured data.'],
+])('finds what was left in %s', (body, fault) => {
+  expect(faultsOf(body)).toEqual([`/a: ${fault}`]);
+});
+
+it('looks into the head', () => {
+  expect(faultsOf('', '<title>{title} | Kolam</title><meta name="description" content="undefined">')).toEqual([
+    '/a: "{title}" in <title>.',
+    '/a: "undefined" in content of <meta>.',
+  ]);
+});

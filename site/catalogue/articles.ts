@@ -1,0 +1,100 @@
+/** The articles of content/blog/, their categories, and the words round them. */
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
+import { cardPages, splitFeatured } from '#site/catalogue/blog-order.ts';
+import { type Day, dayOf } from '#site/catalogue/dates.ts';
+import { groundOf } from '#site/catalogue/grounds.ts';
+import { type Person, people } from '#site/catalogue/people.ts';
+import { readingMinutes } from '#site/catalogue/reading-time.ts';
+import { follow } from '#site/catalogue/references.ts';
+import { only, siteFacts } from '#site/catalogue/site.ts';
+import { articleCategories } from '#site/schema/articles.ts';
+
+export type BlogWords = CollectionEntry<'blogIndex'>['data'];
+
+export interface BlogCategory {
+  slug: keyof typeof articleCategories;
+  name: string;
+  ground: ReturnType<typeof groundOf>;
+}
+
+export interface Article {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: BlogCategory;
+  author: Person;
+  published: Day;
+  /** How long it takes to read. */
+  minutes: number;
+  isFeatured: boolean;
+  file: string | undefined;
+}
+
+/** One row of cards. */
+const OTHERS_SHOWN = 3;
+
+export const blogWords = (): Promise<BlogWords> => only('blogIndex');
+
+/** In the order of the chips. */
+export const blogCategories: readonly BlogCategory[] = (
+  Object.entries(articleCategories) as [BlogCategory['slug'], string][]
+).map(([slug, name], order) => ({ slug, name, ground: groundOf(order) }));
+
+/**
+ * Every article, the newest first; of one day in the order of their slugs.
+ *
+ * @throws {ContentReferenceError} when one names an author or a category that there is not
+ */
+export async function articles(): Promise<Article[]> {
+  const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
+  const { language } = await siteFacts();
+  const categories = blogCategories.map((category) => ({ ...category, title: category.name }));
+  return (await getCollection('articles'))
+    .toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id))
+    .map(({ id, data: { date, featured, ...data }, body = '', filePath: file }) => ({
+      ...data,
+      slug: id,
+      category: follow(categories, data.category, 'category', { file, entry: id, field: 'category' }),
+      author: follow(authors, data.author, 'person in content/people.yaml', { file, entry: id, field: 'author' }),
+      published: dayOf(date, language),
+      minutes: readingMinutes(body),
+      isFeatured: featured ?? false,
+      file,
+    }));
+}
+
+/**
+ * The featured article, and the cards of each page.
+ *
+ * @throws {FeaturedArticleError} unless exactly one article is featured
+ */
+export async function blogPages() {
+  const all = await articles();
+  const { featured, others } = splitFeatured(all);
+  return { featured, pages: cardPages(others), total: all.length };
+}
+
+/**
+ * Every category with its own articles, and the newest few of the others.
+ *
+ * @throws RangeError when a category has no article: its chip would lead to an empty page
+ */
+export async function articlesByCategory() {
+  const all = await articles();
+  return blogCategories.map((category) => {
+    const isOwn = (article: Article) => article.category.slug === category.slug;
+    const own = all.filter(isOwn);
+    if (own.length === 0)
+      throw new RangeError(`content/blog has no article of the category "${category.slug}", which the blog links to.`);
+    return { category, own, others: all.filter((article) => !isOwn(article)).slice(0, OTHERS_SHOWN) };
+  });
+}
+
+/** The component of an article's Markdown, and its headings of the second level. */
+export async function articleBody({ slug }: Article) {
+  const entry = await getEntry('articles', slug);
+  if (!entry) throw new RangeError(`content/blog has no "${slug}".`);
+  const { Content, headings } = await render(entry);
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ slug: id, text: name }) => ({ id, name }));
+  return { Body: Content, contents };
+}

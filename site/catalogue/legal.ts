@@ -1,0 +1,54 @@
+/** The legal pages of content/legal/, and the words round them. */
+import { type CollectionEntry, getCollection, render } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { type Facts, fillHtml, fillText } from '#site/catalogue/placeholders.ts';
+import { only, type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
+
+export type LegalPageWords = CollectionEntry<'legalPage'>['data'];
+export type LegalText = CollectionEntry<'legal'>['data'] & {
+  slug: string;
+  /** The body, with the facts of site.yaml in their places. */
+  html: string;
+  /** Its headings of the second level. */
+  sections: { id: string; name: string }[];
+};
+
+/** Legal pages and their figures stand on one colour. */
+export const legalGround = 'cover-3';
+
+export const legalPageWords = (): Promise<LegalPageWords> => only('legalPage');
+
+/** In the order in which the footer links to them. */
+export async function legalTexts(): Promise<LegalText[]> {
+  const site = await siteFacts();
+  const facts = factsOf(site);
+  const texts = await Promise.all((await getCollection('legal')).map((entry) => readText(entry, facts)));
+  const places = site.navigation.legal.map(({ href }) => href);
+  const placeOf = ({ slug }: LegalText) => places.indexOf(routes.legal(slug));
+  return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<LegalText> {
+  const file = entry.filePath ?? entry.id;
+  const { headings } = await render(entry);
+  return {
+    ...entry.data,
+    slug: entry.id,
+    html: fillHtml(entry.rendered?.html ?? '', facts, file),
+    sections: headings
+      .filter(({ depth }) => depth === 2)
+      .map(({ slug, text }) => ({ id: slug, name: fillText(text, facts, file) })),
+  };
+}
+
+/** What {…} may stand for in these texts: every mailbox, and what the agency is called and where it is. */
+function factsOf({ brand, phone, address, mailboxes }: SiteFacts): Facts {
+  const { street, city, region, postal_code, country } = address;
+  const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
+  return {
+    ...Object.fromEntries(links),
+    brand: { text: brand },
+    phone: { text: phone.display, href: `tel:${phone.number}` },
+    address: { text: `${street}, ${city}, ${region} ${postal_code}, ${country}` },
+  };
+}

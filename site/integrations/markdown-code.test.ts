@@ -1,0 +1,50 @@
+import { validateConfig } from 'astro/config';
+import { expect, test } from 'vitest';
+import { markdownCode } from '#site/integrations/markdown-code.ts';
+
+type Setup = NonNullable<ReturnType<typeof markdownCode>['hooks']['astro:config:setup']>;
+
+const CODE = '```python\nx = 1\n```\n';
+
+test('code is reached by the keyboard, and named by its heading and language', async () => {
+  const html = await render(`${CODE}\n## Counted & timed\n\n${CODE}\n### In SQL\n\n\`\`\`sql\nselect 1\n\`\`\`\n`);
+  expect(attributesOfCode(html)).toEqual([
+    'role="group" aria-label="python" tabindex="0"',
+    'role="group" aria-label="Counted &amp; timed: python" tabindex="0"',
+    'role="group" aria-label="In SQL: sql" tabindex="0"',
+  ]);
+});
+
+test('what is coloured stays coloured', async () => {
+  await expect(render(CODE)).resolves.toContain('<span class="token number">1</span>');
+});
+
+test('one document does not name the code of the next', async () => {
+  const renderer = await renderWithCode();
+  await renderer.render(`## First\n\n${CODE}`);
+  expect(attributesOfCode((await renderer.render(CODE)).code)).toEqual([
+    'role="group" aria-label="python" tabindex="0"',
+  ]);
+});
+
+test('another processor is refused', async () => {
+  const config = await validateConfig({}, process.cwd(), 'build');
+  config.markdown.processor.options = {};
+  expect(() => setUp(config)).toThrow('The Markdown processor "satteri" takes no hastPlugins');
+});
+
+const attributesOfCode = (html: string) => [...html.matchAll(/<pre [^>]*(role=[^>]*)>/g)].map(([, found]) => found);
+
+async function render(markdown: string): Promise<string> {
+  return (await (await renderWithCode()).render(markdown)).code;
+}
+
+async function renderWithCode() {
+  const config = await validateConfig({}, process.cwd(), 'build');
+  setUp(config);
+  return config.markdown.processor.createRenderer({ syntaxHighlight: 'prism' });
+}
+
+function setUp(config: Parameters<Setup>[0]['config']): void {
+  markdownCode().hooks['astro:config:setup']?.({ config } as Parameters<Setup>[0]);
+}

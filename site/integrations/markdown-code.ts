@@ -1,0 +1,43 @@
+import type { AstroIntegration } from 'astro';
+import type { MarkdownContext, MarkdownElement } from './markdown-tables.ts';
+
+/**
+ * Code of Markdown in a box that the keyboard reaches, since it scrolls by itself where it is too wide; named by the
+ * heading above it and by its language.
+ */
+export function markdownCode(): AstroIntegration {
+  return {
+    name: 'markdown-code',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        const { name, options } = config.markdown.processor;
+        if (!('hastPlugins' in options && Array.isArray(options.hastPlugins)))
+          throw new TypeError(`The Markdown processor "${name}" takes no hastPlugins: port markdown-code to it.`);
+        options.hastPlugins.push(codePlugin);
+      },
+    },
+  };
+}
+
+/** One plugin a document: it remembers the heading it has passed. */
+function codePlugin() {
+  let heading: string | undefined;
+  return {
+    name: 'code',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'pre'],
+      visit(element: MarkdownElement, context: MarkdownContext): void {
+        if (element.tagName !== 'pre') {
+          heading = context.textContent(element);
+          return;
+        }
+        const language = String(element.properties['dataLanguage'] ?? '');
+        const name = [heading, language].filter(Boolean).join(': ');
+        // A group, like the tables: a landmark for every piece of code would hide those of the page.
+        context.setProperty(element, 'role', 'group');
+        if (name) context.setProperty(element, 'ariaLabel', name);
+        context.setProperty(element, 'tabIndex', 0);
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+export type Provider = 'google' | 'github';
+
+/** Signs visitors in with an account they have elsewhere. No implementation ships: its credentials are the owner's to set up. */
+export interface AuthClient {
+  /**
+   * Leaves for the provider, which sends the visitor back afterwards.
+   *
+   * @param redirectTo the origin of this site
+   * @throws with what the provider says as its message
+   */
+  signIn(provider: Provider, redirectTo: string): Promise<void>;
+}
+
+export type SignInState =
+  | { status: 'idle' }
+  | { status: 'busy'; provider: Provider }
+  | { status: 'error'; message: string };
+
+interface SignInOptions {
+  client?: AuthClient;
+  words: {
+    /** There is no client. */
+    notConfigured: string;
+    /** The provider gave no reason. */
+    failed: string;
+  };
+}
+
+/** The state of signing in: without a client it is an error from the start, and stays one. */
+export function useSignIn({ client, words }: SignInOptions) {
+  const [state, setState] = useState<SignInState>(
+    client ? { status: 'idle' } : { status: 'error', message: words.notConfigured },
+  );
+
+  async function signIn(provider: Provider) {
+    if (!client || state.status === 'busy') return;
+    setState({ status: 'busy', provider });
+    try {
+      await client.signIn(provider, window.location.origin);
+      setState({ status: 'idle' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message.trim() : '';
+      setState({ status: 'error', message: message || words.failed });
+    }
+  }
+
+  return { state, signIn };
+}

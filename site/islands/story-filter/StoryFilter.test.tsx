@@ -1,0 +1,206 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoryFilters } from '#contract/story-filters.ts';
+import { errorWords } from '#site/islands/island-boundary/test-words.ts';
+import { StoryFilter } from '#site/islands/story-filter/StoryFilter.tsx';
+
+const words = {
+  search: 'Search',
+  placeholder: 'Search by keyword, client, or tag',
+  industry: 'Industry',
+  tag: 'Tag',
+  submit: 'Filter',
+  clear: 'Clear',
+  all_shown: '{total} case studies',
+  some_shown: '{count} of {total} case studies',
+  empty: { heading: 'No case study matches', text: 'Clear the filters.', action: 'Show all {total} case studies' },
+};
+const choices = {
+  industry: [
+    { value: '', label: 'All' },
+    { value: 'hospitals-clinics', label: 'Hospitals & Clinics' },
+    { value: 'insurance-companies', label: 'Insurance Companies' },
+  ],
+  tag: [
+    { value: '', label: 'All' },
+    { value: 'Dashboards', label: 'Dashboards' },
+    { value: 'WhatsApp', label: 'WhatsApp' },
+  ],
+};
+const none: StoryFilters = { search: '', industry: '', tag: '' };
+
+/** As the page has them: those not asked for carry `hidden`. */
+const stories = `
+  <article id="hospital" data-story data-industry="hospitals-clinics">
+    <p>Hospitals &amp; Clinics</p>
+    <h3 data-text>Going home on the day</h3><p data-text>Ilaveni, Madurai</p><p data-text>A wait</p><p data-text>A board</p>
+    <ul><li data-text data-tag="Dashboards">Dashboards</li></ul>
+  </article>
+  <article id="claims" data-story data-industry="insurance-companies">
+    <p>Insurance Companies</p>
+    <h3 data-text>The motor claim file</h3><p data-text>Marina, Chennai</p><p data-text>Papers</p><p data-text>A talk</p>
+    <ul><li data-text data-tag="WhatsApp">WhatsApp</li><li data-text data-tag="Dashboards">Dashboards</li></ul>
+  </article>`;
+
+let list: HTMLElement;
+const shown = () => [...list.querySelectorAll('article')].filter(({ hidden }) => !hidden).map(({ id }) => id);
+const outcome = () => screen.getByRole('status').textContent;
+const address = () => location.pathname + location.search;
+
+const filter = (filters = none, count = 2) => (
+  <StoryFilter
+    listId="list"
+    action="/case-studies"
+    words={words}
+    errorWords={errorWords}
+    choices={choices}
+    asked={{ filters, shown: count, total: 2 }}
+  />
+);
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const listOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/case-studies');
+  list = document.createElement('div');
+  list.id = 'list';
+  list.innerHTML = stories;
+  document.body.append(list);
+});
+
+afterEach(() => list.remove());
+
+describe('without JavaScript', () => {
+  it('is a form that asks the address of the list, with the filters as they were asked for', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
+    const form = page.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/case-studies');
+    expect(form?.method).toBe('get');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      search: 'claim',
+      industry: 'insurance-companies',
+      tag: 'WhatsApp',
+    });
+    expect(within(page).getByRole('button', { name: 'Filter' }).getAttribute('type')).toBe('submit');
+    expect(within(page).getByRole('link', { name: 'Clear' }).getAttribute('href')).toBe('/case-studies');
+    expect(within(page).getByRole('status').textContent).toBe('1 of 2 case studies');
+  });
+
+  it('says that nothing was found, and leads back to the whole list', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter({ ...none, search: 'tractor' }, 0));
+    expect(within(page).getByRole('heading').textContent).toBe('No case study matches');
+    const back = within(page).getByRole('link', { name: 'Show all 2 case studies' });
+    expect(back.getAttribute('href')).toBe('/case-studies');
+  });
+});
+
+describe('with JavaScript', () => {
+  it('shows all at first, with the defaults, and leaves the address alone', () => {
+    history.replaceState(null, '', '/case-studies?utm_source=letter');
+    render(filter());
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect([box().value, listOf('Industry').value, listOf('Tag').value]).toEqual(['', '', '']);
+    expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('All');
+    expect(outcome()).toBe('2 case studies');
+    expect(address()).toBe('/case-studies?utm_source=letter');
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  });
+
+  it.each([
+    ['  MOTOR ', ['claims']],
+    ['madurai', ['hospital']],
+    ['whatsapp', ['claims']],
+    ['dashboards', ['hospital', 'claims']],
+    ['a board', ['hospital']],
+    ['clinics', []],
+  ])('searches as one types "%s"', async (typed, found) => {
+    render(filter());
+    await userEvent.type(box(), typed);
+    expect(shown()).toEqual(found);
+    expect(outcome()).toBe(`${found.length} of 2 case studies`);
+    expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`);
+  });
+
+  it('wants both industry and tag to match', async () => {
+    render(filter());
+    await userEvent.selectOptions(listOf('Tag'), 'Dashboards');
+    expect(shown()).toEqual(['hospital', 'claims']);
+    await userEvent.selectOptions(listOf('Industry'), 'Insurance Companies');
+    expect(shown()).toEqual(['claims']);
+    expect(address()).toBe('/case-studies?industry=insurance-companies&tag=Dashboards');
+    await userEvent.selectOptions(listOf('Industry'), 'hospitals-clinics');
+    await userEvent.selectOptions(listOf('Tag'), 'WhatsApp');
+    expect(shown()).toEqual([]);
+    await userEvent.selectOptions(listOf('Industry'), 'All');
+    expect(shown()).toEqual(['claims']);
+    expect(address()).toBe('/case-studies?tag=WhatsApp');
+  });
+
+  it('clears all three and puts the visitor back into the box', async () => {
+    history.replaceState(null, '', '/case-studies?search=claim&industry=insurance-companies&tag=WhatsApp');
+    render(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([box().value, listOf('Industry').value, listOf('Tag').value]).toEqual(['', '', '']);
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect(outcome()).toBe('2 case studies');
+    expect(address()).toBe('/case-studies');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('offers the whole list where nothing matches', async () => {
+    render(filter());
+    expect(screen.queryByText('No case study matches')).toBeNull();
+    await userEvent.type(box(), 'tractor');
+    expect(screen.getByRole('heading', { name: /^No / }).textContent).toBe('No case study matches');
+    expect(outcome()).toBe('0 of 2 case studies');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 2 case studies' }));
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect(screen.queryByText('No case study matches')).toBeNull();
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('shows a tag that no story has for what it is, until another is chosen', async () => {
+    for (const story of list.querySelectorAll('article')) story.hidden = true;
+    render(filter({ ...none, tag: 'Blockchain' }, 0));
+    expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
+    expect(outcome()).toBe('0 of 2 case studies');
+    await userEvent.type(box(), 'motor');
+    expect(shown()).toEqual([]);
+    expect(address()).toBe('/case-studies?search=motor&tag=Blockchain');
+    await userEvent.selectOptions(listOf('Tag'), 'All');
+    expect(shown()).toEqual(['claims']);
+    expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);
+  });
+
+  it('takes up what was typed and chosen before the script was there', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter());
+    document.body.append(page);
+    const [search, , tag] = page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+    if (search && tag) [search.value, tag.value] = ['motor', 'WhatsApp'];
+    render(filter(), { container: page, hydrate: true });
+    expect(shown()).toEqual(['claims']);
+    expect([box().value, listOf('Tag').value]).toEqual(['motor', 'WhatsApp']);
+    expect(address()).toBe('/case-studies?search=motor&tag=WhatsApp');
+    page.remove();
+  });
+
+  it('does not leave the page when Enter is pressed', async () => {
+    render(filter());
+    let isStopped: boolean | undefined;
+    addEventListener(
+      'submit',
+      (event) => {
+        isStopped = event.defaultPrevented;
+      },
+      { once: true },
+    );
+    await userEvent.type(box(), 'motor{Enter}');
+    expect(isStopped).toBe(true);
+    expect(shown()).toEqual(['claims']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Job } from '#site/catalogue/jobs.ts';
+import type { SiteFacts } from '#site/catalogue/site.ts';
+
+const employmentTypes: Record<Job['type'], string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+/** schema.org JobPosting, as search engines read it. `origin` is the site's own address. */
+export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined) {
+  const url = origin?.href ?? '/';
+  const { city, country_code, remote } = job.place;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    qualifications: job.requirements.join('; '),
+    datePosted: job.posted.iso,
+    employmentType: employmentTypes[job.type],
+    hiringOrganization: { '@type': 'Organization', '@id': `${url}#organization`, name: site.brand, sameAs: url },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country_code },
+    },
+    ...(remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country_code },
+    }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: job.salary.from, maxValue: job.salary.to, unitText: 'YEAR' },
+    },
+  };
+}

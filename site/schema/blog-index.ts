@@ -1,0 +1,66 @@
+/** content/pages/blog.yaml: the words round the articles, on the blog's pages and on each article's own. */
+import { z } from 'astro/zod';
+import { type ArticleCategory, articleCategories } from '#site/schema/articles.ts';
+import { heading, label, pageHead, sectionHead, sentence, text } from '#site/schema/fields.ts';
+
+const categoryTexts = Object.fromEntries(
+  Object.entries(articleCategories).map(([slug, name]) => [
+    slug,
+    text(155, `What the articles on ${name} are about; search engines show it too`),
+  ]),
+) as Record<ArticleCategory, z.ZodString>;
+
+const closing = z.strictObject({
+  heading: heading('The closing band'),
+  text: sentence('The sentence beneath'),
+  action: label('The button to the contact page'),
+  subject: text(60, 'The subject it fills in'),
+});
+
+export const blogIndex = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  search: z.strictObject({
+    label: label('The label of the search box'),
+    placeholder: label('An example of what to type'),
+  }),
+  chips: z.strictObject({
+    label: label('Names the row of categories to a screen reader'),
+    all: label('Fixed by the specification: the chip that leads back to all articles'),
+  }),
+  categories: z.strictObject(categoryTexts),
+  card: z.strictObject({
+    featured: label('Stands above the featured article'),
+    reading_time: label('{minutes} stands for the number'),
+    read_more: label('Fixed by the specification: the link to an article'),
+  }),
+  list: z.strictObject({
+    heading: heading('Above the cards of the first page'),
+    shown: label('{shown} and {total} stand for the articles up to here, and for all'),
+    more: label('Fixed by the specification: the link to the next page'),
+    newer: label('The link to the page before'),
+    pages: label('Names both links to a screen reader'),
+  }),
+  page: z.strictObject({
+    title: label('The first half of the title of the pages after the first; {page} stands for the number'),
+    description: text(155, 'What search engines show of them; {page} and {pages} stand for the numbers'),
+    heading: heading('Their heading; {page} stands for the number'),
+    text: sentence('The sentence beneath the heading'),
+  }),
+  category: z.strictObject({
+    title: label('The first half of the title of a category; {category} stands for its name'),
+    others: heading('Above the newest articles of the other categories'),
+  }),
+  newsletter: z.strictObject({ heading: heading('The heading of the newsletter panel') }),
+  closing,
+  article: z.strictObject({
+    back: label('The link to the blog'),
+    author: label('The label of the author, to a screen reader'),
+    published: label('The label of the date, to a screen reader'),
+    contents: heading('Above the headings of the article'),
+    about_author: heading('Above the author’s box'),
+    linkedin: label('The link to the author’s profile'),
+    related: heading('Above the three related articles'),
+    closing: closing.extend({ subject: text(60, 'The subject it fills in; {title} stands for the article’s') }),
+  }),
+});

@@ -1,0 +1,42 @@
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/art/Cover.tsx';
+import type { Article, BlogWords } from '#site/catalogue/articles.ts';
+import { Byline } from '#site/sections/Byline.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ArticleCardsProps {
+  articles: readonly Article[];
+  words: BlogWords['card'];
+  /** The level of the titles: one below the heading that the cards stand under. */
+  level: 2 | 3;
+}
+
+/** Articles as cards, three in a row on wide screens; fewer than three stand below each other (styles/blog.css). */
+export function ArticleCards({ articles, words, level }: ArticleCardsProps) {
+  const Title = `h${level}` as const;
+  return (
+    <ul className="article-cards">
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <article className="article-card catalogue-card">
+            <Cover seed={article.slug} ground={article.category.ground} look="wide" />
+            <div className="article-card-text">
+              <p className="font-bold text-accent text-tiny">{article.category.name}</p>
+              <Title className="article-card-title">{article.title}</Title>
+              <p className="text-muted text-small">{article.excerpt}</p>
+              <Byline article={article} readingTime={words.reading_time} />
+              <a
+                href={routes.article(article.slug)}
+                className="inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+              >
+                {words.read_more}
+                <span className="sr-only">: {article.title}</span>
+                <Glyph name="arrow" className="size-4.5" />
+              </a>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Article, BlogWords } from '#site/catalogue/articles.ts';
+import { ArticleCards } from '#site/sections/ArticleCards.tsx';
+
+interface ArticleListProps {
+  articles: readonly Article[];
+  words: BlogWords['card'];
+  children?: ReactNode;
+}
+
+/** The articles that a page is about, straight beneath its own heading. */
+export function ArticleList({ articles, words, children }: ArticleListProps) {
+  return (
+    <div className="measure pt-12 pb-section">
+      <ArticleCards articles={articles} words={words} level={2} />
+      {children}
+    </div>
+  );
+}

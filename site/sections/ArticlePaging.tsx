@@ -1,0 +1,40 @@
+import { routes } from '#contract/routes.ts';
+import type { BlogWords } from '#site/catalogue/articles.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { fill } from '#site/ui/fill.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ArticlePagingProps {
+  words: BlogWords['list'];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Articles up to the end of this page, and all. */
+  shown: number;
+  total: number;
+}
+
+/** How far the list has come, with the way on and the way back. */
+export function ArticlePaging({ words, page, pages, shown, total }: ArticlePagingProps) {
+  return (
+    <nav
+      aria-label={words.pages}
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-hairline border-t pt-7"
+    >
+      <p className="text-muted">{fill(words.shown, { shown, total })}</p>
+      <div className="flex flex-wrap items-center gap-3.5">
+        {page > 1 && (
+          <Button href={page === 2 ? routes.blog : routes.blogPage(page - 1)} rel="prev" variant="outline">
+            {words.newer}
+          </Button>
+        )}
+        {page < pages && (
+          <Button href={routes.blogPage(page + 1)} rel="next">
+            {words.more}
+            <Glyph name="arrow" />
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

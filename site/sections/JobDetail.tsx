@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { CareersWords, Job } from '#site/catalogue/jobs.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { fill } from '#site/ui/fill.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface JobDetailProps {
+  job: Job;
+  words: CareersWords;
+  apply: { label: string; href: string };
+  /** The posting's Markdown. */
+  children?: ReactNode;
+}
+
+/** A whole posting: its facts in a row, its text, all it asks for, and how to apply. */
+export function JobDetail({ job, words: { positions, position: words }, apply, children }: JobDetailProps) {
+  const facts = [
+    { label: words.salary, fact: fill(positions.salary, job.pay) },
+    { label: words.location, fact: job.location },
+    { label: words.department, fact: job.department },
+    { label: words.type, fact: job.type },
+    { label: words.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
+  ];
+  return (
+    <>
+      <section aria-labelledby="facts" className="measure pt-14">
+        <h2 id="facts" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          {words.facts}
+        </h2>
+        <dl className="cells mt-7 [--columns:2] lg:[--columns:5]">
+          {facts.map(({ label, fact }) => (
+            <div key={label} className="max-lg:first:col-span-full">
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="mt-1 text-balance font-semibold leading-snug">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="measure grid items-start gap-x-16 gap-y-14 pt-16 pb-section lg:grid-cols-[7fr_5fr]">
+        <div className="prose">{children}</div>
+        <section aria-labelledby="requirements" className="rounded-panel bg-quiet p-7 sm:p-9 lg:sticky lg:top-28">
+          <h2 id="requirements" className="text-[1.625rem]">
+            {words.requirements}
+          </h2>
+          <ul className="mt-6 grid gap-4">
+            {job.requirements.map((requirement) => (
+              <li key={requirement} className="flex gap-4">
+                <Glyph name="check" className="mt-1 size-5 shrink-0 text-accent" />
+                {requirement}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Button href={apply.href} wide>
+              {apply.label}
+            </Button>
+          </div>
+        </section>
+      </div>
+      <section
+        aria-labelledby="how"
+        className="measure grid items-start gap-x-20 gap-y-8 pb-section lg:grid-cols-[4fr_8fr]"
+      >
+        <h2 id="how" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          {words.how}
+        </h2>
+        <ol className="strand">
+          {words.steps.map((step) => (
+            <li key={step} className="strand-step prose-width pb-7">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

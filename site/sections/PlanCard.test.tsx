@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PlanOffer, Pricing } from '#site/catalogue/pricing.ts';
+import type { SiteFacts } from '#site/catalogue/site.ts';
+import { PlanCard } from '#site/sections/PlanCard.tsx';
+
+const words: Pricing['words'] = {
+  sections: 'Sections',
+  sales: 'Talk to Sales',
+  pay: 'Pay Now',
+  popular: 'Most Popular',
+  per: { month: 'per month', agent: 'per agent', screen: 'per screen' },
+  pay_subject: 'Pay Now: {plan}',
+  pay_message: 'I would like {plan} ({price}). {tagline}. It holds: {features}.',
+  sales_message: 'Hello, {plan} ({price}). {tagline}. Features: {features}.',
+  notes: 'Notes',
+};
+const site = { phone: { number: '+910000000000' } } as SiteFacts;
+const plan: PlanOffer = {
+  name: 'Search & Ads',
+  tagline: 'SEO and ads under one plan',
+  features: ['Six articles', 'Terms pruned', 'Calls tracked'],
+  price: { from: '₹28,000', to: '₹55,000', per: 'per month' },
+};
+
+function card(changes: Partial<PlanOffer> = {}) {
+  render(
+    <ul>
+      <PlanCard plan={{ ...plan, ...changes }} site={site} words={words} />
+    </ul>,
+  );
+  const [item] = screen.getAllByRole('listitem');
+  if (!item) throw new Error('There is no card.');
+  return within(item);
+}
+
+const hrefOf = (name: string, within = screen) =>
+  new URL((within.getByRole('link', { name }) as HTMLAnchorElement).href);
+
+test('Talk to Sales opens a chat with the sales phone, its message typed', () => {
+  card();
+  const chat = hrefOf('Talk to Sales');
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/910000000000');
+  expect(chat.searchParams.get('text')).toBe(
+    'Hello, Search & Ads (₹28,000 – ₹55,000 per month). SEO and ads under one plan. Features: Six articles, Terms pruned, Calls tracked.',
+  );
+});
+
+test('Pay Now opens the contact page with subject and message', () => {
+  card({ price: { from: '₹1,20,000', to: '₹3,50,000', per: undefined } });
+  const contact = hrefOf('Pay Now');
+  expect(contact.pathname).toBe('/contact');
+  expect(Object.fromEntries(contact.searchParams)).toEqual({
+    subject: 'Pay Now: Search & Ads',
+    message:
+      'I would like Search & Ads (₹1,20,000 – ₹3,50,000). SEO and ads under one plan. It holds: Six articles, Terms pruned, Calls tracked.',
+  });
+});
+
+test('both links are told apart by the name of their plan', () => {
+  card();
+  for (const name of ['Talk to Sales', 'Pay Now'])
+    expect(screen.getByRole('link', { name, description: 'Search & Ads' })).toBeDefined();
+});
+
+test('the card shows its range, what it is for, and its features', () => {
+  const shown = card();
+  expect(shown.getByText(/₹28,000 –/).parentElement?.textContent).toBe('₹28,000 – ₹55,000per month');
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(plan.features);
+});
+
+test.each([
+  [undefined, 0],
+  [true, 1],
+] as const)('a plan whose popular is %s has %d badges', (popular, badges) =>
+  expect(card({ popular }).queryAllByText('Most Popular')).toHaveLength(badges),
+);
