@@ -90,6 +90,16 @@ it.each([
   expect(faultsOf(body)).toEqual([expect.stringContaining('of "900+", site.yaml claims 500+')]);
 });
 
+it('takes a figure for ours in the files that are about the agency', () => {
+  const faultsIn = (file: string) =>
+    new Claims([readContentFile(file, 'text: From workshops to listed companies, in 40+ countries.')], FACTS)
+      .rules()
+      .flatMap(({ faults }) => faults);
+  expect(faultsIn('content/site.yaml')).toEqual([expect.stringContaining('of "40+", site.yaml has no such claim')]);
+  expect(faultsIn('content/pages/about.yaml')).toHaveLength(1);
+  expect(faultsIn('content/industries/export.yaml')).toEqual([]);
+});
+
 it('holds the structured data to the year', () => {
   expect(faultsOf('<script type="application/ld+json">{"foundingDate":"2019"}</script>')).toEqual([
     '/a: It says 2019; site.yaml says 2020.',

@@ -27,6 +27,9 @@ const KINDS: readonly { said: string; alone: boolean }[] = [
 const FIGURE =
   /(?<![\w.,])(?:(?:over|more than) [$₹]?\d[\d,.]*(?: ?(?:M|million|crore|lakh))?\b|[$₹]?\d[\d,.]*(?: ?(?:M|million|crore|lakh))?(?:\+| ?%| per ?cent\b))(?!\w)/gi;
 
+/** What stands in these files is said of the agency, with or without a "we". */
+const ABOUT_US = /^content\/(site\.yaml|pages\/)/;
+
 /** How far "we" may stand from what we say of ourselves, in words: further off, the figure is somebody else's. */
 const NEAR = 5;
 
@@ -42,7 +45,7 @@ const DENIED = /\b(?:no|not|never|neither|nor|without|until|cannot)\b|n['’]t\b
  * What the agency says of itself in numbers, certificates and years, held against site.yaml.
  *
  * A figure is the agency's own where it stands near "we", "our", "us" or the brand, or stands alone as counters and
- * badges do ("500+ projects delivered"). So a trade's figure is left in peace: "exporters who ship to 40+ countries".
+ * badges do ("500+ projects delivered"), or in a file that is about the agency. So a trade's figure is left in peace: "exporters who ship to 40+ countries".
  * Not seen: numbers in words ("a hundred clients"), or without + and % ("300 clients"); boasts without a number; prizes
  * and partner programmes by name; a "we" far from its figure; what stands in a picture or is put there by a script.
  */
@@ -88,7 +91,7 @@ export class Claims implements Check {
   #lookAtFigures(place: string, sentence: string): void {
     for (const { 0: figure, index } of sentence.matchAll(FIGURE)) {
       const [before, after] = [sentence.slice(0, index), sentence.slice(index + figure.length)];
-      const isOurs = this.#isOurs(before, after);
+      const isOurs = ABOUT_US.test(place) || this.#isOurs(before, after);
       const isAlone = isBadge(sentence, before, after);
       const kind = KINDS.find(
         ({ said, alone }) =>

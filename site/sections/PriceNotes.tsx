@@ -1,4 +1,4 @@
-/** What holds for every price, in two columns of lines. */
+/** What holds for every price, a line each. */
 export function PriceNotes({ heading, notes }: { heading: string; notes: readonly string[] }) {
   return (
     <section aria-labelledby="notes" className="bg-quiet">
@@ -6,9 +6,9 @@ export function PriceNotes({ heading, notes }: { heading: string; notes: readonl
         <h2 id="notes" className="max-w-[14ch] text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {heading}
         </h2>
-        <ul className="border-hairline border-t">
+        <ul className="prose-width border-hairline border-t">
           {notes.map((note) => (
-            <li key={note} className="prose-width border-hairline border-b py-4">
+            <li key={note} className="text-pretty border-hairline border-b py-4">
               {note}
             </li>
           ))}
