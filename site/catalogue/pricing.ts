@@ -9,7 +9,6 @@ export type Plan = PriceSection['plans'][number];
 
 export const pricing = (): Promise<Pricing> => only('pricing');
 
-
 /** A plan with its price as it is read: `₹15,000`, `₹30,000`, `per month`. */
 export type PlanOffer = Omit<Plan, 'price'> & { price: { from: string; to: string; per: string | undefined } };
 export type OfferSection = Omit<PriceSection, 'plans'> & { plans: PlanOffer[] };

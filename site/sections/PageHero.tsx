@@ -27,7 +27,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', chi
       ) : (
         <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       )}
-      <div className={`measure pt-36 pb-20 lg:pt-44 lg:pb-28${back ? ' lg:min-h-[36rem]' : ''}`}>
+      <div className="measure pt-36 pb-20 lg:min-h-[36rem] lg:pt-44 lg:pb-28">
         {back && (
           <a
             href={back.href}
