@@ -107,3 +107,11 @@ it('lets stand what the specification fixes, there and to the letter only', () =
   expect(faultsOf({ 'pages/about.yaml': { heading } })).toHaveLength(1);
   expect(faultsOf({ 'pages/home.yaml': { heading: `${heading}!` } })).toHaveLength(1);
 });
+
+it('refuses the name of the agency outside site.yaml', () => {
+  const files = { 'site.yaml': { brand: 'Kolam Digital' }, 'pages/a.yaml': { text: 'Welcome to {brand}.' } };
+  expect(faultsOf(files)).toEqual([]);
+  expect(faultsOf({ ...files, 'blog/a.md': '---\ntitle: A\n---\nWe at Kolam Digital say so.\n' })).toEqual([
+    expect.stringMatching(/^content\/blog\/a\.md:4.*"Kolam Digital" is written out\.$/),
+  ]);
+});

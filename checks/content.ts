@@ -74,7 +74,14 @@ export class Content implements Check {
     const all = this.#files
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
       .flatMap(({ path }) => entriesOf(this.#files, path));
-    return [readable(this.#files), repeatedBullets(all), lengths(all), likeness(all), bannedWords(this.#files)];
+    return [
+      readable(this.#files),
+      repeatedBullets(all),
+      lengths(all),
+      likeness(all),
+      bannedWords(this.#files),
+      brandName(this.#files),
+    ];
   }
 }
 
@@ -143,6 +150,20 @@ function likeness(all: readonly Entry[]): Rule {
 function shinglesOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
+}
+
+/** One edit rebrands the whole site: a name written out elsewhere would stay behind. */
+function brandName(files: readonly ContentFile[]): Rule {
+  const rule = new Rule('The name of the agency stands in content/site.yaml alone; elsewhere it is {brand}, or "we".');
+  const home = 'content/site.yaml';
+  const { brand } = files.some(({ path }) => path === home)
+    ? dataOf(files, home, z.object({ brand: z.string().optional() }))
+    : {};
+  if (!brand) return rule;
+  for (const { place, text } of files.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
+    if (text.includes(brand)) rule.broken(place, `"${brand}" is written out.`);
+  }
+  return rule;
 }
 
 function bannedWords(files: readonly ContentFile[]): Rule {

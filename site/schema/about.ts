@@ -18,7 +18,7 @@ export const about = z.strictObject({
       .describe('What follows, in three columns'),
   }),
   counters: z.strictObject({
-    heading: heading('Stands beside the numbers'),
+    heading: heading('Stands above the numbers; {scale_ups} stands for the claim of site.yaml'),
     shown: z
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(4)
