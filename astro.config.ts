@@ -8,6 +8,7 @@ import { loadConfig } from './server/config.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
 import { markdownCode } from './site/integrations/markdown-code.ts';
 import { markdownTables } from './site/integrations/markdown-tables.ts';
+import { originalPictures } from './site/integrations/original-pictures.ts';
 import { pageStyles } from './site/integrations/page-styles.ts';
 import { precompression } from './site/integrations/precompression.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
@@ -34,6 +35,10 @@ export default defineConfig({
   markdown: { syntaxHighlight: 'prism' },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
+  image: {
+    // AVIF at effort 4, the default, takes eight times as long and saves 9 % of the bytes.
+    service: { entrypoint: './site/image-service.ts', config: { avif: { effort: 2 } } },
+  },
   adapter: node({ mode: 'middleware' }),
   session: false,
   // In this order: what is compressed is finished by then.
@@ -45,6 +50,7 @@ export default defineConfig({
     intentDirectives(),
     islandRuntime(),
     pageStyles(),
+    originalPictures(),
     precompression(),
   ],
   devToolbar: { enabled: false },

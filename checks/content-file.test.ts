@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataOf, readContentFile } from './content-file.ts';
 
-it('tells the line, the entry and the field of every text in YAML', () => {
+it('tells the line, the entry and the field of every text in YAML, and nothing of the name of a picture', () => {
   const yaml = `hero:
   heading: Our services # not said
 items:
@@ -12,6 +12,7 @@ items:
       what you sell.
     features: [One, Two]
     price: { from: 10 }
+    image: { src: ./images/landscape.jpg, alt: A field }
 `;
   expect(readContentFile('content/a.yaml', yaml).passages).toEqual([
     { place: 'content/a.yaml:2, hero.heading', text: 'Our services' },
@@ -19,6 +20,7 @@ items:
     { place: 'content/a.yaml:5, seo, description', text: 'Found for what you sell.' },
     { place: 'content/a.yaml:8, seo, features', text: 'One' },
     { place: 'content/a.yaml:8, seo, features', text: 'Two' },
+    { place: 'content/a.yaml:10, seo, image.alt', text: 'A field' },
   ]);
 });
 

@@ -30,6 +30,9 @@ export interface ContentFile {
   faults: string[];
 }
 
+/** A field that names a file, which may be called landscape.jpg. */
+const PICTURE = 'image.src';
+
 /** @param path from the root of the project, with forward slashes */
 export function readContentFile(path: string, text: string): ContentFile {
   if (!path.endsWith('.md')) return readYaml(path, text, 1);
@@ -60,8 +63,10 @@ function readYaml(path: string, text: string, firstLine: number): ContentFile {
   visit(document, {
     Scalar(key, node, above) {
       if (key === 'key' || typeof node.value !== 'string') return;
+      const place = placeOf(above);
+      if (place.at(-1)?.endsWith(PICTURE)) return;
       const line = lineCounter.linePos(node.range?.[0] ?? 0).line + firstLine - 1;
-      passages.push({ place: [`${path}:${line}`, ...placeOf(above)].join(', '), text: node.value });
+      passages.push({ place: [`${path}:${line}`, ...place].join(', '), text: node.value });
     },
   });
   return { path, data: document.toJS(), passages, faults: [] };

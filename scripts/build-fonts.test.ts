@@ -16,6 +16,7 @@ beforeAll(async () => {
   outDir = join(dir, 'fonts');
   await mkdir(join(contentDir, 'pages'), { recursive: true });
   await writeFile(join(contentDir, 'pages', 'about.yaml'), 'name: Āditya § Ω\n');
+  await writeFile(join(contentDir, 'pages', 'gate.jpg'), '¶ is a glyph to nobody in a picture.');
   css = await readFile(new URL('../site/styles/fonts.css', import.meta.url), 'utf8');
   await buildFonts({ contentDir, outDir });
 });

@@ -3,6 +3,7 @@
  * with `node scripts/build-fonts.ts`; it does nothing when its inputs have not changed.
  */
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -63,11 +64,14 @@ export async function buildFonts({ contentDir, outDir }: { contentDir: string; o
 async function glyphsOf(contentDir: string): Promise<string> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(absentAs([]));
   const texts = await Promise.all(
-    entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
+    entries.filter(isText).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
   );
   const characters = new Set([PRINTABLE_ASCII, PUNCTUATION_AND_ACCENTS, ...texts].join(''));
   return [...characters].sort().join('');
 }
+
+/** Pictures stand beside the words. */
+const isText = (entry: Dirent): boolean => entry.isFile() && /\.(yaml|md)$/.test(entry.name);
 
 async function readSources(): Promise<Map<string, Buffer>> {
   const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@
  * (docs/editing.md): a mistake fails the build with the file, the field and what to do.
  */
 
-import { defineCollection } from 'astro:content';
+import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { about } from '#site/schema/about.ts';
@@ -28,10 +28,13 @@ import { site } from '#site/schema/site.ts';
 import { system } from '#site/schema/system.ts';
 import { caseStudy, project } from '#site/schema/work.ts';
 
-const files = <Schema extends z.ZodType>(pattern: string, schema: Schema) =>
+/** A schema with pictures in it asks for the file that it reads. */
+type SchemaOf<Schema> = Schema | ((file: SchemaContext) => Schema);
+
+const files = <Schema extends z.ZodType>(pattern: string, schema: SchemaOf<Schema>) =>
   defineCollection({ loader: glob({ base: './content', pattern }), schema });
 
-const folder = <Schema extends z.ZodType>(name: string, pattern: string, schema: Schema) =>
+const folder = <Schema extends z.ZodType>(name: string, pattern: string, schema: SchemaOf<Schema>) =>
   defineCollection({ loader: glob({ base: `./content/${name}`, pattern }), schema });
 
 export const collections = {

@@ -1,4 +1,5 @@
 import { Kolam } from '#site/art/Kolam.tsx';
+import { Photo, type Picture } from '#site/art/Photo.tsx';
 
 /** The colours that covers stand on; site/styles/global.css names them. */
 export const coverGrounds = {
@@ -22,10 +23,26 @@ const looks = {
 } as const;
 
 /**
- * The middle of an entry's figure on a coloured ground. It becomes the figure of its page's hero when the visitor goes there
- * (styles/view-transitions.css).
+ * A photograph in the frame of each look. Where the frame is narrower than 3:2 it is drawn wider than the frame and cut, so
+ * `sizes` asks for more.
+ */
+const photos = {
+  wide: { sizes: '(width >= 64rem) 25rem, (width >= 36rem) 50vw, 100vw', className: 'aspect-[7/3]' },
+  tile: { sizes: '7.5rem', className: 'aspect-square' },
+  poster: { sizes: '(width >= 64rem) 44rem, 100vw', className: 'aspect-[9/5]' },
+  'poster-narrow': { sizes: '(width >= 64rem) 44rem, 100vw', className: 'aspect-[7/5]' },
+  portrait: {
+    sizes: '(width >= 64rem) 51rem, (width >= 48rem) 30rem, 100vw',
+    className: 'aspect-[5/3] md:aspect-[5/7]',
+  },
+} as const;
+
+/**
+ * The middle of an entry's figure on a coloured ground, or its picture. It becomes the figure of its page's hero when the
+ * visitor goes there (styles/view-transitions.css).
  *
  * @param seed the slug of the entry
+ * @param picture in place of the figure; in a tile it goes without saying, for there the name stands close by
  * @param look `wide`: seven dots by three, above a card; `tile`: five by five, beside a name; `poster`: nine by five, and
  *   `poster-narrow`: seven by five, as large as a page is wide; `portrait`: five by seven, beside a story
  */
@@ -33,17 +50,23 @@ export function Cover({
   seed,
   ground,
   look,
+  picture,
   className = '',
 }: {
   seed: string;
   ground: CoverGround;
   look: keyof typeof looks;
+  picture?: Picture | undefined;
   className?: string;
 }) {
   const { cut, strokeWidth, className: shape } = looks[look];
   return (
     <div data-figure={seed} className={`cover ${shape} ${coverGrounds[ground]} ${className}`}>
-      <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} cut={cut} strokeWidth={strokeWidth} />
+      {picture ? (
+        <Photo picture={picture} decorative={look === 'tile'} {...photos[look]} />
+      ) : (
+        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} cut={cut} strokeWidth={strokeWidth} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CoverGround, coverGrounds, ENTRY_HALF_WIDTH } from '#site/art/Cover.tsx';
 import { Kolam } from '#site/art/Kolam.tsx';
+import { Photo, type Picture } from '#site/art/Photo.tsx';
 
 /** On wide screens; styles/frieze.css shows fewer on smaller ones. */
 const TILES = [0, 1, 2, 3];
@@ -9,8 +10,28 @@ const TILES = [0, 1, 2, 3];
  * image, so strands run on from one into the next. The first becomes the card's, and the card's it (styles/view-transitions.css).
  *
  * @param seed the slug of the entry
+ * @param picture once, in place of the row
  */
-export function Frieze({ seed, ground }: { seed: string; ground: CoverGround }) {
+export function Frieze({
+  seed,
+  ground,
+  picture,
+}: {
+  seed: string;
+  ground: CoverGround;
+  picture?: Picture | undefined;
+}) {
+  if (picture)
+    return (
+      <div data-figure={seed} className={`carried-over cover rounded-panel ${coverGrounds[ground]}`}>
+        <Photo
+          picture={picture}
+          sizes="(width >= 80rem) 78rem, 100vw"
+          eager
+          className="aspect-[3/2] md:aspect-[2/1] lg:aspect-[5/2]"
+        />
+      </div>
+    );
   return (
     <div className={`frieze cover ${coverGrounds[ground]}`}>
       {TILES.map((tile) => (

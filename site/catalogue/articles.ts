@@ -3,7 +3,9 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 import { cardPages, splitFeatured } from '#site/catalogue/blog-order.ts';
 import { type Day, dayOf } from '#site/catalogue/dates.ts';
 import { groundOf } from '#site/catalogue/grounds.ts';
+import type { Picture } from '#site/catalogue/make-picture.ts';
 import { type Person, people } from '#site/catalogue/people.ts';
+import { withPicture } from '#site/catalogue/pictures.ts';
 import { readingMinutes } from '#site/catalogue/reading-time.ts';
 import { follow } from '#site/catalogue/references.ts';
 import { only, siteFacts } from '#site/catalogue/site.ts';
@@ -27,6 +29,7 @@ export interface Article {
   /** How long it takes to read. */
   minutes: number;
   isFeatured: boolean;
+  picture?: Picture | undefined;
   file: string | undefined;
 }
 
@@ -49,18 +52,21 @@ export async function articles(): Promise<Article[]> {
   const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
   const { language } = await siteFacts();
   const categories = blogCategories.map((category) => ({ ...category, title: category.name }));
-  return (await getCollection('articles'))
-    .toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id))
-    .map(({ id, data: { date, featured, ...data }, body = '', filePath: file }) => ({
-      ...data,
-      slug: id,
-      category: follow(categories, data.category, 'category', { file, entry: id, field: 'category' }),
-      author: follow(authors, data.author, 'person in content/people.yaml', { file, entry: id, field: 'author' }),
-      published: dayOf(date, language),
-      minutes: readingMinutes(body),
-      isFeatured: featured ?? false,
-      file,
-    }));
+  const entries = await getCollection('articles');
+  return Promise.all(
+    entries
+      .toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id))
+      .map(async ({ id, data: { date, featured, ...data }, body = '', filePath: file }) => ({
+        ...(await withPicture(data, { file, entry: id })),
+        slug: id,
+        category: follow(categories, data.category, 'category', { file, entry: id, field: 'category' }),
+        author: follow(authors, data.author, 'person in content/people.yaml', { file, entry: id, field: 'author' }),
+        published: dayOf(date, language),
+        minutes: readingMinutes(body),
+        isFeatured: featured ?? false,
+        file,
+      })),
+  );
 }
 
 /**

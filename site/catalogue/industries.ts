@@ -1,13 +1,14 @@
 /** The industries of content/industries/, by category. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { groundOf } from '#site/catalogue/grounds.ts';
+import { type Pictured, withPicture } from '#site/catalogue/pictures.ts';
 import { withoutNamesakes } from '#site/catalogue/references.ts';
 
 type File = CollectionEntry<'industries'>['data'];
 export interface IndustryCategory extends Omit<File, 'items'> {
   industries: Industry[];
 }
-export type Industry = File['items'][number] & {
+export type Industry = Pictured<File['items'][number]> & {
   category: { name: string; slug: string; ground: ReturnType<typeof groundOf> };
   file: string | undefined;
 };
@@ -15,16 +16,20 @@ export type Industry = File['items'][number] & {
 /** In the order of the index: the main sectors first. */
 export async function industryCategories(): Promise<IndustryCategory[]> {
   const files = await getCollection('industries');
-  return files
-    .sort((a, b) => a.data.order - b.data.order)
-    .map(({ data: { items, ...category }, filePath: file }) => ({
-      ...category,
-      industries: items.map((item) => ({
-        ...item,
-        category: { name: category.name, slug: category.slug, ground: groundOf(category.order) },
-        file,
+  return Promise.all(
+    files
+      .sort((a, b) => a.data.order - b.data.order)
+      .map(async ({ data: { items, ...category }, filePath: file }) => ({
+        ...category,
+        industries: await Promise.all(
+          items.map(async (item) => ({
+            ...(await withPicture(item, { file, entry: item.slug })),
+            category: { name: category.name, slug: category.slug, ground: groundOf(category.order) },
+            file,
+          })),
+        ),
       })),
-    }));
+  );
 }
 
 /** @throws {ContentReferenceError} when two have one slug */

@@ -16,19 +16,23 @@ export async function industryPage(industry: Industry) {
     words,
     services: industry.services
       .map((slug) => follow(allServices, slug, 'service', place))
-      .map(({ slug, title, subtitle, category: { ground } }) => ({
+      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
         slug,
         title,
         text: subtitle,
         ground,
+        picture,
         href: routes.service(slug),
       })),
-    neighbours: neighboursOf(industry, category?.industries ?? []).map(({ slug, title, category: { ground } }) => ({
-      slug,
-      title,
-      ground,
-      href: routes.industry(slug),
-    })),
+    neighbours: neighboursOf(industry, category?.industries ?? []).map(
+      ({ slug, title, category: { ground }, picture }) => ({
+        slug,
+        title,
+        ground,
+        picture,
+        href: routes.industry(slug),
+      }),
+    ),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },

@@ -18,16 +18,23 @@ export async function servicePage(service: Service) {
     words,
     related: service.related
       .map((slug) => follow(allServices, slug, 'service', { ...place, field: 'related' }))
-      .map(({ slug, title, subtitle, category: { ground } }) => ({
+      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
         slug,
         title,
         text: subtitle,
         ground,
+        picture,
         href: routes.service(slug),
       })),
     industries: service.industries
       .map((slug) => follow(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
-      .map(({ slug, title, category: { ground } }) => ({ slug, title, ground, href: routes.industry(slug) })),
+      .map(({ slug, title, category: { ground }, picture }) => ({
+        slug,
+        title,
+        ground,
+        picture,
+        href: routes.industry(slug),
+      })),
     price: section && {
       section: section.name,
       text: section.text,

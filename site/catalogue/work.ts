@@ -1,6 +1,8 @@
 /** What a project and a case study have in common: the industry and the service they belong to, and their ground. */
 import { groundOf } from '#site/catalogue/grounds.ts';
 import { type Industry, industries } from '#site/catalogue/industries.ts';
+import type { Image } from '#site/catalogue/make-picture.ts';
+import { type Pictured, withPicture } from '#site/catalogue/pictures.ts';
 import { follow } from '#site/catalogue/references.ts';
 import { type Service, services } from '#site/catalogue/services.ts';
 
@@ -14,9 +16,10 @@ interface Referring {
   order: number;
   industry: string;
   service: string;
+  image?: Image | undefined;
 }
 
-export type Work<Data extends Referring> = Omit<Data, 'industry' | 'service'> & {
+export type Work<Data extends Referring> = Omit<Pictured<Data>, 'industry' | 'service'> & {
   slug: string;
   industry: Industry;
   service: Service;
@@ -30,16 +33,18 @@ export type Work<Data extends Referring> = Omit<Data, 'industry' | 'service'> & 
  */
 export async function readWork<Data extends Referring>(entries: readonly Entry<Data>[]): Promise<Work<Data>[]> {
   const [allIndustries, allServices] = [await industries(), await services()];
-  return entries
-    .toSorted((a, b) => a.data.order - b.data.order)
-    .map(({ id, data, filePath }) => {
-      const place = { file: filePath, entry: id };
-      return {
-        ...data,
-        slug: id,
-        industry: follow(allIndustries, data.industry, 'industry', { ...place, field: 'industry' }),
-        service: follow(allServices, data.service, 'service', { ...place, field: 'service' }),
-        ground: groundOf(data.order),
-      };
-    });
+  return Promise.all(
+    entries
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(async ({ id, data, filePath }) => {
+        const place = { file: filePath, entry: id };
+        return {
+          ...(await withPicture(data, place)),
+          slug: id,
+          industry: follow(allIndustries, data.industry, 'industry', { ...place, field: 'industry' }),
+          service: follow(allServices, data.service, 'service', { ...place, field: 'service' }),
+          ground: groundOf(data.order),
+        };
+      }),
+  );
 }

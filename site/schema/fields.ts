@@ -75,6 +75,19 @@ export const pageHead = {
 };
 export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
 
+/** What Astro hands to the schema of a file: `image()` takes the path of a picture from that file. */
+export interface FileContext {
+  image: () => z.ZodType<ImageMetadata>;
+}
+export const picture = ({ image }: FileContext) =>
+  z
+    .strictObject({
+      src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
+      alt: text(160, 'What it shows, for those who do not see it'),
+    })
+    .optional()
+    .describe('Shown in place of the kolam');
+
 /** A link to the contact page with its form filled in. */
 export const topic = z.strictObject({
   label: label('What the link says'),

@@ -1,18 +1,20 @@
 /** content/people.yaml: the team, who also write the articles. */
 import { z } from 'astro/zod';
-import { label, mailbox, slug, text } from '#site/schema/fields.ts';
+import { type FileContext, label, mailbox, picture, slug, text } from '#site/schema/fields.ts';
 
-export const people = z.strictObject({
-  people: z
-    .array(
-      z.strictObject({
-        id: slug,
-        name: label('The name'),
-        role: label('The position'),
-        experience: text(200, 'What they did before, in a sentence'),
-        linkedin: z.url(),
-        email: mailbox,
-      }),
-    )
-    .length(3),
-});
+export const people = (file: FileContext) =>
+  z.strictObject({
+    people: z
+      .array(
+        z.strictObject({
+          id: slug,
+          name: label('The name'),
+          role: label('The position'),
+          experience: text(200, 'What they did before, in a sentence'),
+          linkedin: z.url(),
+          email: mailbox,
+          image: picture(file),
+        }),
+      )
+      .length(3),
+  });

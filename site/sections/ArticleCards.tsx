@@ -19,7 +19,7 @@ export function ArticleCards({ articles, words, level }: ArticleCardsProps) {
       {articles.map((article) => (
         <li key={article.slug}>
           <article className="article-card catalogue-card">
-            <Cover seed={article.slug} ground={article.category.ground} look="wide" />
+            <Cover seed={article.slug} ground={article.category.ground} look="wide" picture={article.picture} />
             <div className="article-card-text">
               <p className="font-bold text-accent text-tiny">{article.category.name}</p>
               <Title className="article-card-title">{article.title}</Title>

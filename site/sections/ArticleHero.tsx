@@ -10,9 +10,9 @@ interface ArticleHeroProps {
   readingTime: string;
 }
 
-/** The head of an article: who, when and how long at the left, what at the right, its kolam as the border below. */
+/** The head of an article: who, when and how long at the left, what at the right, its kolam as the border below, or its picture. */
 export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
-  const { slug, title, excerpt, category, author, published, minutes } = article;
+  const { slug, title, excerpt, category, author, published, minutes, picture } = article;
   return (
     <>
       <section className="on-dark">
@@ -52,7 +52,7 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
       </section>
       <div className="frieze-threshold">
         <div className="measure">
-          <Frieze seed={slug} ground={category.ground} />
+          <Frieze seed={slug} ground={category.ground} picture={picture} />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Monogram } from '#site/art/Monogram.tsx';
+import { Photo } from '#site/art/Photo.tsx';
 import type { Article, BlogWords } from '#site/catalogue/articles.ts';
 import { initialsOf } from '#site/ui/initials.ts';
 
@@ -7,16 +8,20 @@ interface AuthorBoxProps {
   words: BlogWords['article'];
 }
 
-/** Who wrote an article, on their own kolam, and how to reach them. */
+/** Who wrote an article, in a picture or on their own kolam, and how to reach them. */
 export function AuthorBox({ author, words }: AuthorBoxProps) {
-  const { id, name, role, experience, linkedin, email } = author;
+  const { id, name, role, experience, linkedin, email, picture } = author;
   return (
     <section
       aria-labelledby="author"
       className="mt-16 grid items-center gap-x-8 gap-y-6 rounded-panel bg-quiet p-6 sm:grid-cols-[9rem_1fr] sm:p-8"
     >
       <div className="on-dark monogram-ground w-36 rounded-[0.9rem]">
-        <Monogram seed={id} initials={initialsOf(name)} />
+        {picture ? (
+          <Photo picture={picture} sizes="13.5rem" className="aspect-square" />
+        ) : (
+          <Monogram seed={id} initials={initialsOf(name)} />
+        )}
       </div>
       <div>
         <h2 id="author" className="font-body font-bold text-accent text-small tracking-normal">

@@ -34,7 +34,13 @@ export function CaseStudyList({ words, stories, isShown = () => true, filters }:
             aria-labelledby={`${story.slug}-title`}
             className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 md:grid-cols-[1fr_3fr] lg:grid-cols-[4fr_8fr]"
           >
-            <Cover seed={story.slug} ground={story.ground} look="portrait" className="story-cover" />
+            <Cover
+              seed={story.slug}
+              ground={story.ground}
+              look="portrait"
+              picture={story.picture}
+              className="story-cover"
+            />
             <Story words={words.story} story={story} />
           </article>
         ))}

@@ -11,7 +11,7 @@ export function FeaturedArticle({ article, words }: { article: Article; words: B
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">
       <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
-        <Cover seed={article.slug} ground={article.category.ground} look="poster-narrow" />
+        <Cover seed={article.slug} ground={article.category.ground} look="poster-narrow" picture={article.picture} />
         <div>
           <Eyebrow>{words.featured}</Eyebrow>
           <h2 id="featured" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">

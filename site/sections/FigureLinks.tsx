@@ -1,9 +1,17 @@
 import { Cover, type CoverGround } from '#site/art/Cover.tsx';
+import type { Picture } from '#site/art/Photo.tsx';
 
 interface FigureLinksProps {
   id: string;
   heading: string;
-  items: readonly { slug: string; title: string; text?: string; href: string; ground: CoverGround }[];
+  items: readonly {
+    slug: string;
+    title: string;
+    text?: string;
+    href: string;
+    ground: CoverGround;
+    picture?: Picture | undefined;
+  }[];
   /** In a row on wide screens. */
   columns: 3 | 4;
 }
@@ -19,12 +27,12 @@ export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
         {heading}
       </h2>
       <ul className={`mt-8 grid grid-cols-1 border-hairline border-t border-l ${grids[columns]}`}>
-        {items.map(({ slug, title, text, href, ground }) => (
+        {items.map(({ slug, title, text, href, ground, picture }) => (
           <li
             key={slug}
             className="service-card relative flex items-start gap-5 border-hairline border-r border-b p-6 md:flex-col"
           >
-            <Cover seed={slug} ground={ground} look="tile" className="w-20" />
+            <Cover seed={slug} ground={ground} look="tile" picture={picture} className="w-20" />
             <div className="min-w-0">
               <h3>
                 <a href={href} className="after:absolute after:inset-0">

@@ -62,7 +62,13 @@ export function IndustryCatalogue({
                   hidden={!isShown(industry)}
                   className="service-card relative flex items-center gap-4 border-hairline border-r border-b p-4.5"
                 >
-                  <Cover seed={industry.slug} ground={industry.category.ground} look="tile" className="w-16" />
+                  <Cover
+                    seed={industry.slug}
+                    ground={industry.category.ground}
+                    look="tile"
+                    picture={industry.picture}
+                    className="w-16"
+                  />
                   <h4 data-text="" className="min-w-0 font-semibold leading-snug">
                     <a href={routes.industry(industry.slug)} className="after:absolute after:inset-0">
                       {industry.title}

@@ -1,4 +1,5 @@
 import { Cover, type CoverGround } from '#site/art/Cover.tsx';
+import type { Picture } from '#site/art/Photo.tsx';
 
 /** What a visitor may have meant, on the screen of an address that leads nowhere. */
 export function NearestLinks({
@@ -6,7 +7,7 @@ export function NearestLinks({
   items,
 }: {
   heading: string;
-  items: readonly { slug: string; title: string; href: string; ground: CoverGround }[];
+  items: readonly { slug: string; title: string; href: string; ground: CoverGround; picture?: Picture | undefined }[];
 }) {
   return (
     <section aria-labelledby="nearest" className="mt-10">
@@ -14,10 +15,10 @@ export function NearestLinks({
         {heading}
       </h2>
       <ul className="mt-4 grid border-hairline border-t">
-        {items.map(({ slug, title, href, ground }) => (
+        {items.map(({ slug, title, href, ground, picture }) => (
           <li key={slug} className="border-hairline border-b">
             <a href={href} className="flex items-center gap-4 py-3 font-semibold underline-offset-4 hover:underline">
-              <Cover seed={slug} ground={ground} look="tile" className="w-12" />
+              <Cover seed={slug} ground={ground} look="tile" picture={picture} className="w-12" />
               {title}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/art/Cover.tsx';
 import { Kolam } from '#site/art/Kolam.tsx';
+import { Photo, type Picture } from '#site/art/Photo.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
@@ -14,20 +15,24 @@ export interface PageHeroProps {
   actions?: readonly { label: string; href: string }[];
   /** The colour beneath: soil, or one of the covers' grounds. */
   ground?: 'soil' | CoverGround;
+  /** In place of the kolam. */
+  picture?: Picture | undefined;
   children?: ReactNode;
 }
 
-/** The dark hero of a page, its kolam at the right edge. An entry's is the figure of its card. */
-export function PageHero({ seed, words, back, actions = [], ground = 'soil', children }: PageHeroProps) {
+/** The dark hero of a page, its kolam or picture at the right edge. An entry's is the figure of its card. */
+export function PageHero({ seed, words, back, actions = [], ground = 'soil', picture, children }: PageHeroProps) {
   const [first, ...others] = actions;
   return (
     <section className={`on-dark relative isolate overflow-clip ${grounds[ground]}`}>
-      {back ? (
+      {picture ? null : back ? (
         <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} carriedOver className="kolam-entry" />
       ) : (
         <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       )}
-      <div className="measure pt-36 pb-20 lg:min-h-[36rem] lg:pt-44 lg:pb-28">
+      <div
+        className={`measure pt-36 ${picture ? 'pb-12 lg:pe-[min(50%,38.75rem+var(--spacing-gutter))]' : 'pb-20'} lg:min-h-[36rem] lg:pt-44 lg:pb-28`}
+      >
         {back && (
           <a
             href={back.href}
@@ -57,6 +62,11 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', chi
         )}
         {children}
       </div>
+      {picture && (
+        <div data-figure={seed} className="picture-entry carried-over">
+          <Photo picture={picture} sizes="(width >= 64rem) 60vw, 100vw" eager className="h-full" />
+        </div>
+      )}
     </section>
   );
 }

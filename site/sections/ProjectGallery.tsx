@@ -21,7 +21,12 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
     <ul className="project-gallery measure py-section">
       {projects.map((project, index) => (
         <li key={project.slug} className="project-card">
-          <Cover seed={project.slug} ground={project.ground} look={isWide(index) ? 'poster' : 'poster-narrow'} />
+          <Cover
+            seed={project.slug}
+            ground={project.ground}
+            look={isWide(index) ? 'poster' : 'poster-narrow'}
+            picture={project.picture}
+          />
           <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
             <StatusBadge status={project.status} />
             {project.client}

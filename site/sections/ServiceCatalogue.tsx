@@ -60,7 +60,7 @@ export function ServiceCatalogue({
             <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
               {services.map((service) => (
                 <li key={service.slug} data-item="" hidden={!isShown(service)} className="catalogue-card relative">
-                  <Cover seed={service.slug} ground={service.category.ground} look="wide" />
+                  <Cover seed={service.slug} ground={service.category.ground} look="wide" picture={service.picture} />
                   <h4 data-text="" className="mt-5 font-[650] font-head text-h3 leading-tight tracking-tight">
                     <a href={routes.service(service.slug)} className="after:absolute after:inset-0">
                       {service.title}

@@ -1,28 +1,41 @@
 import { Monogram } from '#site/art/Monogram.tsx';
+import { Photo, type Picture } from '#site/art/Photo.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import { initialsOf } from '#site/ui/initials.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface TeamPortraitsProps {
   words: { eyebrow: string; heading: string; text: string; linkedin: string };
-  people: readonly { id: string; name: string; role: string; experience: string; linkedin: string; email: string }[];
+  people: readonly {
+    id: string;
+    name: string;
+    role: string;
+    experience: string;
+    linkedin: string;
+    email: string;
+    picture?: Picture | undefined;
+  }[];
 }
 
 const grounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
 
-/** The team, each on a kolam of their own, with two ways to reach them. */
+/** The team, each in a picture or on a kolam of their own, with two ways to reach them. */
 export function TeamPortraits({ words, people }: TeamPortraitsProps) {
   return (
     <section id="team" aria-labelledby="team-heading" className="measure pb-section">
       <SectionHead id="team-heading" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
       <ul className="mt-14 grid gap-x-6 gap-y-12 lg:grid-cols-3">
-        {people.map(({ id, name, role, experience, linkedin, email }, index) => (
+        {people.map(({ id, name, role, experience, linkedin, email, picture }, index) => (
           <li
             key={id}
             className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-1"
           >
             <div className={`monogram-ground self-start rounded-panel ${grounds[index % grounds.length]}`}>
-              <Monogram seed={id} initials={initialsOf(name)} />
+              {picture ? (
+                <Photo picture={picture} sizes="(width >= 36rem) 37rem, 150vw" className="aspect-square" />
+              ) : (
+                <Monogram seed={id} initials={initialsOf(name)} />
+              )}
             </div>
             <div className="sm:self-center lg:self-start">
               <h3 className="text-[1.5rem]">{name}</h3>

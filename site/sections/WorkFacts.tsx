@@ -42,12 +42,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type Entry = Pick<Project['service'] | Project['industry'], 'slug' | 'title' | 'category'> & { href: string };
+type Entry = Pick<Project['service'] | Project['industry'], 'slug' | 'title' | 'category' | 'picture'> & {
+  href: string;
+};
 
-function EntryLink({ slug, title, category, href }: Entry) {
+function EntryLink({ slug, title, category, picture, href }: Entry) {
   return (
     <a href={href} className="group flex items-center gap-3.5 font-semibold leading-snug">
-      <Cover seed={slug} ground={category.ground} look="tile" className="w-12" />
+      <Cover seed={slug} ground={category.ground} look="tile" picture={picture} className="w-12" />
       <span className="underline-offset-4 group-hover:underline">{title}</span>
     </a>
   );

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { type Entry, entriesOf } from '../support/content-entries.ts';
 import type { WatchedPages } from '../support/watch-pages.ts';
 import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
@@ -185,13 +187,62 @@ const STATES: PageState[] = [
       await page.goto('/nothing-here');
     },
   },
-  ...['/consultation', '/search?q=cloud', '/newsletter'].map((path) => ({
+  ...[
+    '/consultation',
+    '/search?q=cloud',
+    '/newsletter',
+    '/services',
+    '/services/logo-design',
+    '/industries',
+    '/industries/rice-mills',
+    '/about',
+    '/ai-solutions',
+    '/innovations',
+    '/projects',
+    firstIn('projects'),
+    '/case-studies',
+    firstIn('case-studies'),
+    '/login',
+    '/pricing',
+    '/careers',
+    firstIn('careers', 'jobs'),
+    '/privacy-policy',
+    '/blog',
+    '/blog/category/ai-ethics',
+    // With code and a table.
+    firstIn('blog', 'blog', ({ body }) => /^```/m.test(body) && /^\|/m.test(body)),
+  ].map((path) => ({
     name: `the page ${path}`,
     looks: USUAL,
     enter: async (page: Page) => {
       await page.goto(path);
     },
   })),
+  {
+    name: 'the list of services narrowed to nothing',
+    looks: USUAL,
+    enter: async (page) => {
+      await page.goto('/services?q=xyzzy');
+      await expect(page.getByRole('main').getByRole('status')).toContainText('Nothing in the list has “xyzzy” in it.');
+    },
+  },
+  {
+    name: 'the case studies filtered to nothing',
+    looks: USUAL,
+    enter: async (page) => {
+      await page.goto('/case-studies?search=xyzzy');
+      await expect(page.getByRole('main').getByText('No case study matches')).toBeVisible();
+    },
+  },
+  {
+    name: 'the page of a service that there is not',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Status 404: /);
+      await page.goto('/services/photograpy-product');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found');
+    },
+  },
 ];
 
 // Colours are read as they end, not in the middle of a fade.
@@ -207,6 +258,13 @@ for (const { name, looks, enter } of STATES) {
       expect.soft(await violationsOn(page, look), JSON.stringify(look)).toEqual([]);
     }
   });
+}
+
+/** The address of the first entry of a folder of content/ that is as wanted. */
+function firstIn(part: string, folder = part, isWanted: (entry: Entry<unknown>) => boolean = () => true): string {
+  const entry = entriesOf(`content/${folder}`, z.unknown()).find(isWanted);
+  if (!entry) throw new Error(`content/${folder} has no such entry.`);
+  return `/${part}/${entry.slug}`;
 }
 
 function beforeScripts(path: string) {

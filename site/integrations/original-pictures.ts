@@ -1,0 +1,36 @@
+import { glob, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** `kitchen.C0ffee12_Z1yIh7A.avif` is made of `kitchen.C0ffee12.jpg`. */
+const MADE = /^(?<original>.+\.[\w-]{8})_\w+\.(?:avif|webp)$/;
+
+/**
+ * Removes the files that pictures were made of. Astro leaves them among the assets where a page rendered on demand can name
+ * them, and whoever sees `kitchen.C0ffee12_Z1yIh7A.avif` can guess their address: a photograph of several megabytes, with
+ * the place it was taken at.
+ */
+export function originalPictures(): AstroIntegration {
+  return {
+    name: 'original-pictures',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const removed = await removeOriginals(join(fileURLToPath(dir), 'assets'));
+        if (removed.length > 0) logger.info(`${removed.length} originals of pictures are not published.`);
+      },
+    },
+  };
+}
+
+/**
+ * @param folder absolute path of the folder of the built assets
+ * @returns the names of the files that are gone
+ */
+export async function removeOriginals(folder: string): Promise<string[]> {
+  const files = await Array.fromAsync(glob('*.{jpg,jpeg,png,webp,avif}', { cwd: folder }));
+  const originals = new Set(files.map((file) => MADE.exec(file)?.groups?.['original']));
+  const removed = files.filter((file) => originals.has(file.replace(/\.[a-z]+$/, '')));
+  await Promise.all(removed.map((file) => rm(join(folder, file))));
+  return removed;
+}

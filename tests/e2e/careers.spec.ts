@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { contentOf, entriesOf } from '../support/content-entries.ts';
+import { contactForm } from './enquiry-form.ts';
+import { hydrated, test } from './fixtures.ts';
+import { expectBelowHeader } from './section-list.ts';
+
+const points = z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) });
+const { values, benefits } = contentOf('content/pages/careers.yaml', z.object({ values: points, benefits: points }));
+
+const jobs = entriesOf(
+  'content/jobs',
+  z.object({
+    title: z.string(),
+    department: z.string(),
+    location: z.string(),
+    type: z.string(),
+    salary: z.object({ from: z.number(), to: z.number() }),
+    description: z.string(),
+    requirements: z.array(z.string()),
+    posted: z.string(),
+    order: z.number(),
+  }),
+)
+  .map(({ slug, data }) => ({ slug, ...data }))
+  .toSorted((a, b) => a.order - b.order);
+
+/** $38,000 – $55,000 a year */
+const SALARY = /^(\$\d{1,3}(?:,\d{3})*) – (\$\d{1,3}(?:,\d{3})*) a year$/;
+
+const main = (page: Page) => page.getByRole('main');
+const positions = (page: Page) => main(page).getByRole('region', { name: /people we are looking for$/ });
+const card = (page: Page, title: string) =>
+  positions(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+test('the careers page names what people hold each other to, and what they can count on', async ({ page }) => {
+  await page.goto('/careers');
+  for (const [name, { items }] of [
+    ['What we hold each other to', values],
+    ['What you can count on', benefits],
+  ] as const) {
+    expect(items.length, name).toBeGreaterThanOrEqual(3);
+    const region = main(page).getByRole('region', { name });
+    await expect(region.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText(
+      items.map(({ title }) => title),
+    );
+    await expect(region.getByRole('listitem').getByRole('paragraph')).toHaveText(items.map(({ text }) => text));
+  }
+});
+
+test.describe('the open positions', () => {
+  test('are at least six, each a card with its terms and its first two requirements', async ({ page }) => {
+    expect(jobs.length).toBeGreaterThanOrEqual(6);
+    await page.goto('/careers');
+    await expect(positions(page).getByRole('heading', { level: 2 })).toContainText(`${jobs.length} people`);
+    await expect(positions(page).getByRole('heading', { level: 3 })).toHaveText(jobs.map(({ title }) => title));
+    for (const { title, department, location, type, description, requirements, posted } of jobs) {
+      for (const words of [department, location, type, description]) {
+        await expect(card(page, title).getByText(words, { exact: true }), `${title}: ${words}`).toBeVisible();
+      }
+      await expect(card(page, title).getByRole('time')).toHaveAttribute('datetime', posted);
+      const shown = (await card(page, title).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+      expect(shown.filter((text) => requirements.includes(text))).toEqual(requirements.slice(0, 2));
+    }
+  });
+
+  test('give the salary as a range in US dollars, on the card and in the posting', async ({ page }) => {
+    await page.goto('/careers');
+    for (const { title, salary } of jobs) {
+      const [shown = ''] = await card(page, title).getByText('$').allInnerTexts();
+      const [, from = '', to = ''] = SALARY.exec(shown) ?? [];
+      expect([amountIn(from), amountIn(to)], `${title}: ${shown}`).toEqual([salary.from, salary.to]);
+      expect(salary.from).toBeLessThan(salary.to);
+    }
+    for (const { slug, salary } of jobs) {
+      await page.goto(`/careers/${slug}`);
+      const [shown = ''] = await main(page).getByRole('definition').filter({ hasText: '$' }).allInnerTexts();
+      const [, from = '', to = ''] = SALARY.exec(shown) ?? [];
+      expect([amountIn(from), amountIn(to)], `${slug}: ${shown}`).toEqual([salary.from, salary.to]);
+    }
+  });
+
+  test('are jumped to from the top of the page', async ({ page }) => {
+    await page.goto('/careers');
+    await main(page).getByRole('link', { name: 'See open positions' }).click();
+    await expectBelowHeader(page, positions(page).getByRole('heading', { level: 2 }));
+  });
+});
+
+for (const { slug, title, department, location, type, description, requirements, posted } of jobs) {
+  test(`'Apply Now' of ${title} leads to the whole posting`, async ({ page }) => {
+    await page.goto('/careers');
+    await card(page, title)
+      .getByRole('link', { name: `Apply Now ${title}` })
+      .click();
+    await expect(page).toHaveURL(`/careers/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main(page).getByText(description, { exact: true })).toBeVisible();
+    for (const fact of [department, location, type]) {
+      await expect(main(page).getByRole('definition').filter({ hasText: fact })).toHaveText([fact]);
+    }
+    await expect(main(page).getByRole('definition').getByRole('time')).toHaveAttribute('datetime', posted);
+    const asked = main(page).getByRole('region', { name: 'What we ask for' });
+    await expect(asked.getByRole('listitem')).toHaveText(requirements);
+    await expect(main(page).getByRole('region', { name: 'How to apply' }).getByRole('listitem')).not.toHaveCount(0);
+
+    const others = main(page).getByRole('region', { name: 'Other open positions' }).getByRole('link');
+    await expect(others).toHaveCount(3);
+    await expect(others.filter({ hasText: title })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: 'All positions' })).toHaveAttribute('href', '/careers');
+    for (const link of await main(page).getByRole('link', { name: 'Apply Now' }).all()) {
+      await expect(link).toHaveAttribute('href', /^\/contact\?subject=Application/);
+    }
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`applying, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    const expectBegun = async (page: Page, subject: string, message: string) => {
+      await expect(page).toHaveURL(/^[^?]+\/contact\?/);
+      const form = contactForm(page);
+      if (javaScriptEnabled) await hydrated(form.button);
+      await form.expectValues({ subject });
+      await expect(form.field('message')).toHaveValue(new RegExp(RegExp.escape(message)));
+      // It is theirs to write on: there is a line for the link to the CV.
+      await expect(form.field('message')).toHaveValue(/^Link to my (CV|resume):/m);
+    };
+
+    test("from a card through 'Apply Now' and the posting one comes to a begun message", async ({ page }) => {
+      const { slug, title } = jobs[0] ?? { slug: '', title: '' };
+      await page.goto('/careers');
+      await page.getByRole('link', { name: `Apply Now ${title}` }).click();
+      await expect(page).toHaveURL(`/careers/${slug}`);
+      await main(page)
+        .getByRole('region', { name: 'What we ask for' })
+        .getByRole('link', { name: 'Apply Now' })
+        .click();
+      await expectBegun(page, `Application: ${title}`, title);
+    });
+
+    test("both 'Send Your Resume' lead to a begun message", async ({ page }) => {
+      await page.goto('/careers');
+      const links = main(page).getByRole('link', { name: 'Send Your Resume' });
+      await expect(links).toHaveCount(2);
+      for (const at of [0, 1]) {
+        await page.goto('/careers');
+        await links.nth(at).click();
+        await expectBegun(page, 'Resume for a position not listed', 'I would like to work with you.');
+      }
+    });
+  });
+}
+
+const amountIn = (dollars: string): number => Number(dollars.replace(/\D/g, ''));

@@ -1,0 +1,578 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type CaseStudy, caseStudies, titlesOf } from './content-files.ts';
+import { deadEnds } from './dead-ends.ts';
+import { contactForm } from './enquiry-form.ts';
+import { hydrated, openUnscripted, test } from './fixtures.ts';
+
+const STORIES = caseStudies();
+const INDUSTRIES = titlesOf('industries');
+const TAGS = distinct(STORIES.flatMap(({ tags }) => tags));
+
+interface Filters {
+  search?: string;
+  /** The slug of one. */
+  industry?: string;
+  tag?: string;
+}
+
+/** SPEC: what the search looks through. */
+const searched = (story: CaseStudy) => [story.title, story.client, story.challenge, story.solution, ...story.tags];
+
+/** SPEC: the stories that three filters leave. */
+const matching = ({ search = '', industry, tag }: Filters): CaseStudy[] =>
+  STORIES.filter(
+    (story) =>
+      searched(story).some((text) => hasIn(text, search)) &&
+      (!industry || story.industry === industry) &&
+      (!tag || story.tags.includes(tag)),
+  );
+
+/** One story, and filters that leave it and not all others: by a word, by its industry and by a tag. */
+const WANTED = STORIES[0] as CaseStudy;
+const WORD = wordOnlyIn(WANTED, [WANTED.challenge]);
+const TAG = WANTED.tags[0] as string;
+const ALL_THREE = { search: WORD, industry: WANTED.industry, tag: TAG };
+const NOWHERE = 'xyzzy & <b>co</b>';
+
+const main = (page: Page) => page.getByRole('main');
+const list = (page: Page) => main(page).getByRole('region', { name: 'Find one like yours' });
+const box = (page: Page) => main(page).getByRole('searchbox', { name: 'Search', exact: true });
+const industry = (page: Page) => main(page).getByRole('combobox', { name: 'Industry' });
+const tag = (page: Page) => main(page).getByRole('combobox', { name: 'Tag' });
+const clear = (page: Page) => list(page).getByRole('button', { name: 'Clear' });
+const shown = (page: Page) => list(page).getByRole('article');
+const outcome = (page: Page) => list(page).getByRole('status');
+const nothing = (page: Page) => list(page).getByRole('heading', { name: 'No case study matches' });
+const showAll = `Show all ${STORIES.length} case studies`;
+
+const address = (filters: Filters) => `/case-studies?${new URLSearchParams(Object.entries(filters))}`;
+
+test.describe('the case studies page', () => {
+  test('shows every story with all that the specification names', async ({ page }) => {
+    expect(STORIES.length).toBeGreaterThanOrEqual(6);
+    await page.goto('/case-studies');
+    await expectStories(page, STORIES);
+    for (const story of STORIES) {
+      const article = list(page).getByRole('article', { name: story.title, exact: true });
+      await expect(article.locator('[data-figure]').locator('svg, img').first(), story.slug).toBeVisible();
+      for (const text of [INDUSTRIES.get(story.industry) ?? '', story.client, story.challenge, story.solution]) {
+        await expect(article.getByText(text, { exact: true }), story.slug).toBeVisible();
+      }
+      await expect(article.getByRole('term'), story.slug).toHaveText(story.results.map(({ metric }) => metric));
+      // The arrow between two figures is drawn, and read as a word.
+      await expect(article.getByRole('definition'), story.slug).toHaveText(
+        story.results.map(({ improvement }) => improvement.replace('→', 'to')),
+      );
+      await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(story.tags);
+      await expect(article.getByRole('link', { name: /^Read Full Case Study/ })).toBeVisible();
+    }
+  });
+
+  test('has the numbers of the specification', async ({ page }) => {
+    await page.goto('/case-studies');
+    const numbers = main(page).getByRole('region', { name: 'All of them together' });
+    await expect(numbers.getByRole('term')).toHaveText([
+      'Successful Projects',
+      'Client Satisfaction',
+      'Client Savings Generated',
+      'Industries Served',
+    ]);
+    await expect(numbers.getByRole('definition')).toHaveText(['100+', '95%', '$50M+', '25+']);
+  });
+
+  test('ends with a way to the contact page and a number to call', async ({ page, agency }) => {
+    await page.goto('/case-studies');
+    const closing = main(page).getByRole('region', { name: 'What would your figures be?' });
+    await expect(closing.getByRole('link', { name: `Call ${agency.siteData.phone}` })).toHaveAttribute(
+      'href',
+      `tel:${agency.siteData.phone.replaceAll(' ', '')}`,
+    );
+    await closing.getByRole('link', { name: 'Talk to us' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('has nothing to click that leads nowhere', async ({ page }) => {
+    await page.goto('/case-studies');
+    expect(await deadEnds(page)).toEqual([]);
+  });
+});
+
+test.describe('the filters', () => {
+  test('are empty at first, and offer every industry and every tag once after All', async ({ page }) => {
+    await page.goto('/case-studies');
+    await expect(box(page)).toHaveAttribute('placeholder', 'Search by keyword, client, or tag');
+    const industries = distinct(STORIES.map((story) => INDUSTRIES.get(story.industry) ?? ''));
+    await expect(industry(page).getByRole('option')).toHaveText(['All', ...industries]);
+    await expect(tag(page).getByRole('option')).toHaveText(['All', ...TAGS]);
+    await expectFilters(page, {});
+    await expect(outcome(page)).toHaveText(`${STORIES.length} case studies`);
+  });
+
+  for (const field of ['title', 'client', 'challenge', 'solution', 'tags'] as const) {
+    test(`find a story by a word of its ${field}, in capitals and with space around it`, async ({ page }) => {
+      const word = wordOnlyIn(WANTED, [WANTED[field]].flat());
+      await page.goto('/case-studies');
+      await box(page).fill(`  ${word.toUpperCase()} `);
+      await expectStories(page, matching({ search: word }));
+      await expect(page).toHaveURL(address({ search: word.toUpperCase() }));
+    });
+  }
+
+  test('do not look for the word where the specification does not say so', async ({ page }) => {
+    await page.goto('/case-studies');
+    const texts = (story: CaseStudy) => [
+      INDUSTRIES.get(story.industry) ?? '',
+      story.description,
+      ...story.results.map(({ metric }) => metric),
+    ];
+    const words = STORIES.flatMap(texts)
+      .flatMap(wordsIn)
+      .filter((word) => matching({ search: word }).length === 0);
+    expect(words.length).toBeGreaterThan(0);
+    for (const word of words.slice(0, 5)) {
+      await box(page).fill(word);
+      await expectStories(page, []);
+    }
+  });
+
+  test('take spaces alone for no word', async ({ page }) => {
+    await page.goto('/case-studies');
+    await box(page).fill(NOWHERE);
+    await expectStories(page, []);
+    await box(page).fill('   ');
+    await expectStories(page, STORIES);
+    await expect(page).toHaveURL('/case-studies');
+  });
+
+  test('want industry and tag both to match, and the word as well', async ({ page }) => {
+    const [one, other] = twoWithOneTag();
+    await page.goto('/case-studies');
+    await choose(tag(page), one.tag);
+    await expectStories(page, matching({ tag: one.tag }));
+    await choose(industry(page), one.story.industry);
+    await expectStories(page, matching({ tag: one.tag, industry: one.story.industry }));
+    await choose(industry(page), other.story.industry);
+    await expectStories(page, matching({ tag: one.tag, industry: other.story.industry }));
+    await expect(page).toHaveURL(address({ industry: other.story.industry, tag: one.tag }));
+
+    // An industry and a tag that no story has together, though each is some story's.
+    const foreign = TAGS.find((name) => matching({ industry: other.story.industry, tag: name }).length === 0) ?? '';
+    await choose(tag(page), foreign);
+    await expectStories(page, []);
+    await choose(industry(page), { label: 'All' });
+    await expectStories(page, matching({ tag: foreign }));
+    await choose(tag(page), { label: 'All' });
+    await expectStories(page, STORIES);
+
+    await choose(industry(page), other.story.industry);
+    await box(page).fill(wordOnlyIn(one.story, [one.story.challenge]));
+    await expectStories(page, []);
+  });
+
+  test('are all three reset by Clear', async ({ page }) => {
+    await page.goto('/case-studies');
+    await narrowToWanted(page);
+    await clear(page).click();
+    await expectFilters(page, {});
+    await expectStories(page, STORIES);
+    await expect(page).toHaveURL('/case-studies');
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('stand in the address: a reload keeps them, and the address can be sent', async ({ page, context }) => {
+    await page.goto('/case-studies');
+    await narrowToWanted(page);
+    await page.reload();
+    await expectFilters(page, ALL_THREE);
+    await expectStories(page, matching(ALL_THREE));
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    await expectFilters(elsewhere, ALL_THREE);
+    await expectStories(elsewhere, matching(ALL_THREE));
+    await clear(elsewhere)
+      .or(elsewhere.getByRole('link', { name: 'Clear' }))
+      .click();
+    await expectStories(elsewhere, STORIES);
+    await expectFilters(elsewhere, {});
+  });
+
+  test('are kept for the way back from a story, and need one step back out of the list', async ({ page }) => {
+    await page.goto('/projects');
+    await page.goto('/case-studies');
+    await narrowToWanted(page);
+    await list(page).getByRole('link', { name: WANTED.title, exact: true }).click();
+    await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
+    await page.goBack();
+    await expect(page).toHaveURL(address(ALL_THREE));
+    await expectFilters(page, ALL_THREE);
+    await expectStories(page, matching(ALL_THREE));
+
+    await page.goBack();
+    await expect(page).toHaveURL('/projects');
+    await page.goForward();
+    await expectFilters(page, ALL_THREE);
+    await expectStories(page, matching(ALL_THREE));
+  });
+
+  test('say so when nothing is left, and offer the whole list', async ({ page }) => {
+    await page.goto('/case-studies');
+    await box(page).fill(NOWHERE);
+    await expectStories(page, []);
+    await expect(page).toHaveURL(address({ search: NOWHERE }));
+    await page.reload();
+    await expectStories(page, []);
+    await expectFilters(page, { search: NOWHERE });
+    // Whether a script answers or not.
+    await list(page)
+      .getByRole('link', { name: showAll })
+      .or(list(page).getByRole('button', { name: showAll }))
+      .click();
+    await expectStories(page, STORIES);
+    await expectFilters(page, {});
+
+    await box(page).fill(NOWHERE);
+    await list(page).getByRole('button', { name: showAll }).click();
+    await expectStories(page, STORIES);
+    await expect(page).toHaveURL('/case-studies');
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('take what was typed and chosen before the script was there', async ({ page }) => {
+    const letGo = await openUnscripted(page, '/case-studies');
+    await box(page).fill(WORD);
+    await choose(tag(page), TAG);
+    await expectStories(page, STORIES);
+    letGo();
+    await expectStories(page, matching({ search: WORD, tag: TAG }));
+    await expectFilters(page, { search: WORD, tag: TAG });
+    await expect(page).toHaveURL(address({ search: WORD, tag: TAG }));
+    await expect(tag(page)).toBeFocused();
+    await choose(industry(page), WANTED.industry);
+    await expect(page).toHaveURL(address(ALL_THREE));
+  });
+
+  test('are sent to the server by whoever is quicker than the script', async ({ page }) => {
+    const letGo = await openUnscripted(page, '/case-studies');
+    await box(page).fill(WORD);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\?search=/);
+    await expectStories(page, matching({ search: WORD }));
+    letGo();
+    await box(page).focus();
+    await hydrated(box(page));
+    await expectStories(page, matching({ search: WORD }));
+    await expectFilters(page, { search: WORD });
+  });
+
+  for (const [role, name] of [
+    ['button', 'Filter'],
+    ['link', 'Clear'],
+    ['link', showAll],
+  ] as const) {
+    test(`leave the focus near “${name}” when the script takes its place`, async ({ page }) => {
+      const letGo = await openUnscripted(page, address({ search: NOWHERE }));
+      await list(page).getByRole(role, { name }).focus();
+      letGo();
+      await hydrated(box(page));
+      await expect(clear(page)).toBeFocused();
+    });
+  }
+
+  test('work by keyboard alone', async ({ page }) => {
+    await page.goto('/case-studies');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(WORD);
+    await expectStories(page, matching({ search: WORD }));
+
+    await page.keyboard.press('Tab');
+    await expect(industry(page)).toBeFocused();
+    await page.keyboard.type(INDUSTRIES.get(WANTED.industry) ?? '');
+    await expect(industry(page)).toHaveValue(WANTED.industry);
+    await page.keyboard.press('Tab');
+    await expect(tag(page)).toBeFocused();
+    await page.keyboard.type(TAG);
+    await expect(page).toHaveURL(address(ALL_THREE));
+    await expectStories(page, matching(ALL_THREE));
+
+    await page.keyboard.press('Tab');
+    await expect(clear(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectStories(page, STORIES);
+    await expectFilters(page, {});
+    await expect(box(page)).toBeFocused();
+
+    // On past the filters to the first story.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+    await expect(list(page).getByRole('link', { name: WANTED.title, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
+  });
+
+  test('do not leave the page when Enter is pressed in the box', async ({ page }) => {
+    await page.goto('/case-studies');
+    await box(page).fill(WORD);
+    await hydrated(box(page));
+    await main(page).evaluate((element) => element.setAttribute('data-same', ''));
+    await box(page).press('Enter');
+    await expectStories(page, matching({ search: WORD }));
+    await expect(main(page)).toHaveAttribute('data-same');
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an address with filters, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('may name an industry and a tag as they are read, in any case', async ({ page }) => {
+      const name = INDUSTRIES.get(WANTED.industry) ?? '';
+      await page.goto(
+        address({ search: ` ${WORD.toUpperCase()} `, industry: name.toUpperCase(), tag: TAG.toLowerCase() }),
+      );
+      await expectStories(page, matching(ALL_THREE));
+      await expectFilters(page, { ...ALL_THREE, search: WORD.toUpperCase() });
+    });
+
+    for (const unknown of [{ industry: 'space-mining' }, { tag: 'Blockchain "<i>"' }]) {
+      const [[filter, value] = []] = Object.entries(unknown);
+      test(`says that nothing matches an unknown ${filter}, shows what was asked, and offers all`, async ({ page }) => {
+        const answer = await page.goto(address(unknown));
+        expect(answer?.status()).toBe(200);
+        await expectStories(page, []);
+        const choice = filter === 'tag' ? tag(page) : industry(page);
+        await expect(choice.getByRole('option', { selected: true })).toHaveText(value ?? '');
+        await list(page).getByText(showAll, { exact: true }).click();
+        await expectStories(page, STORIES);
+        await expectFilters(page, {});
+        await expect(choice.getByRole('option', { name: value, exact: true })).toHaveCount(0);
+      });
+    }
+
+    test('shows all where the filters are empty, unknown by name or not to be read', async ({ page }) => {
+      for (const query of ['search=&industry=&tag=', 'colour=green', 'industry=all&tag=ALL', '']) {
+        await page.goto(`/case-studies?${query}`);
+        await expectStories(page, STORIES);
+        await expectFilters(page, {});
+      }
+      for (const query of [
+        'search=%E0%A4%A',
+        `search=${'long '.repeat(1_000)}`,
+        'search[]=1&search=zzz',
+        'search=%00',
+      ]) {
+        const answer = await page.goto(`/case-studies?${query}`);
+        expect(answer?.status(), query.slice(0, 40)).toBe(200);
+        await expect(nothing(page).or(shown(page).first()), query.slice(0, 40)).toBeVisible();
+      }
+    });
+
+    test('is left out by search engines, which list the whole page', async ({ page }) => {
+      await page.goto(address(ALL_THREE));
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await page.goto('/case-studies');
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/case-studies$/);
+    });
+  });
+}
+
+test.describe('the filters without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const filter = (page: Page) => list(page).getByRole('button', { name: 'Filter' }).click();
+
+  test('are sent by a button, stay as they were, and are cleared by a link', async ({ page }) => {
+    await page.goto('/case-studies');
+    await expectStories(page, STORIES);
+    await box(page).fill(` ${WORD.toUpperCase()} `);
+    await choose(industry(page), WANTED.industry);
+    await choose(tag(page), TAG);
+    await filter(page);
+    await expectStories(page, matching(ALL_THREE));
+    await expectFilters(page, { ...ALL_THREE, search: WORD.toUpperCase() });
+    await page.reload();
+    await expectStories(page, matching(ALL_THREE));
+
+    await list(page).getByRole('link', { name: WANTED.title, exact: true }).click();
+    await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
+    await page.goBack();
+    await expectStories(page, matching(ALL_THREE));
+
+    await list(page).getByRole('link', { name: 'Clear' }).click();
+    await expect(page).toHaveURL('/case-studies');
+    await expectStories(page, STORIES);
+    await expectFilters(page, {});
+  });
+
+  for (const field of ['title', 'client', 'challenge', 'solution', 'tags'] as const) {
+    test(`find a story by a word of its ${field}`, async ({ page }) => {
+      const word = wordOnlyIn(WANTED, [WANTED[field]].flat());
+      await page.goto('/case-studies');
+      await box(page).fill(word.toUpperCase());
+      await filter(page);
+      await expectStories(page, matching({ search: word }));
+    });
+  }
+
+  test('want industry and tag both to match', async ({ page }) => {
+    const [one, other] = twoWithOneTag();
+    await page.goto('/case-studies');
+    await choose(tag(page), one.tag);
+    await filter(page);
+    await expectStories(page, matching({ tag: one.tag }));
+    await choose(industry(page), other.story.industry);
+    await filter(page);
+    await expectStories(page, matching({ tag: one.tag, industry: other.story.industry }));
+  });
+
+  test('say so when nothing is left, and offer the whole list', async ({ page }) => {
+    await page.goto('/case-studies');
+    await box(page).fill(NOWHERE);
+    await filter(page);
+    await expectStories(page, []);
+    await expectFilters(page, { search: NOWHERE });
+    await list(page).getByRole('link', { name: showAll }).click();
+    await expectStories(page, STORIES);
+    await expectFilters(page, {});
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a story, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('leads by Read Full Case Study to the contact form, which names it as the subject', async ({ page }) => {
+      await page.goto('/case-studies');
+      const links = list(page).getByRole('link', { name: /^Read Full Case Study: / });
+      await expect(links).toHaveText(STORIES.map(() => 'Read Full Case Study'));
+      const hrefs = await hrefsOf(links);
+      await links.first().click();
+      await expect(page).toHaveURL(hrefs[0] ?? '');
+      for (const [index, { title }] of STORIES.entries()) {
+        if (index > 0) await page.goto(hrefs[index] ?? '');
+        await contactForm(page).expectValues({ subject: `Case Study: ${title}`, message: '' });
+      }
+    });
+
+    test('leads by its title to its own page', async ({ page }) => {
+      await page.goto('/case-studies');
+      const links = shown(page).getByRole('heading', { level: 3 }).getByRole('link');
+      expect(await hrefsOf(links)).toEqual(STORIES.map(({ slug }) => `/case-studies/${slug}`));
+      await links.last().click();
+      for (const { slug, title } of STORIES.toReversed()) {
+        if (slug !== STORIES.at(-1)?.slug) await page.goto(`/case-studies/${slug}`);
+        await expect(page).toHaveURL(`/case-studies/${slug}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      }
+    });
+  });
+}
+
+test.describe('the page of a story', () => {
+  for (const story of STORIES) {
+    test(`tells all of it: ${story.slug}`, async ({ page }) => {
+      await page.goto(`/case-studies/${story.slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
+      const part = (name: string) => main(page).getByRole('region', { name, exact: true });
+      await expect(part('Key results').getByRole('term')).toHaveText(story.results.map(({ metric }) => metric));
+      await expect(part('Key results').getByRole('definition')).toHaveText(
+        story.results.map(({ improvement }) => improvement.replace('→', 'to')),
+      );
+      await expect(part('Challenge')).toContainText(story.challenge);
+      await expect(part('Solution')).toContainText(story.solution);
+      expect(story.headings.length).toBeGreaterThanOrEqual(3);
+      for (const name of story.headings)
+        await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
+
+      const facts = part('At a glance');
+      await expect(facts.getByText(story.client, { exact: true })).toBeVisible();
+      await expect(facts.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(story.tags);
+      await expect(
+        facts.getByRole('link', { name: INDUSTRIES.get(story.industry) ?? '', exact: true }),
+      ).toHaveAttribute('href', `/industries/${story.industry}`);
+      await expect(main(page).getByRole('link', { name: 'All case studies' })).toHaveAttribute('href', '/case-studies');
+      expect(await deadEnds(page)).toEqual([]);
+
+      await facts.getByRole('link', { name: 'Ask about this case' }).click();
+      await contactForm(page).expectValues({ subject: `Case Study: ${story.title}` });
+    });
+  }
+
+  test('leads on to the next one, and from the last to the first again', async ({ page }) => {
+    await page.goto(`/case-studies/${WANTED.slug}`);
+    for (const { slug, title } of [...STORIES.slice(1), WANTED]) {
+      await main(page).getByRole('region', { name: 'Next case study' }).getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(`/case-studies/${slug}`);
+    }
+  });
+});
+
+/** These are shown and no others, in their order; the page counts them and, where there is none, says so. */
+async function expectStories(page: Page, stories: CaseStudy[]): Promise<void> {
+  await expect(shown(page).getByRole('heading', { level: 3 })).toHaveText(stories.map(({ title }) => title));
+  await expect(outcome(page)).toHaveText(new RegExp(`^${stories.length} (of ${STORIES.length} )?case studies$`));
+  await expect(nothing(page)).toBeVisible({ visible: stories.length === 0 });
+}
+
+async function expectFilters(page: Page, { search = '', industry: slug = '', tag: name = '' }: Filters): Promise<void> {
+  await expect(box(page)).toHaveValue(search);
+  await expect(industry(page).getByRole('option', { selected: true })).toHaveText(INDUSTRIES.get(slug) ?? 'All');
+  await expect(tag(page).getByRole('option', { selected: true })).toHaveText(name || 'All');
+}
+
+/** As a visitor does, who comes to a list before choosing from it. */
+async function choose(list: Locator, value: string | { label: string }): Promise<void> {
+  await list.focus();
+  await list.selectOption(value);
+}
+
+function hrefsOf(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+async function narrowToWanted(page: Page): Promise<void> {
+  await box(page).fill(WORD);
+  await choose(industry(page), WANTED.industry);
+  await choose(tag(page), TAG);
+  await expectStories(page, matching(ALL_THREE));
+  await expect(page).toHaveURL(address(ALL_THREE));
+}
+
+function hasIn(text: string, wanted: string): boolean {
+  return text.toLowerCase().includes(wanted.toLowerCase());
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}{4,}/gu) ?? [];
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** A word of these texts of a story that is in no other text of it that is searched, and not in every story. */
+function wordOnlyIn(story: CaseStudy, texts: string[]): string {
+  const others = searched(story).filter((text) => !texts.includes(text));
+  const word = texts
+    .flatMap(wordsIn)
+    .find((word) => !others.some((text) => hasIn(text, word)) && matching({ search: word }).length < STORIES.length);
+  if (!word) throw new RangeError(`${story.slug} has no word in these texts alone: ${texts}`);
+  return word;
+}
+
+/** Two stories of different industries, and a tag that both have. */
+function twoWithOneTag() {
+  for (const name of TAGS) {
+    const [story, ...rest] = matching({ tag: name });
+    const other = rest.find(({ industry: slug }) => slug !== story?.industry);
+    if (story && other)
+      return [
+        { tag: name, story },
+        { tag: name, story: other },
+      ] as const;
+  }
+  throw new RangeError('No tag stands at stories of two industries.');
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { contentOf } from '../support/content-entries.ts';
+import { test } from './fixtures.ts';
+import { SectionList } from './section-list.ts';
+
+const PAGES = [
+  { path: '/privacy-policy', title: 'Privacy policy', mailbox: 'privacy' },
+  { path: '/terms', title: 'Terms', mailbox: 'legal' },
+  { path: '/data-security', title: 'Data security', mailbox: 'security' },
+  { path: '/ai-ethics', title: 'AI ethics', mailbox: 'ethics' },
+] as const;
+
+const { mailboxes } = contentOf(
+  'content/site.yaml',
+  z.object({ mailboxes: z.object({ privacy: z.email(), legal: z.email(), security: z.email(), ethics: z.email() }) }),
+);
+
+/** What stands in braces in the sources, such as `{brand}`; in an address the braces are encoded. */
+const PLACEHOLDER = /(?:\{|%7B)\w+(?:\}|%7D)/gi;
+
+const main = (page: Page) => page.getByRole('main');
+const contents = (page: Page) => new SectionList(page, 'On this page');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
+
+for (const { path, title, mailbox } of PAGES) {
+  test.describe(path, () => {
+    test('says that it was last updated in 2025, and whom to write to', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(main(page).getByText('Last updated 2025', { exact: true })).toBeVisible();
+
+      expect(new Set(Object.values(mailboxes)).size, 'mailboxes').toBe(4);
+      const address = mailboxes[mailbox];
+      const write = main(page).getByRole('link', { name: 'Write to us' });
+      await expect(write).toHaveCount(2);
+      for (const link of await write.all()) await expect(link).toHaveAttribute('href', `mailto:${address}`);
+      await expect(main(page).getByRole('link', { name: address }).first()).toHaveAttribute(
+        'href',
+        `mailto:${address}`,
+      );
+      await expect(main(page).getByRole('region', { name: 'A question about this page?' })).toContainText(address);
+    });
+
+    test('has no placeholder left, neither in its words nor in its addresses', async ({ page }) => {
+      await page.goto(path);
+      const parts = await page.evaluate(() => [
+        document.title,
+        document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+        document.querySelector('main')?.innerHTML ?? '',
+      ]);
+      expect(parts.every(Boolean)).toBe(true);
+      expect(parts.flatMap((part) => part.match(PLACEHOLDER) ?? [])).toEqual([]);
+    });
+
+    test.describe('without motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const width of [1280, 390]) {
+        test(`has a contents list of all its sections that leads to each at ${width} px`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          // Its sections come first; after them stand the other pages and the closing band, which are regions by themselves.
+          const all = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
+          const after = await main(page).getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts();
+          const sections = all.filter((name) => !after.includes(name));
+          expect(sections.length).toBeGreaterThanOrEqual(3);
+          await expect(contents(page).links).toHaveText(sections);
+          await contents(page).expectEveryJump((name) => heading(page, name));
+        });
+      }
+    });
+
+    test('marks the section that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      for (const name of await contents(page).links.allInnerTexts()) {
+        await heading(page, name).evaluate((element) => element.scrollIntoView());
+        await contents(page).expectMarked(name);
+        await expect(contents(page).links.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test('leads to the other three', async ({ page }) => {
+      await page.goto(path);
+      const others = main(page).getByRole('region', { name: 'The other three' }).getByRole('link');
+      await expect(others).toHaveText(PAGES.filter((other) => other.path !== path).map((other) => other.title));
+      for (const other of PAGES.filter((other) => other.path !== path)) {
+        await expect(others.filter({ hasText: other.title })).toHaveAttribute('href', other.path);
+      }
+    });
+  });
+}

@@ -1,0 +1,204 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { contentOf } from '../support/content-entries.ts';
+import { contactForm } from './enquiry-form.ts';
+import { hydrated, test } from './fixtures.ts';
+import { expectBelowHeader, SectionList } from './section-list.ts';
+
+const SECTIONS = [
+  'Website Development',
+  'Mobile Apps',
+  'Digital Marketing',
+  'Social Media Management',
+  'Branding & Design',
+  'Video & Multimedia',
+  'Photography',
+  'Printing & Offline',
+  'AI & Automation',
+  'Telecalling & Lead Generation',
+];
+
+const POPULAR = 'Brand Identity System';
+
+/** ₹1,500 or ₹12,00,000: three digits at the end, two in every group before. */
+const RUPEES = String.raw`₹\d{1,2}(?:,\d{2})*,\d{3}|₹\d{1,3}`;
+
+const { sections } = contentOf(
+  'content/pricing.yaml',
+  z.object({
+    sections: z.array(
+      z.object({
+        name: z.string(),
+        short: z.string(),
+        plans: z.array(
+          z.object({
+            name: z.string(),
+            tagline: z.string(),
+            features: z.array(z.string()),
+            price: z.object({ from: z.number(), to: z.number(), per: z.string().optional() }),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+const plans = sections.flatMap(({ plans }) => plans);
+
+const main = (page: Page) => page.getByRole('main');
+const sectionList = (page: Page) => new SectionList(page, 'Sections of the price list');
+
+/** The cards of plans, in a section or all of them. */
+const cardsIn = (place: Locator) =>
+  place.getByRole('listitem').filter({ has: place.page().getByRole('heading', { level: 3 }) });
+const card = (page: Page, plan: string) =>
+  cardsIn(main(page)).filter({ has: page.getByRole('heading', { name: plan, exact: true }) });
+
+test.describe('the price list', () => {
+  test('has its ten sections in order, each with at least three plans of three features', async ({ page }) => {
+    await page.goto('/pricing');
+    const shown = main(page)
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(shown.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
+    for (const { name, plans } of sections) {
+      expect(plans.length, name).toBeGreaterThanOrEqual(3);
+      const section = main(page).getByRole('region', { name, exact: true });
+      await expect(section.getByRole('heading', { level: 3 })).toHaveText(plans.map((plan) => plan.name));
+      for (const plan of plans) {
+        await expect(card(page, plan.name)).toContainText(plan.tagline);
+        await expect(card(page, plan.name).getByRole('listitem')).toHaveText(plan.features);
+        expect(plan.features, plan.name).toHaveLength(3);
+      }
+    }
+  });
+
+  test('gives each price as a range in rupees, grouped as in India, for the whole or for its unit', async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    for (const { name, price } of plans) {
+      const shown = await priceOf(page, name);
+      const [, from = '', to = '', rest] = new RegExp(`^(${RUPEES}) – (${RUPEES})(.*)$`).exec(shown) ?? [];
+      expect([amountIn(from), amountIn(to)], `${name}: ${shown}`).toEqual([price.from, price.to]);
+      expect(price.from, name).toBeLessThan(price.to);
+      expect(rest, name).toMatch(price.per ? new RegExp(String.raw`^ per ${price.per}\b`) : /^$/);
+    }
+    expect(new Set(plans.map(({ price }) => price.per))).toEqual(new Set([undefined, 'month', 'agent', 'screen']));
+  });
+
+  test('calls one plan Most Popular: Brand Identity System', async ({ page }) => {
+    await page.goto('/pricing');
+    const badge = page.getByText('Most Popular', { exact: true });
+    await expect(badge).toHaveCount(1);
+    await expect(badge).toBeVisible();
+    await expect(cardsIn(main(page)).filter({ has: badge }).getByRole('heading')).toHaveText(POPULAR);
+  });
+
+  test("'Talk to Sales' begins a chat with the sales phone that says which plan, at what price, with what in it", async ({
+    page,
+    agency,
+  }) => {
+    await page.goto('/pricing');
+    await expect(main(page).getByRole('link', { name: 'Talk to Sales' })).toHaveCount(plans.length + 1);
+    for (const { name, tagline, features } of plans) {
+      const link = card(page, name).getByRole('link', { name: 'Talk to Sales' });
+      await expect(link).toHaveAccessibleDescription(name);
+      const chat = new URL((await link.getAttribute('href')) ?? '');
+      expect(chat.origin + chat.pathname).toBe(`https://wa.me/${agency.siteData.phone.replace(/\D/g, '')}`);
+      const said = chat.searchParams.get('text') ?? '';
+      for (const words of [name, tagline, await priceOf(page, name), ...features]) expect(said).toContain(words);
+    }
+  });
+
+  test("'Pay Now' of every plan leads to the contact form with the plan as its subject and in its message", async ({
+    page,
+    agency,
+  }) => {
+    await page.goto('/pricing');
+    await expect(main(page).getByRole('link', { name: 'Pay Now' })).toHaveCount(plans.length);
+    for (const { name, tagline, features } of plans) {
+      const link = card(page, name).getByRole('link', { name: 'Pay Now' });
+      await expect(link).toHaveAccessibleDescription(name);
+      const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', agency.address);
+      expect(pathname).toBe('/contact');
+      expect(searchParams.get('subject')).toBe(`Pay Now: ${name}`);
+      const message = searchParams.get('message') ?? '';
+      for (const words of [name, tagline, await priceOf(page, name), ...features]) expect(message).toContain(words);
+    }
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`'Pay Now', ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    // The one that is marked, and one for each unit that a price may have.
+    const units = ['month', 'agent', 'screen'].map(
+      (unit) => plans.find(({ price }) => price.per === unit)?.name ?? unit,
+    );
+    for (const name of [POPULAR, ...units]) {
+      test(`of ${name} arrives at the contact form, subject and message filled in`, async ({ page }) => {
+        await page.goto('/pricing');
+        const { tagline = '', features = [] } = plans.find((plan) => plan.name === name) ?? {};
+        const price = await priceOf(page, name);
+        await card(page, name).getByRole('link', { name: 'Pay Now' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need done');
+        const form = contactForm(page);
+        if (javaScriptEnabled) await hydrated(form.button);
+        await form.expectValues({ subject: `Pay Now: ${name}` });
+        const message = await form.field('message').inputValue();
+        for (const words of [name, price, tagline, ...features]) expect(message).toContain(words);
+      });
+    }
+  });
+}
+
+test.describe('the list of its sections', () => {
+  for (const { width, isRow } of [
+    { width: 1280, isRow: false },
+    { width: 390, isRow: true },
+  ]) {
+    test.describe('without motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`names all ten and leads to each at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/pricing');
+        const list = sectionList(page);
+        await expect(list.links).toHaveText(sections.map(({ short }) => short));
+        await list.expectEveryJump((short) => headingOf(page, short), { isRow });
+      });
+    });
+
+    test(`stays in view and marks the section that one has scrolled to at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/pricing');
+      for (const { short } of sections) {
+        await headingOf(page, short).evaluate((heading) => heading.scrollIntoView());
+        await sectionList(page).expectMarked(short);
+        await expect(sectionList(page).links.first()).toBeInViewport({ ratio: 1 });
+        if (!isRow) await expect(sectionList(page).links.last()).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test(`an address with a section opens the page there, below the header, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/pricing#mobile-apps');
+      await expectBelowHeader(page, headingOf(page, 'Apps'), isRow ? sectionList(page).links.first() : undefined);
+      await sectionList(page).expectMarked('Apps');
+    });
+  }
+});
+
+const headingOf = (page: Page, short: string): Locator => {
+  const name = sections.find((section) => section.short === short)?.name ?? short;
+  return main(page).getByRole('heading', { level: 2, name, exact: true });
+};
+
+/** As it is read: ₹10,000 – ₹18,000 per month. */
+async function priceOf(page: Page, plan: string): Promise<string> {
+  const [price = ''] = await card(page, plan).getByRole('paragraph').filter({ hasText: '₹' }).allInnerTexts();
+  return price.replace(/\s+/g, ' ');
+}
+
+const amountIn = (rupees: string): number => Number(rupees.replace(/\D/g, ''));

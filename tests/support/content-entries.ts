@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type * as z from 'zod';
+import { dataOf, readContentFile } from '../../checks/content-file.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Entry<Data> {
+  slug: string;
+  data: Data;
+  /** Its Markdown, without the front matter. */
+  body: string;
+}
+
+/** What a file of content/ says, as far as a test needs it. */
+export function contentOf<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  return dataOf([readContentFile(file, read(file))], file, schema);
+}
+
+/** The Markdown files of a folder of content/, in the order of their names. */
+export function entriesOf<Schema extends z.ZodType>(folder: string, schema: Schema): Entry<z.output<Schema>>[] {
+  return globSync(`${folder}/*.md`, { cwd: ROOT })
+    .sort()
+    .map((file) => ({
+      slug: path.basename(file, '.md'),
+      data: contentOf(file.replaceAll('\\', '/'), schema),
+      body: read(file).replace(/^---\n[\s\S]*?\n---\n/, ''),
+    }));
+}
+
+const read = (file: string): string => readFileSync(ROOT + file, 'utf8');
