@@ -61,7 +61,8 @@ function Form({ client, providers, forgotHref, words }: Omit<SignInFormProps, 'e
         ))}
       </div>
       <p className="sign-in-or text-muted text-small">{words.or}</p>
-      <form onSubmit={suppress}>
+      {/* Outside a dialog this method sends nothing, without a script too: no tool can put a password into an address. */}
+      <form method="dialog" onSubmit={suppress}>
         <fieldset disabled className="grid min-w-0 gap-5">
           <Field id="sign-in-email" name="email" type="email" label={words.email} autoComplete="username" />
           <Field

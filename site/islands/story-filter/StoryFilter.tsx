@@ -46,6 +46,7 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ filters, shown, total }, setFiltered] = useState(asked);
   const [ready, setReady] = useState(false);
+  const focused = useRef<Element | null>(null);
 
   const filter = () => {
     const list = document.getElementById(listId);
@@ -65,8 +66,14 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
   useEffect(() => {
     const chosen = form.current && readFilters(new FormData(form.current), choices);
     if (chosen && writeFilters(chosen) !== writeFilters(asked.filters)) filter();
+    focused.current = document.activeElement;
     setReady(true);
   }, []);
+
+  // “Filter” goes and the links become buttons: whoever stood on one of them goes on from “Clear”.
+  useEffect(() => {
+    if (ready && focused.current?.isConnected === false) form.current?.querySelector('button')?.focus();
+  }, [ready]);
 
   return (
     <>
