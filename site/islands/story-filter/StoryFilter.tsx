@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUESTION } from '#contract/narrowing.ts';
 import { type FilterChoices, offered, readFilters, type StoryFilters, writeFilters } from '#contract/story-filters.ts';
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
@@ -48,13 +48,13 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
   const [ready, setReady] = useState(false);
   const focused = useRef<Element | null>(null);
 
-  const filter = () => {
+  const filter = useCallback(() => {
     const list = document.getElementById(listId);
     if (!list || !form.current) return;
     const wanted = readFilters(new FormData(form.current), choices);
     setFiltered({ filters: wanted, ...filterStories(list, wanted) });
     history.replaceState(history.state, '', action + writeFilters(wanted));
-  };
+  }, [listId, action, choices]);
 
   const clear = () => {
     for (const control of controlsOf(form.current)) control.value = '';
@@ -62,13 +62,13 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
     filter();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was chosen before the script was there
+  // What was chosen before the script was there.
   useEffect(() => {
     const chosen = form.current && readFilters(new FormData(form.current), choices);
     if (chosen && writeFilters(chosen) !== writeFilters(asked.filters)) filter();
     focused.current = document.activeElement;
     setReady(true);
-  }, []);
+  }, [asked.filters, choices, filter]);
 
   // “Filter” goes and the links become buttons: whoever stood on one of them goes on from “Clear”.
   useEffect(() => {
