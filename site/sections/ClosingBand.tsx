@@ -1,6 +1,5 @@
 import { Kolam } from '#site/art/Kolam.tsx';
-import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Actions } from '#site/ui/Actions.tsx';
 
 interface ClosingBandProps {
   /** What the kolam is drawn from. */
@@ -11,7 +10,7 @@ interface ClosingBandProps {
 }
 
 /** The dark band before the footer, with the next step. */
-export function ClosingBand({ seed, heading, text, actions: [first, ...others] }: ClosingBandProps) {
+export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" className="on-dark relative isolate overflow-clip">
       <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
@@ -20,18 +19,8 @@ export function ClosingBand({ seed, heading, text, actions: [first, ...others] }
           {heading}
         </h2>
         <p className="mt-5 max-w-[52ch] text-lead text-muted">{text}</p>
-        <div className="mt-9 flex flex-wrap gap-3.5">
-          {first && (
-            <Button href={first.href} variant="haldi">
-              {first.label}
-              <Glyph name="arrow" />
-            </Button>
-          )}
-          {others.map(({ label, href }) => (
-            <Button key={href} href={href} variant="outline">
-              {label}
-            </Button>
-          ))}
+        <div className="mt-9">
+          <Actions actions={actions} />
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Kolam } from '#site/art/Kolam.tsx';
-import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Actions } from '#site/ui/Actions.tsx';
 
 interface ClosingBannerProps {
   heading: string;
@@ -9,7 +8,7 @@ interface ClosingBannerProps {
 }
 
 /** The last word before the footer, on the ochre of its rule, which it covers. */
-export function ClosingBanner({ heading, actions: [first, ...others] }: ClosingBannerProps) {
+export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
   return (
     <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">
       <Kolam seed="kolam-digital-closing" halfWidth={5} strokeWidth={1.2} className="kolam-closing" />
@@ -21,18 +20,8 @@ export function ClosingBanner({ heading, actions: [first, ...others] }: ClosingB
             </Fragment>
           ))}
         </h2>
-        <div className="mt-10 flex flex-wrap gap-3.5">
-          {first && (
-            <Button href={first.href} variant="haldi">
-              {first.label}
-              <Glyph name="arrow" />
-            </Button>
-          )}
-          {others.map(({ label, href }) => (
-            <Button key={href} href={href} variant="outline">
-              {label}
-            </Button>
-          ))}
+        <div className="mt-10">
+          <Actions actions={actions} />
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/art/Cover.tsx';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Photo, type Picture } from '#site/art/Photo.tsx';
-import { Button } from '#site/ui/Button.tsx';
+import { Actions } from '#site/ui/Actions.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
@@ -22,7 +22,6 @@ export interface PageHeroProps {
 
 /** The dark hero of a page, its kolam or picture at the right edge. An entry's is the figure of its card. */
 export function PageHero({ seed, words, back, actions = [], ground = 'soil', picture, children }: PageHeroProps) {
-  const [first, ...others] = actions;
   return (
     <section className={`on-dark relative isolate overflow-clip ${grounds[ground]}`}>
       {picture ? null : back ? (
@@ -47,17 +46,9 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
           {words.heading}
         </h1>
         <p className="mt-6 max-w-[46ch] text-lead text-muted">{words.text}</p>
-        {first && (
-          <div className="mt-9 flex flex-wrap gap-3.5">
-            <Button href={first.href} variant={ground === 'soil' ? 'primary' : 'haldi'}>
-              {first.label}
-              <Glyph name="arrow" />
-            </Button>
-            {others.map(({ label, href }) => (
-              <Button key={href} href={href} variant="outline">
-                {label}
-              </Button>
-            ))}
+        {actions.length > 0 && (
+          <div className="mt-9">
+            <Actions actions={actions} first={ground === 'soil' ? 'primary' : 'haldi'} />
           </div>
         )}
         {children}

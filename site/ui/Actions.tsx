@@ -1,0 +1,27 @@
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ActionsProps {
+  actions: readonly { label: string; href: string }[];
+  /** The look of the first, which is the one that counts; the others are outlined. */
+  first?: 'primary' | 'haldi';
+}
+
+/** The next steps of a band, side by side; on small screens one beneath the other. */
+export function Actions({ actions: [main, ...others], first = 'haldi' }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3.5">
+      {main && (
+        <Button href={main.href} variant={first}>
+          {main.label}
+          <Glyph name="arrow" />
+        </Button>
+      )}
+      {others.map(({ label, href }) => (
+        <Button key={href} href={href} variant="outline">
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
