@@ -26,7 +26,7 @@ export function composeNewsletterMails(
     confirmation: message(`Confirm your subscription to the ${brand} newsletter`, [
       'Hello,',
       '',
-      `this address was entered at ${siteUrl} for our newsletter: ${newsletterConsent}`,
+      `This address was entered at ${siteUrl} for our newsletter: ${newsletterConsent}`,
       '',
       'To subscribe, open this page and press the button on it:',
       confirmUrl,
@@ -39,7 +39,7 @@ export function composeNewsletterMails(
     reminder: message(`You already get the ${brand} newsletter`, [
       'Hello,',
       '',
-      `this address was entered at ${siteUrl} for our newsletter. You are subscribed already, so nothing changes.`,
+      `This address was entered at ${siteUrl} for our newsletter. You are subscribed already, so nothing changes.`,
       '',
       'To unsubscribe, open this page and press the button on it:',
       unsubscribeUrl,
