@@ -1,5 +1,6 @@
 /** What the server hands to a page that it renders on demand, as `Astro.locals`. */
 import type { EnquiryErrors, EnquiryField, EnquiryForm } from '#contract/enquiry.ts';
+import type { SubscriptionErrors } from '#contract/subscription.ts';
 
 /** A form given back: what was typed, what is wrong with it, and the key under which it is sent again. */
 export interface ReturnedEnquiry {
@@ -13,10 +14,29 @@ export interface ReturnedEnquiry {
   idempotencyKey: string;
 }
 
+/** The newsletter's form given back. `failed`: the server could not store it. */
+export interface ReturnedSubscription {
+  email: string;
+  errors: SubscriptionErrors;
+  reason: 'invalid' | 'failed';
+}
+
+/** A link out of a newsletter mail, looked up before its page is shown. */
+export interface NewsletterLink {
+  /**
+   * `ready`: its button does something. `failed`: it was pressed, and the server could not do it. `done`: it was
+   * pressed just now. `already`: it was before. `unknown`: wrong, or too old.
+   */
+  state: 'ready' | 'failed' | 'done' | 'already' | 'unknown';
+  token: string;
+}
+
 export interface PageData {
   /** The HTTP status the page is sent with; 200 when absent. */
   status?: number;
   returnedEnquiry?: ReturnedEnquiry;
   /** The reference number of a stored enquiry, looked up before it is shown. */
   receipt?: string;
+  returnedSubscription?: ReturnedSubscription;
+  newsletterLink?: NewsletterLink;
 }

@@ -1,6 +1,15 @@
-/** What `POST /api/enquiries` answers in JSON; a plain form gets the same outcomes as pages. */
+/** What the server answers in JSON; a plain form gets the same outcomes as pages. */
 import type { EnquiryErrors } from '#contract/enquiry.ts';
+import type { SubscriptionErrors } from '#contract/subscription.ts';
 
+/** Any other 4xx and every 5xx: nothing stored, and nothing more told than a number to quote. */
+export interface FailedReply {
+  outcome: 'failed';
+  message: string;
+  requestId: string;
+}
+
+/** `POST /api/enquiries` */
 export type EnquiryReply =
   /** 201: committed to disk. The same Idempotency-Key with the same content gives the same receipt, with 200. */
   | { outcome: 'received'; receipt: string }
@@ -8,5 +17,12 @@ export type EnquiryReply =
   | { outcome: 'invalid'; errors: EnquiryErrors }
   /** 409: this key has already carried another message, which is safe under `receipt`; send this one with a new key. */
   | { outcome: 'key-reused'; receipt: string; message: string }
-  /** Any other 4xx and every 5xx: nothing stored, and nothing more told than a number to quote. */
-  | { outcome: 'failed'; message: string; requestId: string };
+  | FailedReply;
+
+/** `POST /newsletter` */
+export type SubscriptionReply =
+  /** 202: committed to disk, and a mail with a link is on its way. The same whether the address was known or not. */
+  | { outcome: 'requested' }
+  /** 422: nothing stored; one sentence a field. */
+  | { outcome: 'invalid'; errors: SubscriptionErrors }
+  | FailedReply;

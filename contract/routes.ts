@@ -48,6 +48,13 @@ export const routes = {
   enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
   search: '/search',
   newsletter: '/newsletter',
+  /** Rendered on demand: the address is stored and a mail is on its way. The receipt tells nothing of the address. */
+  newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,
+  /** Rendered on demand: the pages of the two links that stand in mails, and what they lead to after their button. */
+  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,
+  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
+  newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
   api: { enquiries: '/api/enquiries' },
   /** The marks of the technology partners, each a symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,

@@ -16,6 +16,8 @@ export const siteDataSchema = z.object({
   }),
   phone: z.string(),
   responsePromise: z.string(),
+  /** What stands beside every newsletter box: what a visitor agrees to, kept with the address. */
+  newsletterConsent: z.string(),
   choices: z.object({
     projectType: z.record(z.string(), z.string()),
     budget: z.record(z.string(), z.string()),

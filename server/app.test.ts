@@ -7,6 +7,7 @@ import { type AppDeps, buildApp, logSerializers } from '#server/app.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { createSubscriptionStore } from '#server/db/subscription-store.ts';
 import { systemRandomness } from '#server/randomness.ts';
 import { databases } from '../tests/support/databases.ts';
 import { consultationFields, contactFields, exampleSiteData } from '../tests/support/examples.ts';
@@ -411,6 +412,7 @@ function depsOver(database: Kysely<Schema>): AppDeps {
       save: (...parts) => (isStoreFailing ? failing() : store.save(...parts)),
       hasReceipt: (receipt) => (isStoreFailing ? failing() : store.hasReceipt(receipt)),
     },
+    subscriptions: createSubscriptionStore(database),
     outbox: createOutboxStore(database),
     mail: 'file',
     wakeOutbox: () => {

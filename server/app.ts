@@ -4,6 +4,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
+import { composeNewsletterMails } from '#server/delivery/newsletter-mails.ts';
 import { addEnquiryRoutes } from '#server/enquiries/routes.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
 import { addErrorHandlers } from '#server/http/errors.ts';
@@ -12,6 +13,8 @@ import { addPages } from '#server/http/pages.ts';
 import { addRedirects, splitUrl } from '#server/http/redirects.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import type { Site } from '#server/http/site.ts';
+import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
+import type { SubscriptionStore } from '#server/newsletter/store.ts';
 import type { OutboxStore } from '#server/outbox/store.ts';
 import type { Randomness } from '#server/randomness.ts';
 
@@ -26,6 +29,7 @@ export interface AppDeps {
   siteData: SiteData;
   site: Site;
   enquiries: EnquiryStore;
+  subscriptions: SubscriptionStore;
   outbox: Pick<OutboxStore, 'count'>;
   mail: MailMode;
   wakeOutbox: () => void;
@@ -69,6 +73,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ...enquiry,
       ),
     receiptPrefix: siteData.receiptPrefix,
+    clock,
+    randomness,
+    wakeOutbox: deps.wakeOutbox,
+    renderPage: site.renderPage,
+  });
+  addNewsletterRoutes(app, {
+    store: deps.subscriptions,
+    composeMails: (mail) => composeNewsletterMails({ siteData, siteUrl: config.siteUrl, newId: randomness.id }, mail),
+    consentText: siteData.newsletterConsent,
     clock,
     randomness,
     wakeOutbox: deps.wakeOutbox,

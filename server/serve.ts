@@ -6,8 +6,10 @@ import { createEnquiryStore } from '#server/db/enquiry-store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { createSubscriptionStore } from '#server/db/subscription-store.ts';
 import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
 import type { Site } from '#server/http/site.ts';
+import { startErasing } from '#server/newsletter/erase.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/randomness.ts';
 
@@ -31,12 +33,14 @@ export async function serve(config: Config, siteData: SiteData, site: Site): Pro
   const db = openSqlite(databaseFile);
   await migrate(db, clock);
   const outbox = createOutboxStore(db);
+  const subscriptions = createSubscriptionStore(db);
   let worker: Worker | undefined;
   const app = await buildApp({
     config,
     siteData,
     site,
     enquiries: createEnquiryStore(db),
+    subscriptions,
     outbox,
     mail: config.smtpUrl ? 'smtp' : 'file',
     // A request that comes before the worker has started needs no call: the worker looks as it starts.
@@ -56,11 +60,12 @@ export async function serve(config: Config, siteData: SiteData, site: Site): Pro
     name: systemRandomness.id(),
     log: app.log,
   });
+  const stopErasing = startErasing({ store: subscriptions, clock, log: app.log });
   process.stdout.write(startMessage(config, siteData, address, databaseFile, mailFolder));
 
   return async () => {
     await app.close();
-    await worker?.stop();
+    await Promise.all([worker?.stop(), stopErasing()]);
     await db.destroy();
   };
 }

@@ -20,6 +20,7 @@ import { innovations } from '#site/schema/innovations.ts';
 import { job } from '#site/schema/jobs.ts';
 import { legal, legalPage } from '#site/schema/legal.ts';
 import { login } from '#site/schema/login.ts';
+import { newsletter } from '#site/schema/newsletter.ts';
 import { people } from '#site/schema/people.ts';
 import { pricing } from '#site/schema/pricing.ts';
 import { projectsIndex } from '#site/schema/projects-index.ts';
@@ -53,6 +54,7 @@ export const collections = {
   aiSolutions: files('pages/ai-solutions.yaml', aiSolutions),
   innovations: files('pages/innovations.yaml', innovations),
   login: files('pages/login.yaml', login),
+  newsletter: files('pages/newsletter.yaml', newsletter),
   legalPage: files('pages/legal.yaml', legalPage),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),

@@ -7,6 +7,7 @@ import { MigrationError, migrate, migrations } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 
+const TABLES = ['enquiries', 'migrations', 'outbox', 'subscription_tokens', 'subscriptions'];
 const clock = () => new Date('2026-03-01T00:00:00Z');
 let folder: string;
 let db: Kysely<Schema>;
@@ -27,14 +28,23 @@ const versions = async () =>
 test('a new database gets every table, and a second start changes nothing', async () => {
   await migrate(db, clock);
   await migrate(db, clock);
-  expect(await tables()).toEqual(['enquiries', 'migrations', 'outbox']);
-  expect(await versions()).toEqual([1]);
+  expect(await tables()).toEqual(TABLES);
+  expect(await versions()).toEqual([1, 2]);
+});
+
+test('a database of the first release keeps its rows, with their mails', async () => {
+  await migrate(db, clock, migrations.slice(0, 1));
+  await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
+    values ('one', 'mail', '{}', '<one@example.com>', 'pending', 0, '2026-03-01', '2026-03-01')`.execute(db);
+  await migrate(db, clock);
+  const row = await db.selectFrom('outbox').select(['id', 'subscription_id']).executeTakeFirstOrThrow();
+  expect({ ...row }).toEqual({ id: 'one', subscription_id: null });
 });
 
 test('a step that fails half-way leaves version and schema as they were, and says its name', async () => {
   await migrate(db, clock);
   const broken = {
-    name: '002-broken',
+    name: '003-broken',
     up: async (transaction: Kysely<Schema>) => {
       await transaction.schema.createTable('half').addColumn('id', 'text').execute();
       await transaction.schema.alterTable('enquiries').addColumn('half', 'text').execute();
@@ -43,9 +53,9 @@ test('a step that fails half-way leaves version and schema as they were, and say
   };
   const starting = migrate(db, clock, [...migrations, broken]);
   await expect(starting).rejects.toThrow(MigrationError);
-  await expect(starting).rejects.toThrow(/002-broken/);
-  expect(await tables()).toEqual(['enquiries', 'migrations', 'outbox']);
-  expect(await versions()).toEqual([1]);
+  await expect(starting).rejects.toThrow(/003-broken/);
+  expect(await tables()).toEqual(TABLES);
+  expect(await versions()).toEqual([1, 2]);
   await expect(sql`select half from enquiries`.execute(db)).rejects.toThrow(/no such column/);
 });
 

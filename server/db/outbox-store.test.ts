@@ -73,6 +73,35 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     expect(claimed.map((message) => message?.id).toSorted()).toEqual(['1', '2', '3', undefined]);
   });
 
+  test('of a mail that has gone the words stay, but those of the newsletter, whose links open a subscription', async () => {
+    const store = createOutboxStore(db);
+    const time = at(0).toISOString();
+    await db
+      .insertInto('subscriptions')
+      .values({
+        id: 's',
+        email: 'a@example.com',
+        email_key: 'a@example.com',
+        status: 'pending',
+        consent_text: '',
+        consented_at: time,
+        mailed_at: time,
+      })
+      .execute();
+    await add('letter', { subscription_id: 's' });
+    await add('other');
+    await add('unsent', { subscription_id: 's', next_attempt_at: at(9).toISOString() });
+    for (const id of ['letter', 'other']) {
+      await store.claim(claimAt(0, 'a'));
+      await store.finish({ id, worker: 'somebody else' }, 'sent', at(1));
+      expect((await row(id)).payload).toBe('{"to":"someone"}');
+      await store.finish({ id, worker: 'a' }, 'sent', at(1));
+    }
+    expect((await row('letter')).payload).toBe('');
+    expect((await row('other')).payload).toBe('{"to":"someone"}');
+    expect((await row('unsent')).payload).toBe('{"to":"someone"}');
+  });
+
   test('a worker whose lease has gone to another can no longer say what became of the row', async () => {
     const store = createOutboxStore(db);
     await add('one');

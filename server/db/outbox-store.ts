@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type Kysely, type UpdateObject } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { Held, OutboxStore } from '#server/outbox/store.ts';
 
 export function createOutboxStore(db: Kysely<Schema>): OutboxStore {
   /** Only the holder of the row may say what became of it, and the row is free afterwards. */
-  const release = async ({ id, worker }: Held, changes: Updateable<Schema['outbox']>) => {
+  const release = async ({ id, worker }: Held, changes: UpdateObject<Schema, 'outbox'>) => {
     await db
       .updateTable('outbox')
       .set({ ...changes, claimed_by: null, lease_until: null })
@@ -45,7 +45,8 @@ export function createOutboxStore(db: Kysely<Schema>): OutboxStore {
       );
     },
 
-    finish: (held, status, now) => release(held, { status, finished_at: now.toISOString(), last_error: null }),
+    finish: (held, status, now) =>
+      release(held, { status, finished_at: now.toISOString(), last_error: null, payload: withoutLinks() }),
 
     retry: (held, nextAttemptAt, error) =>
       release(held, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
@@ -77,4 +78,13 @@ export function createOutboxStore(db: Kysely<Schema>): OutboxStore {
 function isFree(now: Date) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
     or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())]);
+}
+
+/**
+ * The links of a newsletter mail open a subscription, so they are kept in no table once the mail has gone
+ * (docs/decisions/0014). Of any other mail the words stay.
+ */
+function withoutLinks() {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb.case().when('subscription_id', 'is not', null).then('').else(eb.ref('payload')).end();
 }

@@ -3,6 +3,7 @@
  * and of fixed width, so that it sorts as it stands and reads the same from both.
  */
 import type { EnquiryForm } from '#contract/enquiry.ts';
+import type { SubscriptionStatus, TokenPurpose } from '#server/newsletter/store.ts';
 
 export interface Schema {
   enquiries: {
@@ -28,6 +29,7 @@ export interface Schema {
     id: string;
     kind: 'mail';
     enquiry_id: string | null;
+    subscription_id: string | null;
     payload: string;
     message_id: string;
     status: 'pending' | 'sent' | 'filed' | 'dead';
@@ -39,6 +41,27 @@ export interface Schema {
     last_error: string | null;
     created_at: string;
     finished_at: string | null;
+  };
+  subscriptions: {
+    id: string;
+    email: string;
+    /** The address in lower case: what makes two of them one. */
+    email_key: string;
+    status: SubscriptionStatus;
+    consent_text: string;
+    consented_at: string;
+    mailed_at: string;
+    confirmed_at: string | null;
+    unsubscribed_at: string | null;
+  };
+  subscription_tokens: {
+    /** SHA-256 of the token; the token itself stands in the mail alone. */
+    hash: string;
+    subscription_id: string;
+    purpose: TokenPurpose;
+    created_at: string;
+    expires_at: string | null;
+    spent_at: string | null;
   };
   migrations: {
     version: number;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EnquiryReply } from '#contract/reply.ts';
+import type { FailedReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
@@ -44,7 +44,7 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
 
 /** Opaque: a sentence, and the number under which the log tells the rest. */
 export function sendFailed(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
-  const body: EnquiryReply = { outcome: 'failed', message, requestId: request.id };
+  const body: FailedReply = { outcome: 'failed', message, requestId: request.id };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 

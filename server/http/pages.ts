@@ -21,11 +21,9 @@ export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquirySt
     });
   }
 
-  for (const path of [routes.contactForm, routes.consultationForm, routes.search, routes.newsletter]) {
+  for (const path of [routes.contactForm, routes.consultationForm, routes.search]) {
     app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));
   }
-  // Its page says what became of the address: nothing yet.
-  app.post(routes.newsletter, (request, reply) => site.renderPage(request, reply, routes.newsletter, {}));
 
   app.get<{ Querystring: Record<string, unknown> }>(splitUrl(routes.enquirySent('')).path, async (request, reply) => {
     const { receipt } = request.query;

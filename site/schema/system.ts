@@ -20,12 +20,4 @@ export const system = z.strictObject({
     contact: label('The link to a person'),
     services: label('The button to all services'),
   }),
-  newsletter: z.strictObject({
-    title: label('The first half of the page title'),
-    heading: heading('The heading'),
-    text: sentence('The sentence beneath the heading'),
-    contact: label('The link to a person'),
-    subject: label('The label of the field'),
-    message: sentence('The label of the field'),
-  }),
 });

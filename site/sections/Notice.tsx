@@ -19,13 +19,15 @@ export function Notice({ seed, heading, text, actions, children }: NoticeProps) 
           <h1 className="max-w-[16ch] text-[clamp(2.25rem,4.6vw,3.5rem)]">{heading}</h1>
           <p className="mt-6 max-w-[46ch] text-lead text-muted">{text}</p>
           {children}
-          <div className="mt-9 flex flex-wrap gap-3.5">
-            {actions.map(({ label, href }, index) => (
-              <Button key={href} href={href} variant={index === 0 ? 'haldi' : 'outline'}>
-                {label}
-              </Button>
-            ))}
-          </div>
+          {actions.length > 0 && (
+            <div className="mt-9 flex flex-wrap gap-3.5">
+              {actions.map(({ label, href }, index) => (
+                <Button key={href} href={href} variant={index === 0 ? 'haldi' : 'outline'}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
         <Kolam
           seed={seed}

@@ -388,7 +388,7 @@ test.describe('the full-screen menu at 390 px', () => {
   });
 });
 
-test.describe('search and newsletter, which are not open yet', () => {
+test.describe('search, which is not open yet', () => {
   test('the search box of the header leads to a page that says so and passes the question on', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' });
@@ -424,32 +424,6 @@ test.describe('search and newsletter, which are not open yet', () => {
       await expect(page).toHaveURL('/search?q=cloud');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search is not open yet');
     }
-  });
-
-  test('the newsletter boxes lead to a page that says so, and nothing is stored', async ({ page, agency, email }) => {
-    for (const open of [
-      async () => {
-        await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
-        return page.getByRole('dialog', { name: 'Search and newsletter' });
-      },
-      async () => page.getByRole('contentinfo'),
-    ]) {
-      await page.goto('/contact');
-      const place = await open();
-      await place.getByRole('textbox', { name: /Email address|Newsletter/ }).fill(email);
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-      await place.getByRole('button', { name: 'Subscribe' }).click();
-      expect((await answer).status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The newsletter is not open yet');
-      await expect(page.getByRole('main')).toContainText('Your address was not stored and no mail will be sent.');
-    }
-    expect(await agency.hasOnDisk(email)).toBe(false);
-    const { toAgency, toSender } = await agency.mailsAbout(email);
-    expect([toAgency, toSender]).toEqual([[], []]);
-
-    // What is stored is found there: the statement above could be false.
-    await page.request.post('/api/enquiries', { data: { name: 'Ravi', email, message: 'Add me.' } });
-    expect(await agency.hasOnDisk(email)).toBe(true);
   });
 });
 

@@ -66,7 +66,7 @@ const PAGES: SitePage[] = [
     },
   },
   { path: '/search?q=cloud', status: 200, title: 'Search', heading: 'Search is not open yet' },
-  { path: '/newsletter', status: 200, title: 'Newsletter', heading: 'The newsletter is not open yet' },
+  { path: '/newsletter', status: 200, title: 'Newsletter', heading: 'What we built, and what it cost' },
   { path: '/nothing-here', status: 404, title: 'Not Found', heading: 'Unexpected Application Error!' },
 ];
 

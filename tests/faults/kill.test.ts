@@ -92,6 +92,28 @@ test.concurrent(
 );
 
 test.concurrent(
+  'subscribed while the mail server is down, killed, restarted: the mail with the link arrives, once, and its link works',
+  async ({ onTestFinished }) => {
+    const scene = await setScene(onTestFinished);
+    await scene.inbox.close();
+    let server = await scene.start();
+    const answer = await postForm(server, '/newsletter', { email: 'meera@example.com' });
+    expect(answer.status).toBe(303);
+    await server.stop('SIGKILL');
+
+    await scene.reopenInbox();
+    server = await scene.start();
+    const [mail] = await scene.inbox.waitFor(1, PATIENCE_MS);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    expect(scene.inbox.mails.map(({ recipients }) => recipients)).toEqual([['meera@example.com']]);
+    const token = /confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const confirmed = await postForm(server, '/newsletter/confirm', { token });
+    expect(confirmed.headers.get('location')).toBe(`/newsletter/confirmed?token=${token}`);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.concurrent(
   'a mailbox that does not exist is kept as dead, and shown',
   async ({ onTestFinished }) => {
     const scene = await setScene(onTestFinished);
@@ -246,6 +268,11 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
   const { receipt } = (await response.json()) as { receipt: string };
   expect(response.ok).toBe(true);
   return receipt;
+}
+
+/** As a browser without JavaScript posts it; where it is led then is not followed. */
+function postForm({ address }: ServerProcess, path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
 async function outboxOf({ address }: ServerProcess): Promise<{ pending: number; dead: number }> {

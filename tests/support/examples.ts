@@ -6,6 +6,7 @@ export const exampleSiteData: SiteData = {
   mailboxes: { leads: 'leads@kolamdigital.example', hello: 'hello@kolamdigital.example' },
   phone: '+91 00000 00000',
   responsePromise: "We'll get back to you within 24 hours.",
+  newsletterConsent: 'One letter a month. No tracking.',
   choices: {
     projectType: { 'ai-automation': 'AI Automation' },
     budget: { '25k-50k': '₹25,000 – ₹50,000' },

@@ -1,0 +1,305 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { createSubscriptionStore } from '#server/db/subscription-store.ts';
+import {
+  confirmationState,
+  confirmSubscription,
+  isReceiptKnown,
+  type NewsletterDeps,
+  requestSubscription,
+  unsubscribe,
+  unsubscriptionState,
+} from '#server/newsletter/accept.ts';
+import { databases } from '../../tests/support/databases.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const EMAIL = 'meera@example.com';
+
+type MailKind = 'confirmation' | 'reminder';
+
+let db: Kysely<Schema>;
+let now: Date;
+let drawn: number;
+let wakes: number;
+let deps: NewsletterDeps;
+
+beforeEach(async () => {
+  const [database] = databases;
+  if (!database) throw new Error('There should be a database.');
+  db = await database.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  drawn = 0;
+  wakes = 0;
+  deps = {
+    store: createSubscriptionStore(db),
+    composeMails: (mail) => ({ confirmation: message('confirmation', mail), reminder: message('reminder', mail) }),
+    consentText: 'One letter a month.',
+    clock: () => now,
+    randomness: {
+      bytes: (size) => new Uint8Array(size).fill(next()),
+      id: () => `id-${next()}`,
+      fraction: () => 0,
+    },
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+  };
+});
+afterEach(() => db.destroy());
+
+describe('asking for the newsletter', () => {
+  test('stores a new address as pending, with what was agreed to and when, and one mail with two links', async () => {
+    await requestSubscription(deps, 'Meera@Example.com');
+    expect(await subscription()).toMatchObject({
+      email: 'Meera@Example.com',
+      status: 'pending',
+      consentText: 'One letter a month.',
+      consentedAt: now,
+      confirmedAt: undefined,
+    });
+    const mails = await sentMails();
+    expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', 'Meera@Example.com']]);
+    expect(mails[0]?.confirmToken).toMatch(/^[\w-]{43}$/);
+    expect(mails[0]?.unsubscribeToken).toMatch(/^[\w-]{43}$/);
+    expect(wakes).toBe(1);
+  });
+
+  test('stores no token but as a hash', async () => {
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    const { confirmToken, unsubscribeToken } = await lastMail();
+    const rows = JSON.stringify(await db.selectFrom('subscription_tokens').selectAll().execute());
+    for (const token of [receipt, confirmToken, unsubscribeToken]) expect(rows).not.toContain(token);
+    expect(new Set([receipt, confirmToken, unsubscribeToken]).size).toBe(3);
+  });
+
+  test('a pending address gets no second mail within ten minutes, then one, and every link works', async () => {
+    await requestSubscription(deps, EMAIL);
+    const first = await lastMail();
+    wait(10 * MINUTE - 1);
+    await requestSubscription(deps, EMAIL);
+    expect(await kindsSent()).toEqual(['confirmation']);
+    wait(1);
+    await requestSubscription(deps, 'MEERA@example.com');
+    expect(await kindsSent()).toEqual(['confirmation', 'confirmation']);
+    expect(await confirmationState(deps, first.confirmToken)).toBe('ready');
+    expect(await confirmationState(deps, (await lastMail()).confirmToken)).toBe('ready');
+    expect((await subscription()).consentedAt).toEqual(now);
+  });
+
+  test('a confirmed address stays confirmed, agrees to nothing new, and is told at most every ten minutes', async () => {
+    const { consentedAt } = await reach('confirmed');
+    wait(10 * MINUTE);
+    await requestSubscription({ ...deps, consentText: 'Ten letters a day.' }, 'MEERA@EXAMPLE.COM');
+    await requestSubscription(deps, EMAIL);
+    expect(await kindsSent()).toEqual(['confirmation', 'reminder']);
+    expect(await subscription()).toMatchObject({
+      email: EMAIL,
+      status: 'confirmed',
+      consentText: 'One letter a month.',
+      consentedAt,
+    });
+    expect(await confirmationState(deps, (await lastMail()).confirmToken)).toBe('unknown');
+    expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
+  });
+
+  test('who has left can subscribe again, at once', async () => {
+    await reach('unsubscribed');
+    await requestSubscription({ ...deps, consentText: 'Newer words.' }, EMAIL);
+    expect(await subscription()).toMatchObject({ status: 'pending', consentText: 'Newer words.' });
+    expect(await kindsSent()).toEqual(['confirmation', 'confirmation']);
+    expect(await confirmSubscription(deps, (await lastMail()).confirmToken)).toBe('ready');
+    expect((await subscription()).status).toBe('confirmed');
+  });
+
+  test('draws, composes and answers the same, whatever is known of the address', async () => {
+    const work: unknown[] = [];
+    for (const state of ['new', 'pending', 'confirmed', 'unsubscribed'] as const) {
+      const email = `${state}@example.com`;
+      if (state !== 'new') await reach(state, email);
+      const [before, woken] = [drawn, wakes];
+      let composed = 0;
+      const composeMails: NewsletterDeps['composeMails'] = (mail) => {
+        composed += 1;
+        return deps.composeMails(mail);
+      };
+      const answer = await requestSubscription({ ...deps, composeMails }, email);
+      work.push([Object.keys(answer), answer.receipt.length, drawn - before, composed, wakes - woken]);
+    }
+    expect(work).toEqual(Array(4).fill([['receipt'], 43, 4, 1, 1]));
+  });
+
+  test('the receipt is known for an hour, whatever becomes of the address, and no other token is one', async () => {
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    const { confirmToken, unsubscribeToken } = await lastMail();
+    await unsubscribe(deps, unsubscribeToken);
+    wait(60 * MINUTE - 1);
+    expect(await isReceiptKnown(deps, receipt)).toBe(true);
+    for (const other of [confirmToken, unsubscribeToken, '', 'x']) {
+      expect(await isReceiptKnown(deps, other)).toBe(false);
+    }
+    wait(1);
+    expect(await isReceiptKnown(deps, receipt)).toBe(false);
+  });
+});
+
+describe('the link to confirm', () => {
+  test('looked at a hundred times it is still ready, and nothing is changed', async () => {
+    const { confirmToken } = await reach('pending');
+    const before = await everything();
+    for (let look = 0; look < 100; look += 1) expect(await confirmationState(deps, confirmToken)).toBe('ready');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('pressed, it confirms once, with the time; pressed again it says so and changes nothing', async () => {
+    const { confirmToken } = await reach('pending');
+    wait(MINUTE);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('ready');
+    expect(await subscription()).toMatchObject({ status: 'confirmed', confirmedAt: now });
+    const before = await everything();
+    wait(30 * DAY);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('already');
+    expect(await confirmationState(deps, confirmToken)).toBe('already');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('works for seven days and no longer', async () => {
+    const { confirmToken } = await reach('pending');
+    wait(7 * DAY - 1);
+    expect(await confirmationState(deps, confirmToken)).toBe('ready');
+    wait(1);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('unknown');
+    expect((await subscription()).status).toBe('pending');
+  });
+
+  test('brings nobody back who has left, used or not', async () => {
+    const { confirmToken: unused } = await reach('pending');
+    wait(10 * MINUTE);
+    const { confirmToken: used } = await reach('unsubscribed');
+    for (const token of [unused, used]) {
+      expect(await confirmSubscription(deps, token)).toBe('unknown');
+      expect((await subscription()).status).toBe('unsubscribed');
+    }
+    await requestSubscription(deps, EMAIL);
+    for (const token of [unused, used]) expect(await confirmSubscription(deps, token)).toBe('unknown');
+    expect((await subscription()).status).toBe('pending');
+  });
+
+  test('of another purpose, wrong or empty, it is unknown', async () => {
+    const { unsubscribeToken } = await reach('pending');
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    for (const token of [unsubscribeToken, receipt, '', 'x'.repeat(10_000)]) {
+      expect(await confirmationState(deps, token)).toBe('unknown');
+      expect(await confirmSubscription(deps, token)).toBe('unknown');
+    }
+    expect((await subscription()).status).toBe('pending');
+  });
+});
+
+describe('the link to unsubscribe', () => {
+  test.each(['pending', 'confirmed'] as const)('ends what is %s, once, with the time', async (state) => {
+    const { unsubscribeToken } = await reach(state);
+    wait(400 * DAY);
+    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('ready');
+    expect(await unsubscribe(deps, unsubscribeToken)).toBe('ready');
+    expect(await subscription()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: now });
+    const before = await everything();
+    wait(DAY);
+    expect(await unsubscribe(deps, unsubscribeToken)).toBe('already');
+    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('already');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('looked at, it changes nothing', async () => {
+    const { unsubscribeToken } = await reach('confirmed');
+    const before = await everything();
+    await unsubscriptionState(deps, unsubscribeToken);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('in an old mail ends the newer subscription, too', async () => {
+    const { unsubscribeToken: old } = await reach('unsubscribed');
+    await reach('confirmed');
+    expect(await unsubscribe(deps, old)).toBe('ready');
+    expect((await subscription()).status).toBe('unsubscribed');
+  });
+
+  test('of another purpose, wrong or empty, it is unknown', async () => {
+    const { confirmToken } = await reach('confirmed');
+    for (const token of [confirmToken, '', 'x']) {
+      expect(await unsubscriptionState(deps, token)).toBe('unknown');
+      expect(await unsubscribe(deps, token)).toBe('unknown');
+    }
+    expect((await subscription()).status).toBe('confirmed');
+  });
+});
+
+interface ComposedMail {
+  email: string;
+  confirmToken: string;
+  unsubscribeToken: string;
+}
+
+/** Brings an address into a state as its reader would; what the last mail said, and when it was agreed to. */
+async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EMAIL) {
+  await requestSubscription(deps, email);
+  const mail = await lastMail();
+  const consentedAt = now;
+  if (state !== 'pending') await confirmSubscription(deps, mail.confirmToken);
+  if (state === 'unsubscribed') await unsubscribe(deps, mail.unsubscribeToken);
+  expect((await subscription(email)).status).toBe(state);
+  return { ...mail, consentedAt };
+}
+
+function message(kind: MailKind, mail: ComposedMail) {
+  const id = `${kind}-${mail.confirmToken}`;
+  return { id, kind: 'mail' as const, payload: JSON.stringify({ kind, ...mail }), messageId: `<${id}@example.com>` };
+}
+
+async function sentMails(): Promise<(ComposedMail & { kind: MailKind })[]> {
+  const rows = await db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+  return rows.map(({ payload }) => JSON.parse(payload));
+}
+
+const kindsSent = async () => (await sentMails()).map(({ kind }) => kind);
+
+async function lastMail() {
+  const mail = (await sentMails()).at(-1);
+  if (!mail) throw new Error('No mail was sent.');
+  return mail;
+}
+
+async function subscription(email = EMAIL) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  const time = (text: string | null) => (text ? new Date(text) : undefined);
+  return {
+    email: row.email,
+    status: row.status,
+    consentText: row.consent_text,
+    consentedAt: time(row.consented_at),
+    confirmedAt: time(row.confirmed_at),
+    unsubscribedAt: time(row.unsubscribed_at),
+  };
+}
+
+async function everything() {
+  return JSON.stringify([
+    await db.selectFrom('subscriptions').selectAll().execute(),
+    await db.selectFrom('subscription_tokens').selectAll().orderBy('hash').execute(),
+    await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  ]);
+}
+
+function next(): number {
+  drawn += 1;
+  return drawn;
+}
+
+function wait(milliseconds: number): void {
+  now = new Date(now.getTime() + milliseconds);
+}

@@ -1,0 +1,389 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageData } from '#contract/page-data.ts';
+import { buildApp, logSerializers } from '#server/app.ts';
+import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { createSubscriptionStore } from '#server/db/subscription-store.ts';
+import { type Mail, mailSchema } from '#server/delivery/mail.ts';
+import type { SubscriptionStore } from '#server/newsletter/store.ts';
+import { systemRandomness } from '#server/randomness.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+
+const SITE = 'https://www.kolamdigital.example';
+const EMAIL = 'meera@example.com';
+const FORM = 'application/x-www-form-urlencoded';
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let isStoreFailing: boolean;
+let rendered: { path: string; data: PageData }[];
+let logs: string;
+
+beforeEach(async () => {
+  const [database] = databases;
+  if (!database) throw new Error('There should be a database.');
+  db = await database.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  isStoreFailing = false;
+  rendered = [];
+  logs = '';
+  app = await buildApp({
+    config: { siteUrl: SITE, leadsTo: undefined },
+    siteData: exampleSiteData,
+    site: {
+      register: async () => {},
+      sendFile: async (_request, reply) => reply.send('file'),
+      renderPage: async (_request, reply, path, data) => {
+        rendered.push({ path, data });
+        return reply.code(data.status ?? 200).send('page');
+      },
+      errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
+    },
+    enquiries: createEnquiryStore(db),
+    subscriptions: breakable(createSubscriptionStore(db)),
+    outbox: createOutboxStore(db),
+    mail: 'file',
+    wakeOutbox: () => {},
+    clock: () => now,
+    randomness: systemRandomness,
+    logger: {
+      stream: {
+        write: (line) => {
+          logs += line;
+        },
+      },
+      serializers: logSerializers,
+    },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('what cannot be an address', () => {
+  test.each([
+    ['nothing', {}, ''],
+    ['an empty box', { email: '' }, ''],
+    ['spaces', { email: '  ' }, '  '],
+    ['no @', { email: ' meera ' }, ' meera '],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, 'a@b.example,c@d.example'],
+    ['a line break before a header', { email: 'a@b.example\r\nBcc: c@d.example' }, 'a@b.example\r\nBcc: c@d.example'],
+  ])('comes back with what is wrong and everything typed: %s', async (_what, fields, typed) => {
+    const response = await post('/newsletter', fields);
+    expect(response.statusCode).toBe(422);
+    expect(rendered).toEqual([
+      {
+        path: '/newsletter',
+        data: {
+          status: 422,
+          returnedSubscription: { reason: 'invalid', email: typed, errors: { email: expect.stringMatching(/\w\.$/) } },
+        },
+      },
+    ]);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  test('given twice, or no form at all, is no failure of the server', async () => {
+    expect((await postRaw('/newsletter', 'email=a@b.example&email=c@d.example')).statusCode).toBe(422);
+    expect((await app.inject({ method: 'POST', url: '/newsletter' })).statusCode).toBe(422);
+    expect((await postRaw('/newsletter', 'x', 'multipart/form-data; boundary=x')).statusCode).toBe(415);
+    expect(await subscriptions()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test('is on disk as pending, with its mail, before the page says so', async () => {
+    const { page } = await subscribe();
+    expect(await subscriptions()).toMatchObject([
+      {
+        email: EMAIL,
+        status: 'pending',
+        consent_text: exampleSiteData.newsletterConsent,
+        consented_at: now.toISOString(),
+      },
+    ]);
+    const mail = await lastMail();
+    expect(mail.to.address).toBe(EMAIL);
+    expect((await app.inject(page)).statusCode).toBe(200);
+    expect(rendered).toEqual([{ path: page, data: {} }]);
+  });
+
+  test('is answered the same, whatever is known of it, to a form and to a script', async () => {
+    const answers: unknown[] = [];
+    for (const state of ['new', 'pending', 'confirmed', 'unsubscribed'] as const) {
+      const [one, other] = [`${state}-1@example.com`, `${state}-2@example.com`];
+      if (state !== 'new') for (const email of [one, other]) await reach(state, email);
+      const script = await post('/newsletter', JSON.stringify({ email: one }), 'application/json');
+      const form = await post('/newsletter', { email: other });
+      const { date: _, location, ...headers } = form.headers;
+      answers.push([
+        [script.statusCode, script.body],
+        [form.statusCode, form.body, headers, `${location}`.replace(/[\w-]{43}$/, 'receipt')],
+      ]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject([
+      [202, '{"outcome":"requested"}'],
+      [303, '', {}, '/newsletter/requested?receipt=receipt'],
+    ]);
+  });
+
+  test('that a script sends wrongly is refused with the reason', async () => {
+    const response = await post('/newsletter', '{"email":"meera"}', 'application/json');
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({ outcome: 'invalid', errors: { email: expect.stringMatching(/@/) } });
+  });
+
+  test.each(['', '?receipt=', '?receipt=made-up', '?receipt=a&receipt=b'])(
+    'that nobody entered is not said to be stored: /newsletter/requested%s',
+    async (query) => {
+      const response = await app.inject(`/newsletter/requested${query}`);
+      expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter']);
+      expect(rendered).toEqual([]);
+    },
+  );
+
+  test('stands in no log, and no token does', async () => {
+    await subscribe();
+    const token = await tokenIn('confirm');
+    await app.inject(`/newsletter/confirm?token=${token}`);
+    await press('/newsletter/confirm', token);
+    expect(logs).toContain('"path":"/newsletter/confirm"');
+    expect(logs).not.toContain('meera');
+    expect(logs).not.toContain(token);
+  });
+});
+
+describe('the links in a mail', () => {
+  beforeEach(async () => {
+    await subscribe();
+  });
+
+  test('change nothing when a scanner opens them, with GET or HEAD, as often as it likes', async () => {
+    const { text, headers } = await lastMail();
+    const links = `${text} ${headers['List-Unsubscribe']}`.match(/https:[^\s<>]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(3);
+    const before = await everything();
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      for (const link of links) await app.inject({ method, url: link.slice(SITE.length) || '/' });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('lead to a button each, which does what it says and then says that it is done', async () => {
+    for (const [path, donePath, kind, status] of [
+      ['/newsletter/confirm', '/newsletter/confirmed', 'confirm', 'confirmed'],
+      ['/newsletter/unsubscribe', '/newsletter/unsubscribed', 'unsubscribe', 'unsubscribed'],
+    ] as const) {
+      const token = await tokenIn(kind);
+      expect(await look(`${path}?token=${token}`)).toEqual([path, 200, 'ready', token]);
+      expect(await look(`${donePath}?token=${token}`)).toEqual([path, 200, 'ready', token]);
+      const pressed = await press(path, token);
+      expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `${donePath}?token=${token}`]);
+      expect(await subscriptions()).toMatchObject([{ status }]);
+      expect(await look(`${donePath}?token=${token}`)).toEqual([path, 200, 'done', token]);
+
+      const again = await press(path, token);
+      expect([again.statusCode, again.headers.location]).toEqual([303, `${path}?token=${token}`]);
+      expect(await look(`${path}?token=${token}`)).toEqual([path, 200, 'already', token]);
+    }
+  });
+
+  test('that are wrong, cut short, too old or of the other kind are said to be unknown', async () => {
+    const [confirm, leave] = [await tokenIn('confirm'), await tokenIn('unsubscribe')];
+    now = new Date(now.getTime() + 7 * 86_400_000);
+    for (const [path, token] of [
+      ['/newsletter/confirm', confirm],
+      ['/newsletter/confirm', leave],
+      ['/newsletter/confirm', ''],
+      ['/newsletter/unsubscribe', confirm],
+      ['/newsletter/unsubscribe', leave.slice(0, -1)],
+    ] as const) {
+      expect(await look(`${path}?token=${token}`)).toEqual([path, 404, 'unknown', token]);
+      expect((await press(path, token)).headers.location).toBe(`${path}?token=${token}`);
+    }
+    expect((await app.inject('/newsletter/confirm')).statusCode).toBe(404);
+    expect((await app.inject(`/newsletter/confirm?token=${confirm}&token=${confirm}`)).statusCode).toBe(404);
+    expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
+  });
+});
+
+describe('the button of a mail program (RFC 8058)', () => {
+  beforeEach(async () => {
+    await subscribe();
+    await press('/newsletter/confirm', await tokenIn('confirm'));
+  });
+  const oneClickUrl = async () => {
+    const { headers } = await lastMail();
+    expect(headers['List-Unsubscribe-Post']).toBe(ONE_CLICK);
+    return /^<https:\/\/[^/]+([^>]+)>, <mailto:/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  };
+
+  test.each([
+    ['as a form', ONE_CLICK, FORM],
+    [
+      'as multipart',
+      `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`,
+      'multipart/form-data; boundary=b',
+    ],
+    [
+      'as multipart with a type of its own',
+      `--b\r\nContent-Disposition: form-data; name=List-Unsubscribe\r\nContent-Type: text/plain\r\n\r\nOne-Click\r\n--b--`,
+      'multipart/form-data; boundary=b',
+    ],
+  ])('ends the subscription in one request, %s: no cookie, no question, no redirect', async (_what, body, type) => {
+    const url = await oneClickUrl();
+    const response = await postRaw(url, body, type);
+    expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed.\n']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(await subscriptions()).toMatchObject([{ status: 'unsubscribed' }]);
+    expect((await postRaw(url, body, type)).statusCode).toBe(200);
+  });
+
+  test('without its field does nothing but show the page with the button', async () => {
+    const url = await oneClickUrl();
+    for (const [body, type] of [
+      ['', FORM],
+      ['List-Unsubscribe=Maybe', FORM],
+      [
+        '--b\r\nContent-Disposition: form-data; name="other"\r\n\r\nOne-Click\r\n--b--',
+        'multipart/form-data; boundary=b',
+      ],
+    ] as const) {
+      const response = await postRaw(url, body, type);
+      expect([response.statusCode, response.headers.location]).toEqual([303, url]);
+    }
+    expect(await subscriptions()).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('of an unknown subscription is told so; a body too large, or of a wrong type, is refused', async () => {
+    expect((await postRaw('/newsletter/unsubscribe?token=x', ONE_CLICK)).statusCode).toBe(404);
+    expect((await postRaw('/newsletter/unsubscribe', ONE_CLICK)).statusCode).toBe(404);
+    const large = await postRaw(await oneClickUrl(), 'x'.repeat(5_000), 'multipart/form-data; boundary=b');
+    expect(large.statusCode).toBe(413);
+    expect((await postRaw(await oneClickUrl(), 'x', 'application/xml')).statusCode).toBe(415);
+  });
+
+  test('is asked to try again while the database fails', async () => {
+    const url = await oneClickUrl();
+    isStoreFailing = true;
+    expect((await postRaw(url, ONE_CLICK)).statusCode).toBe(503);
+    isStoreFailing = false;
+    expect((await postRaw(url, ONE_CLICK)).statusCode).toBe(200);
+  });
+});
+
+describe('while the database fails, nobody is told that it is done', () => {
+  test('the box comes back with the address; a script gets 503', async () => {
+    isStoreFailing = true;
+    expect((await post('/newsletter', { email: ` ${EMAIL}` })).statusCode).toBe(503);
+    expect(rendered).toEqual([
+      {
+        path: '/newsletter',
+        data: { status: 503, returnedSubscription: { reason: 'failed', errors: {}, email: ` ${EMAIL}` } },
+      },
+    ]);
+    const script = await post('/newsletter', JSON.stringify({ email: EMAIL }), 'application/json');
+    expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
+    expect(logs).toContain('disk I/O error');
+    expect(script.body).not.toContain('disk');
+  });
+
+  test('the button stays, to be pressed again', async () => {
+    await subscribe();
+    const token = await tokenIn('confirm');
+    isStoreFailing = true;
+    expect((await press('/newsletter/confirm', token)).statusCode).toBe(503);
+    expect(rendered.at(-1)?.data).toEqual({ status: 503, newsletterLink: { state: 'failed', token } });
+    expect((await app.inject(`/newsletter/confirm?token=${token}`)).statusCode).toBe(500);
+  });
+});
+
+function breakable(store: SubscriptionStore): SubscriptionStore {
+  const check = () => {
+    if (isStoreFailing) throw new Error('disk I/O error');
+  };
+  return {
+    request: async (...parts) => {
+      check();
+      return store.request(...parts);
+    },
+    findToken: async (...parts) => {
+      check();
+      return store.findToken(...parts);
+    },
+    redeem: async (...parts) => {
+      check();
+      return store.redeem(...parts);
+    },
+    erase: (...parts) => store.erase(...parts),
+  };
+}
+
+async function subscribe(email = EMAIL) {
+  const response = await post('/newsletter', { email });
+  expect(response.statusCode).toBe(303);
+  return { page: `${response.headers.location}` };
+}
+
+async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email: string): Promise<void> {
+  await subscribe(email);
+  if (state !== 'pending') await press('/newsletter/confirm', await tokenIn('confirm', email));
+  if (state === 'unsubscribed') await press('/newsletter/unsubscribe', await tokenIn('unsubscribe', email));
+  const row = await db.selectFrom('subscriptions').select('status').where('email', '=', email).executeTakeFirst();
+  expect(row?.status).toBe(state);
+}
+
+function press(path: string, token: string) {
+  return post(path, { token });
+}
+
+/** The page that a visit shows: its path, its status, and what it says of the link. */
+async function look(url: string) {
+  const response = await app.inject(url);
+  const { path, data } = rendered.at(-1) ?? {};
+  return [path, response.statusCode, data?.newsletterLink?.state, data?.newsletterLink?.token];
+}
+
+function post(url: string, fields: Record<string, string> | string, type = FORM) {
+  return postRaw(url, typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(), type);
+}
+
+function postRaw(url: string, payload: string, type = FORM) {
+  return app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+}
+
+async function lastMail(email = EMAIL): Promise<Mail> {
+  const rows = await db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+  const mail = rows
+    .map(({ payload }) => mailSchema.parse(JSON.parse(payload)))
+    .findLast(({ to }) => to.address === email);
+  if (!mail) throw new Error(`No mail was sent to ${email}.`);
+  return mail;
+}
+
+async function tokenIn(kind: 'confirm' | 'unsubscribe', email = EMAIL): Promise<string> {
+  const { text } = await lastMail(email);
+  const token = new RegExp(`/newsletter/${kind}\\?token=([\\w-]{43})`).exec(text)?.[1];
+  if (!token) throw new Error(`The mail brings no link to ${kind}.`);
+  return token;
+}
+
+function subscriptions() {
+  return db.selectFrom('subscriptions').selectAll().execute();
+}
+
+async function everything() {
+  return JSON.stringify([
+    await subscriptions(),
+    await db.selectFrom('subscription_tokens').selectAll().orderBy('hash').execute(),
+    await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  ]);
+}

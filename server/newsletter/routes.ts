@@ -1,0 +1,192 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NewsletterLink, ReturnedSubscription } from '#contract/page-data.ts';
+import type { SubscriptionReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { parseSubscription } from '#contract/subscription.ts';
+import { sendFailed } from '#server/http/errors.ts';
+import { splitUrl } from '#server/http/redirects.ts';
+import { wantsJson } from '#server/http/replies.ts';
+import type { RenderPage } from '#server/http/site.ts';
+import {
+  confirmationState,
+  confirmSubscription,
+  isReceiptKnown,
+  type LinkState,
+  type NewsletterDeps,
+  requestSubscription,
+  type TokenDeps,
+  unsubscribe,
+  unsubscriptionState,
+} from '#server/newsletter/accept.ts';
+
+/** The body that a mail provider posts for its reader (RFC 8058): 26 bytes as a form, some 200 as multipart. */
+const ONE_CLICK_LIMIT = 4_096;
+const ONE_CLICK_FIELD = 'List-Unsubscribe';
+const ONE_CLICK_VALUE = 'One-Click';
+const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\nOne-Click\s/i;
+
+const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
+
+export interface NewsletterRoutesDeps extends NewsletterDeps {
+  renderPage: RenderPage;
+}
+
+/** A button behind a link in a mail: its two addresses, what a look at the link finds, and what pressing it does. */
+interface LinkAction {
+  page: (token: string) => string;
+  donePage: (token: string) => string;
+  look: (deps: TokenDeps, token: string) => Promise<LinkState>;
+  act: (deps: TokenDeps, token: string) => Promise<LinkState>;
+}
+
+const CONFIRMATION: LinkAction = {
+  page: routes.newsletterConfirm,
+  donePage: routes.newsletterConfirmed,
+  look: confirmationState,
+  act: confirmSubscription,
+};
+const UNSUBSCRIPTION: LinkAction = {
+  page: routes.newsletterUnsubscribe,
+  donePage: routes.newsletterUnsubscribed,
+  look: unsubscriptionState,
+  act: unsubscribe,
+};
+
+/** The newsletter's box, and the pages behind the links in its mails. A GET changes nothing, whoever opens it. */
+export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutesDeps): void {
+  app.get(routes.newsletter, (request, reply) => deps.renderPage(request, reply, routes.newsletter, {}));
+  app.post(routes.newsletter, (request, reply) =>
+    wantsJson(request) ? answerScript(deps, request, reply) : answerForm(deps, request, reply),
+  );
+  app.get(pathOf(routes.newsletterRequested), async (request, reply) => {
+    const { receipt } = readFields(request.query);
+    const isKnown = receipt !== undefined && (await isReceiptKnown(deps, receipt));
+    if (!isKnown) return reply.redirect(routes.newsletter, 303);
+    return deps.renderPage(request, reply, routes.newsletterRequested(receipt), {});
+  });
+
+  for (const action of [CONFIRMATION, UNSUBSCRIPTION]) {
+    app.get(pathOf(action.page), (request, reply) => showLink(deps, action, request, reply, 'already'));
+    app.get(pathOf(action.donePage), (request, reply) => showLink(deps, action, request, reply, 'done'));
+  }
+  app.post(pathOf(CONFIRMATION.page), (request, reply) => pressButton(deps, CONFIRMATION, request, reply));
+  app.register(async (scope) => {
+    // Mail providers may post it as multipart, which no form of the site does.
+    const options = { parseAs: 'string', bodyLimit: ONE_CLICK_LIMIT } as const;
+    scope.addContentTypeParser('multipart/form-data', options, (_request, body, done) => {
+      done(null, ONE_CLICK_PART.test(`${body}\n`) ? { [ONE_CLICK_FIELD]: ONE_CLICK_VALUE } : {});
+    });
+    scope.post(pathOf(UNSUBSCRIPTION.page), (request, reply) =>
+      readFields(request.body)[ONE_CLICK_FIELD] === ONE_CLICK_VALUE
+        ? answerOneClick(deps, request, reply)
+        : pressButton(deps, UNSUBSCRIPTION, request, reply),
+    );
+  });
+}
+
+async function answerScript(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  const send = (status: number, body: SubscriptionReply) =>
+    reply.code(status).header('cache-control', 'no-store').send(body);
+  const parsed = parseSubscription(request.body);
+  if (!parsed.ok) return send(422, { outcome: 'invalid', errors: parsed.errors });
+  try {
+    await requestSubscription(deps, parsed.email);
+  } catch (error) {
+    logFailure(request, error);
+    return sendFailed(request, reply, 503, NOT_STORED);
+  }
+  return send(202, { outcome: 'requested' });
+}
+
+async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  const giveBack = (status: number, returned: Omit<ReturnedSubscription, 'email'>) => {
+    const { email = '' } = readFields(request.body);
+    return deps.renderPage(request, reply, routes.newsletter, { status, returnedSubscription: { ...returned, email } });
+  };
+  const parsed = parseSubscription(request.body);
+  if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors });
+  try {
+    const { receipt } = await requestSubscription(deps, parsed.email);
+    // See Other: a reload of the page asks for nothing again.
+    return reply.redirect(routes.newsletterRequested(receipt), 303);
+  } catch (error) {
+    logFailure(request, error);
+    return giveBack(503, { reason: 'failed', errors: {} });
+  }
+}
+
+/** @param whenDone how to speak of what is done: that it was before, or was just now */
+async function showLink(
+  deps: NewsletterRoutesDeps,
+  action: LinkAction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  whenDone: 'already' | 'done',
+) {
+  const { token = '' } = readFields(request.query);
+  const state = await action.look(deps, token);
+  return renderLink(deps, action, request, reply, { state: state === 'already' ? whenDone : state, token });
+}
+
+async function pressButton(
+  deps: NewsletterRoutesDeps,
+  action: LinkAction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { token } = readFields(request.body);
+  // Posted to the link itself by something that is no button of ours: the page with the button.
+  if (token === undefined) return reply.redirect(action.page(readFields(request.query)['token'] ?? ''), 303);
+  try {
+    const state = await action.act(deps, token);
+    return reply.redirect((state === 'ready' ? action.donePage : action.page)(token), 303);
+  } catch (error) {
+    logFailure(request, error);
+    return renderLink(deps, action, request, reply, { state: 'failed', token });
+  }
+}
+
+/** To a mail provider, which shows no page and follows no redirect (RFC 8058, section 3.1), but tries a 5xx again. */
+async function answerOneClick(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+  const { token = '' } = readFields(request.query);
+  try {
+    const state = await unsubscribe(deps, token);
+    return reply
+      .code(state === 'unknown' ? 404 : 200)
+      .send(state === 'unknown' ? 'There is no such subscription.\n' : 'Unsubscribed.\n');
+  } catch (error) {
+    logFailure(request, error);
+    return reply.code(503).send('Not unsubscribed. Please try again.\n');
+  }
+}
+
+const STATUSES: Record<NewsletterLink['state'], number> = {
+  ready: 200,
+  failed: 503,
+  done: 200,
+  already: 200,
+  unknown: 404,
+};
+
+function renderLink(
+  deps: NewsletterRoutesDeps,
+  { page }: LinkAction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  newsletterLink: NewsletterLink,
+) {
+  return deps.renderPage(request, reply, pathOf(page), { status: STATUSES[newsletterLink.state], newsletterLink });
+}
+
+/** The fields of a form or a query that were given once. */
+function readFields(input: unknown): Partial<Record<string, string>> {
+  if (typeof input !== 'object' || input === null) return {};
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value === 'string'));
+}
+
+const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;
+
+function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ err: error }, 'A subscription could not be stored.');
+}

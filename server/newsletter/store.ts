@@ -1,0 +1,71 @@
+/** What the newsletter asks of a database. */
+import type { OutboxMessage } from '#server/outbox/store.ts';
+
+/**
+ * `pending`: asked for, by whoever typed the address. `confirmed`: by who reads its mail. `unsubscribed`: kept for a
+ * while, so that the links in older mails still have an answer.
+ */
+export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+export interface Subscription {
+  id: string;
+  /** As it was typed. Two addresses that differ in nothing but case are one subscription. */
+  email: string;
+  status: SubscriptionStatus;
+  /** The words that stood beside the box, and when it was sent. */
+  consentText: string;
+  consentedAt: Date;
+  /** When the last mail was put into the outbox. */
+  mailedAt: Date;
+  /** The last time each; absent when never. */
+  confirmedAt: Date | undefined;
+  unsubscribedAt: Date | undefined;
+}
+
+/** What a token is good for, and nothing else. `receipt`: to be shown that the address is stored. */
+export type TokenPurpose = 'receipt' | 'confirm' | 'unsubscribe';
+
+export interface NewToken {
+  hash: string;
+  purpose: TokenPurpose;
+  /** Absent: as long as the subscription is kept. */
+  expiresAt: Date | undefined;
+}
+
+export interface FoundToken {
+  subscription: Subscription;
+  expiresAt: Date | undefined;
+  /** It confirms nothing any more. */
+  isSpent: boolean;
+}
+
+/** What a request makes of a subscription. */
+export interface Requested {
+  subscription: Subscription;
+  tokens: readonly NewToken[];
+  messages: readonly OutboxMessage[];
+}
+
+export interface SubscriptionStore {
+  /**
+   * Reads the subscription of an address and writes what `decide` makes of it, with its tokens and messages, all or
+   * nothing. Correct under any number of callers at once.
+   */
+  request: (email: string, decide: (known: Subscription | undefined) => Requested, now: Date) => Promise<void>;
+  findToken: (hash: string, purpose: TokenPurpose) => Promise<FoundToken | undefined>;
+  /**
+   * Reads what a token is of and writes what `decide` makes of the subscription, if anything; every token that could
+   * confirm it is spent then. `decide` is called once, whether the token is known or not.
+   */
+  redeem: (
+    hash: string,
+    purpose: 'confirm' | 'unsubscribe',
+    decide: (found: FoundToken | undefined) => Subscription | undefined,
+    now: Date,
+  ) => Promise<void>;
+  /**
+   * Erases who did not confirm in time, who left long ago, and receipts that are shown no longer. Who had left and did
+   * not confirm again has left as before.
+   */
+  erase: (before: { requested: Date; unsubscribed: Date; receipts: Date }) => Promise<void>;
+}
