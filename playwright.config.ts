@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   // The tests measure time where the specification names it; more than 2 browsers on a small machine would spoil that.
   workers: 2,
+  // The longest, axe over a page in five looks, takes 8 s on an idle machine; no test measures time by failing.
+  timeout: 120_000,
   // What is waited for mostly comes within 100 ms; a machine that builds or tests other things meanwhile takes its time.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

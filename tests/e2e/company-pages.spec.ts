@@ -281,14 +281,14 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByRole('textbox', { name: 'Email' }).fill('client@example.com');
       await main(page).getByLabel('Password', { exact: true }).fill('a secret of mine');
       await page.keyboard.press('Enter');
-      await page.waitForLoadState('networkidle');
-      expect(asked, 'by Enter').toEqual([]);
-      for (const button of await main(page).getByRole('button').all()) await button.click();
-      await page.waitForLoadState('networkidle');
+      // Forced: on a page that went somewhere they are disabled again.
+      for (const button of (await main(page).getByRole('button').all()).toReversed())
+        await button.click({ force: true });
+      await page.waitForLoadState();
       // A page that went somewhere has other controls: these are what was typed into.
       await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue('client@example.com');
       expect(page.url()).toBe(`${agency.address}/login`);
-      expect(asked, 'by the buttons').toEqual([]);
+      expect(asked).toEqual([]);
     });
   });
 }
