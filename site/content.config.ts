@@ -23,6 +23,7 @@ import { login } from '#site/schema/login.ts';
 import { people } from '#site/schema/people.ts';
 import { pricing } from '#site/schema/pricing.ts';
 import { projectsIndex } from '#site/schema/projects-index.ts';
+import { search } from '#site/schema/search.ts';
 import { services } from '#site/schema/services.ts';
 import { site } from '#site/schema/site.ts';
 import { system } from '#site/schema/system.ts';
@@ -51,6 +52,7 @@ export const collections = {
   innovations: files('pages/innovations.yaml', innovations),
   login: files('pages/login.yaml', login),
   legalPage: files('pages/legal.yaml', legalPage),
+  search: files('search.yaml', search),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),
   // A file a category, and a file an entry.

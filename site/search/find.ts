@@ -1,0 +1,148 @@
+/** Which pages answer a question, the best first: the same in the browser and on the server. */
+import type { SearchEntry, SearchKind } from './document.ts';
+import type { SearchIndex } from './search-index.ts';
+import { meaningsOf, type Synonym } from './synonyms.ts';
+import { wordsIn } from './words.ts';
+
+export interface Match {
+  entry: SearchEntry;
+  /** The number of the entry in the index. */
+  id: number;
+  /** What of the question was found there, as the index knows it: to be marked. */
+  terms: ReadonlySet<string>;
+}
+
+export type Answer =
+  | { outcome: 'nothing-asked' }
+  /** Only words that stand in every text. */
+  | { outcome: 'only-stop-words' }
+  /** At least one match, the best first. */
+  | { outcome: 'found'; matches: Match[] }
+  | { outcome: 'nothing-found' };
+
+/** What is longer is a letter, not a question: its first words say what it is about, and each one takes time. */
+const MOST_WORDS = 24;
+
+/** A word in the title says more than one in the text. */
+const BOOST = { title: 5, keywords: 2, text: 1 };
+
+/** What somebody who asks for a trade or a job wants is a service first. */
+const WEIGHT: Record<SearchKind, number> = {
+  service: 1.25,
+  industry: 1.1,
+  page: 1.1,
+  project: 1,
+  'case-study': 1,
+  article: 1,
+  job: 0.8,
+};
+
+/** How much less counts what was not said in these words. */
+const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
+
+/** A page that has the question for its title. */
+const WHOLE_TITLE = 2;
+
+/** Below this share of the words of a question, or of the best page's score, a page answers something else. */
+const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.12];
+
+interface Hit {
+  score: number;
+  terms: readonly string[];
+}
+type Hits = ReadonlyMap<number, Hit>;
+
+/** @param question as typed */
+export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
+  const words = wordsIn(question).slice(0, MOST_WORDS);
+  if (words.length === 0) return { outcome: question.trim() ? 'nothing-found' : 'nothing-asked' };
+  const meanings = meaningsOf(words, synonyms);
+  const counted = new Set(words.keys().filter((at) => !words[at]?.isStopWord));
+  for (const { from, to } of meanings) {
+    if (!range(from, to).some((at) => counted.has(at))) counted.add(from);
+  }
+  if (counted.size === 0) return { outcome: 'only-stop-words' };
+
+  // The last word may still be on its way.
+  const last = words.length - 1;
+  const found = meanings.map((meaning) => ({ ...meaning, hits: lookUpAll(index, meaning.terms) }));
+  const perWord = [...counted].map((at) => {
+    const { term = '', isStopWord } = words[at] ?? {};
+    const own = isStopWord ? new Map() : lookUp(index, term, at === last);
+    return best([own, ...found.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
+  });
+  const matches = rank(index, perWord, question);
+  return matches.length > 0 ? { outcome: 'found', matches } : { outcome: 'nothing-found' };
+}
+
+function rank({ entries }: SearchIndex, perWord: readonly Hits[], question: string): Match[] {
+  const ids = new Set(perWord.flatMap((hits) => [...hits.keys()]));
+  const asked = titleOf(question);
+  const scored = [...ids].flatMap((id) => {
+    const entry = entries[id];
+    const hits = perWord.flatMap((word) => word.get(id) ?? []);
+    const share = hits.length / perWord.length;
+    if (!entry || share < LEAST_WORDS) return [];
+    const sum = hits.reduce((total, { score }) => total + score, 0);
+    const score = sum * share ** 2 * WEIGHT[entry.kind] * (titleOf(entry.title) === asked ? WHOLE_TITLE : 1);
+    return [{ id, entry, score, terms: new Set(hits.flatMap(({ terms }) => terms)) }];
+  });
+  scored.sort((a, b) => b.score - a.score || a.id - b.id);
+  const least = (scored[0]?.score ?? 0) * LEAST_SCORE;
+  return scored.filter(({ score }) => score >= least).map(({ id, entry, terms }) => ({ id, entry, terms }));
+}
+
+const titleOf = (text: string): string =>
+  wordsIn(text)
+    .map(({ term }) => term)
+    .join(' ');
+
+/** The pages with a word in them; where none has it, those with what begins like it, or is written nearly so. */
+function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
+  const exact = search(index, term, {});
+  if (exact.size > 0 && !isUnfinished) return exact;
+  const begun = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
+  if (exact.size + begun.size > 0) return best([exact, begun]);
+  return weaken(search(index, term, { fuzzy: mistakesIn(term) }), FUZZY);
+}
+
+function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
+  const [first, ...others] = terms.map((term) => search(index, term, {}));
+  const all = [...(first ?? [])].flatMap(([id, hit]): [number, Hit][] => {
+    const hits = others.flatMap((other) => other.get(id) ?? []);
+    if (hits.length < others.length) return [];
+    const sum = [hit, ...hits].reduce((total, { score }) => total + score, 0);
+    return [[id, { score: sum / terms.length, terms: [hit, ...hits].flatMap((one) => one.terms) }]];
+  });
+  return weaken(new Map(all), MEANING);
+}
+
+/** Letters that may be wrong, missing or too many; two that changed places are two. */
+function mistakesIn({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 5 ? 1 : 2;
+}
+
+function search({ words }: SearchIndex, term: string, options: { prefix?: boolean; fuzzy?: number }): Hits {
+  const results = words.search(term, { tokenize: (whole) => [whole], boost: BOOST, ...options });
+  return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
+}
+
+function weaken(hits: Hits, factor: number): Hits {
+  return new Map([...hits].map(([id, { score, terms }]) => [id, { score: score * factor, terms }]));
+}
+
+/** Each page with its best hit, and the terms of all. */
+function best(all: readonly Hits[]): Hits {
+  const merged = new Map<number, Hit>();
+  for (const [id, hit] of all.flatMap((hits) => [...hits])) {
+    const other = merged.get(id);
+    merged.set(
+      id,
+      other ? { score: Math.max(hit.score, other.score), terms: [...other.terms, ...hit.terms] } : hit,
+    );
+  }
+  return merged;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);

@@ -1,0 +1,14 @@
+import { type SearchKind } from './document.ts';
+import type { Match } from './find.ts';
+
+export interface MatchGroup {
+  kind: SearchKind;
+  /** The best first. */
+  matches: Match[];
+}
+
+/** @returns the groups in the order of their best matches, none empty */
+export function groupByKind(matches: readonly Match[]): MatchGroup[] {
+  const groups = Map.groupBy(matches, ({ entry }) => entry.kind);
+  return [...groups].map(([kind, own]) => ({ kind, matches: own }));
+}
