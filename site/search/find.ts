@@ -1,8 +1,8 @@
 /** Which pages answer a question, the best first: the same in the browser and on the server. */
 import type { SearchEntry, SearchKind } from './document.ts';
 import type { SearchIndex } from './search-index.ts';
-import { meaningsOf, type Synonym } from './synonyms.ts';
-import { wordsIn } from './words.ts';
+import { type Meaning, meaningsOf, type Synonym } from './synonyms.ts';
+import { termsIn, type Word, wordsIn } from './words.ts';
 
 export interface Match {
   entry: SearchEntry;
@@ -24,7 +24,7 @@ export type Answer =
 const MOST_WORDS = 24;
 
 /** A word in the title says more than one in the text. */
-const BOOST = { title: 5, keywords: 2, text: 1 };
+const BOOST = { title: 5, keywords: 1.5, text: 1 };
 
 /** What somebody who asks for a trade or a job wants is a service first. */
 const WEIGHT: Record<SearchKind, number> = {
@@ -34,17 +34,20 @@ const WEIGHT: Record<SearchKind, number> = {
   project: 1,
   'case-study': 1,
   article: 1,
-  job: 0.8,
+  job: 1,
 };
 
 /** How much less counts what was not said in these words. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
 
-/** A page that has the question for its title. */
-const WHOLE_TITLE = 2;
+/** What a page gains whose whole title was found: "Photography" is nearer to photography than "Food photography". */
+const WHOLE_TITLE = 0.6;
 
 /** Below this share of the words of a question, or of the best page's score, a page answers something else. */
-const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.12];
+const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.04];
+
+/** A shorter word that some page has is whole: app, seo, gst. */
+const SHORTEST_BEGUN = 4;
 
 interface Hit {
   score: number;
@@ -56,54 +59,64 @@ type Hits = ReadonlyMap<number, Hit>;
 export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
   const words = wordsIn(question).slice(0, MOST_WORDS);
   if (words.length === 0) return { outcome: question.trim() ? 'nothing-found' : 'nothing-asked' };
-  const meanings = meaningsOf(words, synonyms);
+  const said = meaningsOf(words, synonyms);
   const counted = new Set(words.keys().filter((at) => !words[at]?.isStopWord));
-  for (const { from, to } of meanings) {
+  for (const { from, to } of said) {
     if (!range(from, to).some((at) => counted.has(at))) counted.add(from);
   }
   if (counted.size === 0) return { outcome: 'only-stop-words' };
 
   // The last word may still be on its way.
   const last = words.length - 1;
-  const found = meanings.map((meaning) => ({ ...meaning, hits: lookUpAll(index, meaning.terms) }));
+  const meanings = [
+    ...said.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
+    ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
+  ];
   const perWord = [...counted].map((at) => {
     const { term = '', isStopWord } = words[at] ?? {};
     const own = isStopWord ? new Map() : lookUp(index, term, at === last);
-    return best([own, ...found.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
+    return best([own, ...meanings.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
   });
-  const matches = rank(index, perWord, question);
+  const matches = rank(index, perWord);
   return matches.length > 0 ? { outcome: 'found', matches } : { outcome: 'nothing-found' };
 }
 
-function rank({ entries }: SearchIndex, perWord: readonly Hits[], question: string): Match[] {
+function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
   const ids = new Set(perWord.flatMap((hits) => [...hits.keys()]));
-  const asked = titleOf(question);
   const scored = [...ids].flatMap((id) => {
     const entry = entries[id];
     const hits = perWord.flatMap((word) => word.get(id) ?? []);
     const share = hits.length / perWord.length;
     if (!entry || share < LEAST_WORDS) return [];
+    const terms = new Set(hits.flatMap((hit) => hit.terms));
+    const title = termsIn(entry.title);
+    const inTitle = title.filter((term) => terms.has(term)).length / (title.length || 1);
     const sum = hits.reduce((total, { score }) => total + score, 0);
-    const score = sum * share ** 2 * WEIGHT[entry.kind] * (titleOf(entry.title) === asked ? WHOLE_TITLE : 1);
-    return [{ id, entry, score, terms: new Set(hits.flatMap(({ terms }) => terms)) }];
+    return [{ id, entry, terms, score: sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle) }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
   const least = (scored[0]?.score ?? 0) * LEAST_SCORE;
   return scored.filter(({ score }) => score >= least).map(({ id, entry, terms }) => ({ id, entry, terms }));
 }
 
-const titleOf = (text: string): string =>
-  wordsIn(text)
-    .map(({ term }) => term)
-    .join(' ');
-
 /** The pages with a word in them; where none has it, those with what begins like it, or is written nearly so. */
 function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
   const exact = search(index, term, {});
-  if (exact.size > 0 && !isUnfinished) return exact;
+  if (exact.size > 0 && (!isUnfinished || term.length < SHORTEST_BEGUN)) return exact;
   const begun = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
-  if (exact.size + begun.size > 0) return best([exact, begun]);
-  return weaken(search(index, term, { fuzzy: mistakesIn(term) }), FUZZY);
+  if (exact.size + begun.size > 0) return new Map([...begun, ...exact]);
+  for (let mistakes = 1; mistakes <= mistakesIn(term); mistakes += 1) {
+    const nearly = search(index, term, { fuzzy: mistakes });
+    if (nearly.size > 0) return weaken(nearly, FUZZY);
+  }
+  return new Map();
+}
+
+/** Two words that pages write as one: cyber security, web site, chat bot. */
+function compoundsIn(words: readonly Word[]): Meaning[] {
+  return words
+    .slice(1)
+    .map(({ term }, from) => ({ from, to: from + 2, terms: [`${words[from]?.term}${term}`] }));
 }
 
 function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
@@ -114,13 +127,13 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
     const sum = [hit, ...hits].reduce((total, { score }) => total + score, 0);
     return [[id, { score: sum / terms.length, terms: [hit, ...hits].flatMap((one) => one.terms) }]];
   });
-  return weaken(new Map(all), MEANING);
+  return new Map(all);
 }
 
-/** Letters that may be wrong, missing or too many; two that changed places are two. */
-function mistakesIn({ length }: string): number {
-  if (length < 4) return 0;
-  return length < 5 ? 1 : 2;
+/** Letters that may be wrong, missing or too many; two that changed places are two. Other scripts are not typed that way. */
+function mistakesIn(term: string): number {
+  if (term.length < 4 || !/^[a-z\d]+$/.test(term)) return 0;
+  return term.length < 5 ? 1 : 2;
 }
 
 function search({ words }: SearchIndex, term: string, options: { prefix?: boolean; fuzzy?: number }): Hits {
