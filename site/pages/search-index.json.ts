@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
-import { searchDocuments } from '#site/catalogue/search-documents.ts';
+import { searchFile } from '#site/catalogue/search.ts';
 
-export const GET: APIRoute = async () => Response.json(await searchDocuments());
+/** The index that the search box in the header loads: see site/search/search-file.ts. */
+export const GET: APIRoute = async () => Response.json(await searchFile());

@@ -1,6 +1,6 @@
 /** content/search.yaml */
 import { z } from 'astro/zod';
-import { heading, href, label, link, sentence, text } from '#site/schema/fields.ts';
+import { heading, label, link, sentence, text } from '#site/schema/fields.ts';
 import { searchKinds } from '#site/search/document.ts';
 
 const phrase = text(40, 'A word or a few, in lower case');

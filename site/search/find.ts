@@ -60,7 +60,7 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   const words = wordsIn(question).slice(0, MOST_WORDS);
   if (words.length === 0) return { outcome: question.trim() ? 'nothing-found' : 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
-  const counted = new Set(words.keys().filter((at) => !words[at]?.isStopWord));
+  const counted = new Set(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [at])));
   for (const { from, to } of said) {
     if (!range(from, to).some((at) => counted.has(at))) counted.add(from);
   }
@@ -114,9 +114,7 @@ function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
 
 /** Two words that pages write as one: cyber security, web site, chat bot. */
 function compoundsIn(words: readonly Word[]): Meaning[] {
-  return words
-    .slice(1)
-    .map(({ term }, from) => ({ from, to: from + 2, terms: [`${words[from]?.term}${term}`] }));
+  return words.slice(1).map(({ term }, from) => ({ from, to: from + 2, terms: [`${words[from]?.term}${term}`] }));
 }
 
 function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
@@ -150,10 +148,7 @@ function best(all: readonly Hits[]): Hits {
   const merged = new Map<number, Hit>();
   for (const [id, hit] of all.flatMap((hits) => [...hits])) {
     const other = merged.get(id);
-    merged.set(
-      id,
-      other ? { score: Math.max(hit.score, other.score), terms: [...other.terms, ...hit.terms] } : hit,
-    );
+    merged.set(id, other ? { score: Math.max(hit.score, other.score), terms: [...other.terms, ...hit.terms] } : hit);
   }
   return merged;
 }

@@ -1,4 +1,4 @@
-import { type SearchKind } from './document.ts';
+import type { SearchKind } from './document.ts';
 import type { Match } from './find.ts';
 
 export interface MatchGroup {
@@ -9,6 +9,10 @@ export interface MatchGroup {
 
 /** @returns the groups in the order of their best matches, none empty */
 export function groupByKind(matches: readonly Match[]): MatchGroup[] {
-  const groups = Map.groupBy(matches, ({ entry }) => entry.kind);
+  const groups = new Map<SearchKind, Match[]>();
+  for (const match of matches) {
+    const { kind } = match.entry;
+    groups.set(kind, [...(groups.get(kind) ?? []), match]);
+  }
   return [...groups].map(([kind, own]) => ({ kind, matches: own }));
 }
