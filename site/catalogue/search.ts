@@ -4,15 +4,12 @@ import { nearest } from '#site/catalogue/nearest.ts';
 import { type SearchWords, searchDocuments, searchWords } from '#site/catalogue/search-documents.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from '#site/search/document.ts';
 import { excerpt } from '#site/search/excerpt.ts';
-import { find, type Match } from '#site/search/find.ts';
+import { find, LONGEST_QUESTION, type Match } from '#site/search/find.ts';
 import { groupByKind } from '#site/search/group-by-kind.ts';
 import { mark, type Piece } from '#site/search/mark.ts';
 import { packIndex } from '#site/search/packed-index.ts';
 import type { SearchFile } from '#site/search/search-file.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
-
-/** As much of a question is kept in the box and handed on; a form field and an address take that, and nobody types more. */
-const LONGEST_QUESTION = 500;
 
 const SHOWN_OF_A_KIND = 4;
 const EXCERPT_LENGTH = 190;

@@ -21,7 +21,11 @@ export type Answer =
   | { outcome: 'nothing-found' };
 
 /** What is longer is a letter, not a question: its first words say what it is about, and each one takes time. */
+export const LONGEST_QUESTION = 500;
 const MOST_WORDS = 24;
+
+/** Letters. No word of the site has more; to compare longer ones takes its time. */
+const LONGEST_WORD = 40;
 
 /** A word in the title says more than one in the text. */
 const BOOST = { title: 5, keywords: 1.5, text: 1 };
@@ -57,7 +61,7 @@ type Hits = ReadonlyMap<number, Hit>;
 
 /** @param question as typed */
 export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
-  const words = wordsIn(question).slice(0, MOST_WORDS);
+  const words = wordsIn(question.slice(0, LONGEST_QUESTION)).slice(0, MOST_WORDS);
   if (words.length === 0) return { outcome: question.trim() ? 'nothing-found' : 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
   const counted = new Set(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [at])));
@@ -130,7 +134,7 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
 
 /** Letters that may be wrong, missing or too many; two that changed places are two. Other scripts are not typed that way. */
 function mistakesIn(term: string): number {
-  if (term.length < 4 || !/^[a-z\d]+$/.test(term)) return 0;
+  if (term.length < 4 || term.length > LONGEST_WORD || !/^[a-z\d]+$/.test(term)) return 0;
   return term.length < 5 ? 1 : 2;
 }
 

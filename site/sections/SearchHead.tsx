@@ -17,9 +17,9 @@ interface SearchHeadProps {
 export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed="search" halfWidth={4} strokeWidth={1.2} className="kolam-page" />
+      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       <div className="measure pt-32 pb-14 lg:pt-40 lg:pb-20">
-        <h1 className="wrap-anywhere max-w-[24ch] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
+        <h1 className="wrap-anywhere max-w-[16ch] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
         <p role="status" className="wrap-anywhere mt-5 max-w-[52ch] text-lead text-muted">
           {text}
         </p>
@@ -33,7 +33,6 @@ export function SearchHead({ heading, text, box, question, children }: SearchHea
                 name="q"
                 placeholder={box.placeholder}
                 defaultValue={question}
-                maxLength={500}
               />
             </div>
             <Button type="submit" variant="haldi">
