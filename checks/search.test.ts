@@ -19,7 +19,10 @@ const DOCUMENTS = [
   document('/industries/accounting-tax', 'Accountants'),
   ...Array.from({ length: 20 }, (_, at) => document(`/services/s-${at}`, `Tea${at}`)),
 ];
-const QUESTIONS = Array.from({ length: 20 }, (_, at) => [`tea${at}`, `/services/s-${at}`] as const);
+const QUESTIONS: (readonly [string, string])[] = Array.from({ length: 20 }, (_, at) => [
+  `tea${at}`,
+  `/services/s-${at}`,
+]);
 
 async function faultsOf({
   questions = QUESTIONS,

@@ -61,8 +61,14 @@ describe('what is found', () => {
     expect(answer.outcome === 'found' && [...(answer.matches[0]?.terms ?? [])]).toEqual(['approval']);
   });
 
-  it('leaves out what has less than half of the question', () => {
-    expect(titles('android app cloud server wave')).toEqual(['Cloud Solutions']);
+  it('leaves out what has less than half of what the best page has of the question', () => {
+    expect(titles('cloud server wave phone')).toEqual(['Cloud Solutions']);
+    expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
+  });
+
+  it('says how much of the question a page has', () => {
+    const answer = ask('the cloud zzzzqqqq');
+    expect(answer.outcome === 'found' && answer.matches[0]?.share).toBe(0.5);
   });
 
   it('forgives nothing in short words and in other scripts', () => {

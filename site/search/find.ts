@@ -10,6 +10,8 @@ export interface Match {
   id: number;
   /** What of the question was found there, as the index knows it: to be marked. */
   terms: ReadonlySet<string>;
+  /** How much of the question that is: 1 is every word but the stop words. */
+  share: number;
 }
 
 export type Answer =
@@ -47,7 +49,7 @@ const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
 /** What a page gains whose whole title was found: "Photography" is nearer to photography than "Food photography". */
 const WHOLE_TITLE = 0.6;
 
-/** Below this share of the words of a question, or of the best page's score, a page answers something else. */
+/** Below this share of what the best page has of the question, or of its score, a page answers something else. */
 const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.04];
 
 /** A shorter word that some page has is whole: app, seo, gst. */
@@ -91,16 +93,19 @@ function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
     const entry = entries[id];
     const hits = perWord.flatMap((word) => word.get(id) ?? []);
     const share = hits.length / perWord.length;
-    if (!entry || share < LEAST_WORDS) return [];
+    if (!entry) return [];
     const terms = new Set(hits.flatMap((hit) => hit.terms));
     const title = termsIn(entry.title);
     const inTitle = title.filter((term) => terms.has(term)).length / (title.length || 1);
     const sum = hits.reduce((total, { score }) => total + score, 0);
-    return [{ id, entry, terms, score: sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle) }];
+    return [{ id, entry, terms, share, score: sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle) }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
-  const least = (scored[0]?.score ?? 0) * LEAST_SCORE;
-  return scored.filter(({ score }) => score >= least).map(({ id, entry, terms }) => ({ id, entry, terms }));
+  const [leastShare, leastScore] = [
+    LEAST_WORDS * Math.max(...scored.map(({ share }) => share)),
+    LEAST_SCORE * (scored[0]?.score ?? 0),
+  ];
+  return scored.flatMap(({ score, ...match }) => (score >= leastScore && match.share >= leastShare ? [match] : []));
 }
 
 /** The pages with a word in them; where none has it, those with what begins like it, or is written nearly so. */

@@ -284,8 +284,8 @@ function checkBarrel({ file, code }: SourceFile): Violation[] {
 }
 
 function checkEnvironment({ file, code }: SourceFile): Violation[] {
-  // Scripts and tools' configurations are edges of their own: no server is running when they do.
-  const isEdge = file === 'server/config.ts' || /^scripts\/|^[^/]+\.config\.ts$/.test(file) || isTest(file);
+  // Scripts, measurements and tools' configurations are edges of their own: no server is running when they do.
+  const isEdge = file === 'server/config.ts' || /^(scripts|bench)\/|^[^/]+\.config\.ts$/.test(file) || isTest(file);
   if (isEdge) return [];
   const found: Violation[] = [];
   visit(code, (node) => {
