@@ -5,12 +5,14 @@ import type { Page } from './page.ts';
  * The scripts that a page can load: those that its islands and its inline scripts name, and all that these import, at
  * once or later.
  *
+ * @param without the name of an island that is not counted
  * @returns paths below dist/client, whether there is such a file or not
  */
-export function chunksOf(page: Page, files: BuiltFiles): Set<string> {
+export function chunksOf(page: Page, files: BuiltFiles, without?: string): Set<string> {
   const named = [
     ...page
       .all('astro-island')
+      .filter(({ attribs }) => without === undefined || attribs['component-export'] !== without)
       .flatMap(({ attribs }) => [attribs['component-url'], attribs['renderer-url'], attribs['before-hydration-url']]),
     ...page.all('script[src]').map(({ attribs }) => attribs['src']),
     ...page

@@ -22,7 +22,7 @@ const ON_DEMAND = [
 /** What each address reads of a query; any other has none. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   [routes.contact]: ['subject', 'message'],
-  [routes.search]: ['q'],
+  [routes.search]: ['q', 'kind'],
   [routes.services]: ['q'],
   [routes.industries]: ['q'],
   [routes.caseStudies]: ['search', 'industry', 'tag'],

@@ -15,6 +15,8 @@ import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
 import { Placeholders } from './placeholders.ts';
+import { openSearch, Search } from './search.ts';
+import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
 import { Styles } from './styles.ts';
@@ -43,6 +45,7 @@ const checks: Check[] = [
   new Counts(content),
   new Figures(),
   new Sitemap(files),
+  new Search(await openSearch(files), searchQuestions),
 ];
 // One page after the other: the trees of all pages at once would take a gigabyte.
 for (const file of pages) {

@@ -47,6 +47,11 @@ export const routes = {
   /** Rendered on demand: the receipt of an enquiry sent without JavaScript. */
   enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
   search: '/search',
+  /** What was found for a question; of one kind when one is named. */
+  searchFor: (question: string, kind?: string) =>
+    `/search?${new URLSearchParams(kind ? { q: question, kind } : { q: question })}`,
+  /** What the search box in the header finds by, built from content/. */
+  searchIndex: '/search-index.json',
   newsletter: '/newsletter',
   /** Rendered on demand: the address is stored and a mail is on its way. The receipt tells nothing of the address. */
   newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,

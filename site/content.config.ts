@@ -24,6 +24,7 @@ import { newsletter } from '#site/schema/newsletter.ts';
 import { people } from '#site/schema/people.ts';
 import { pricing } from '#site/schema/pricing.ts';
 import { projectsIndex } from '#site/schema/projects-index.ts';
+import { search } from '#site/schema/search.ts';
 import { services } from '#site/schema/services.ts';
 import { site } from '#site/schema/site.ts';
 import { system } from '#site/schema/system.ts';
@@ -56,6 +57,7 @@ export const collections = {
   login: files('pages/login.yaml', login),
   newsletter: files('pages/newsletter.yaml', newsletter),
   legalPage: files('pages/legal.yaml', legalPage),
+  search: files('search.yaml', search),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),
   // A file a category, and a file an entry.

@@ -1,9 +1,18 @@
 /** The navigation of content/site.yaml as the header takes it. */
+import type { SearchWords } from '#site/catalogue/search-documents.ts';
 import type { SiteFacts } from '#site/catalogue/site.ts';
 
 /** Everything the header says and links to; home stands first among its links. */
-export function header({ brand, navigation, words }: SiteFacts) {
+export function header({ brand, navigation, words }: SiteFacts, { loading, failed }: SearchWords) {
   return {
+    /** What its search box says before its index is there. */
+    search: {
+      label: words.search_label,
+      placeholder: words.search_placeholder,
+      submit: words.search,
+      loading,
+      failed,
+    },
     brand,
     links: navigation.primary,
     menus: [
@@ -18,9 +27,6 @@ export function header({ brand, navigation, words }: SiteFacts) {
       closeMenu: words.close_menu,
       menu: words.menu,
       openSearch: words.open_search,
-      search: words.search,
-      searchLabel: words.search_label,
-      searchPlaceholder: words.search_placeholder,
       newsletterText: words.newsletter_text,
       newsletterLabel: words.newsletter_label,
       newsletterPlaceholder: words.newsletter_placeholder,

@@ -28,6 +28,20 @@ describe('withoutInlineRuntime', () => {
     expect(withoutInlineRuntime(page(policy, island('intent'))).html).not.toContain('first-contentful-paint');
   });
 
+  it('keeps a short script of the layout in the page, in one element with the loader', () => {
+    const { html, runtime } = withoutInlineRuntime(
+      page(policy, '<script type="module">listen();</script><script>first()</script>'),
+    );
+    const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+    expect(scripts).toEqual([expect.stringMatching(/^listen\(\);\{let i=/)]);
+    expect(runtime?.code).toBe('first();\n');
+  });
+
+  it('takes away what only the build knew islands by', () => {
+    const island = '<astro-island uid="Z1a2b" prefix="r1" client="intent"></astro-island><script>first()</script>';
+    expect(withoutInlineRuntime(page(policy, island)).html).toContain('<astro-island prefix="r1" client="intent">');
+  });
+
   it('leaves data blocks and pages without scripts as they are', () => {
     const data = page(policy, '<script type="application/ld+json">{}</script>');
     expect(withoutInlineRuntime(data)).toEqual({ html: data });

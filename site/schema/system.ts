@@ -12,12 +12,4 @@ export const system = z.strictObject({
     search: label('The button of a search box'),
     section: sentence('Shown where an island failed'),
   }),
-  search: z.strictObject({
-    title: label('The first half of the page title'),
-    heading: heading('The heading'),
-    text: sentence('The sentence beneath the heading'),
-    asked: label('Stands before the question'),
-    contact: label('The link to a person'),
-    services: label('The button to all services'),
-  }),
 });

@@ -1,39 +1,20 @@
+import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 
 export interface HeaderFormsWords {
-  search: string;
-  searchLabel: string;
-  searchPlaceholder: string;
   newsletterText: string;
   newsletterLabel: string;
   newsletterPlaceholder: string;
   subscribe: string;
 }
 
-/** The search box and the newsletter box: two plain forms that the server answers with a page. */
-export function HeaderForms({ words }: { words: HeaderFormsWords }) {
+/** The search box, which is an island, and the newsletter box, a plain form that the server answers with a page. */
+export function HeaderForms({ words, search }: { words: HeaderFormsWords; search?: ReactNode }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
-      <search>
-        <form action={routes.search} method="get" className={form}>
-          <div className={field}>
-            <Field
-              id="header-search"
-              label={words.searchLabel}
-              type="search"
-              name="q"
-              placeholder={words.searchPlaceholder}
-              // The popover around it opens on request, for this box.
-              autoFocus
-            />
-          </div>
-          <Button type="submit" variant="outline">
-            {words.search}
-          </Button>
-        </form>
-      </search>
+      {search}
       <form action={routes.newsletter} method="post" className={form}>
         <div className={field}>
           <Field

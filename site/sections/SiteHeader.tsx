@@ -19,13 +19,15 @@ interface SiteHeaderProps {
   login: HeaderLink;
   callToAction: HeaderLink;
   words: FullScreenMenuWords & HeaderFormsWords & { openMenu: string; openSearch: string };
-  /** The bar of links, as a slot: it alone of the header needs code in the browser. */
+  /** The bar of links, as a slot: of the header it and the search box need code in the browser. */
   navigation?: ReactNode;
+  /** The search box, as a slot. */
+  search?: ReactNode;
 }
 
 /** The fixed header of every page: transparent at the top, dark once scrolled. Everything in it works as plain HTML. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, current, links, menus, login, callToAction, words, navigation } = props;
+  const { brand, current, links, menus, login, callToAction, words, navigation, search } = props;
   const home = (
     <a
       href={routes.home}
@@ -82,7 +84,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         className="site-search on-dark fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-full max-w-none overflow-y-auto border-hairline border-y @5xl:top-21"
       >
         <div className="measure py-8">
-          <HeaderForms words={words} />
+          <HeaderForms words={words} search={search} />
         </div>
       </div>
       <FullScreenMenu

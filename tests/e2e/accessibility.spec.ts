@@ -187,9 +187,30 @@ const STATES: PageState[] = [
       await page.goto('/nothing-here');
     },
   },
+  ...(
+    [
+      ['results', 'gst billing', /^\d+ results$/],
+      ['nothing found', 'qqzzqq', /^Nothing found yet/],
+    ] as const
+  ).map(([name, question, status]) => ({
+    name: `the search box with ${name}`,
+    looks: EVERY,
+    enter: async (page: Page) => {
+      await page.goto('/contact');
+      await page.keyboard.press('/');
+      const box = page.getByRole('dialog').getByRole('combobox');
+      await box.fill(question);
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(status);
+      await page.keyboard.press('ArrowDown');
+    },
+  })),
   ...[
     '/consultation',
+    '/search',
     '/search?q=cloud',
+    '/search?q=cloud&kind=service',
+    '/search?q=the',
+    '/search?q=qqzzqq',
     '/newsletter',
     '/services',
     '/services/logo-design',

@@ -65,7 +65,9 @@ const PAGES: SitePage[] = [
       return page.goto(`/contact/sent?receipt=${receipt}`);
     },
   },
-  { path: '/search?q=cloud', status: 200, title: 'Search', heading: 'Search is not open yet' },
+  { path: '/search', status: 200, title: 'Search', heading: 'Search this site' },
+  { path: '/search?q=cloud', status: 200, title: 'Search', heading: 'Results for “cloud”' },
+  { path: '/search?q=qqzzqq', status: 200, title: 'Search', heading: 'Nothing found for “qqzzqq”' },
   { path: '/newsletter', status: 200, title: 'Newsletter', heading: 'What we built, and what it cost' },
   { path: '/nothing-here', status: 404, title: 'Not Found', heading: 'Unexpected Application Error!' },
 ];

@@ -25,6 +25,7 @@ const CONTRACT = /^contract\//;
 const ROUTES = /^contract\/routes\.ts$/;
 const UI = /^site\/ui\//;
 const ART = /^site\/art\//;
+const SEARCH = /^site\/search\//;
 const SERVER = /^server\//;
 /** What the server's folders know of each other: stores, what a delivery is, and what enters at the edge. */
 const PORTS = [/^server\/[a-z-]+\/store\.ts$/, /^server\/outbox\/deliver\.ts$/, /^server\/(clock|randomness)\.ts$/];
@@ -42,10 +43,12 @@ const ZONES: Zone[] = [
 
   { files: /^site\/ui\//, may: [UI], packages: [REACT, ICONS, CAROUSEL] },
   { files: /^site\/art\//, may: [ART], packages: [REACT] },
+  // Run by the catalogue while the site is built, by the server and in the browser: no React, no Astro, no content.
+  { files: SEARCH, may: [SEARCH], packages: [/^minisearch$/] },
   {
     files: /^site\/sections\//,
     may: [/^site\/sections\//, UI, ART, ROUTES],
-    mayTypesOf: [/^site\/catalogue\//, CONTRACT],
+    mayTypesOf: [/^site\/catalogue\//, SEARCH, CONTRACT],
     packages: [REACT, ICONS],
   },
   // Loading directives are Astro's, not React's. The integration runs while the site is built: it tells Astro of them.
@@ -53,16 +56,20 @@ const ZONES: Zone[] = [
   { files: /^site\/islands\/[a-z-]+-directive\//, may: [], packages: [/^astro$/] },
   {
     files: /^site\/islands\//,
-    may: [/^site\/islands\//, UI, ART, CONTRACT],
+    may: [/^site\/islands\//, UI, ART, SEARCH, CONTRACT],
     packages: [REACT, ICONS, CAROUSEL, /^@radix-ui\//],
   },
   {
     files: /^site\/catalogue\//,
-    may: [/^site\/(catalogue|schema)\//, ROUTES],
+    may: [/^site\/(catalogue|schema)\//, SEARCH, ROUTES],
     mayTypesOf: [CONTRACT],
     packages: [ASTRO, /^simple-icons$/],
   },
-  { files: /^site\/schema\//, may: [/^site\/schema\//, CONTRACT], packages: [/^astro\/zod$/] },
+  {
+    files: /^site\/schema\//,
+    may: [/^site\/schema\//, CONTRACT, /^site\/search\/document\.ts$/],
+    packages: [/^astro\/zod$/],
+  },
   {
     files: /^site\/layouts\//,
     may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT],
@@ -90,7 +97,7 @@ const ZONES: Zone[] = [
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
 
-  { files: /^checks\//, may: [/^checks\//, CONTRACT], packages: [ANY] },
+  { files: /^checks\//, may: [/^checks\//, SEARCH, CONTRACT], packages: [ANY] },
 ];
 
 /** Tests, what only tests import, and what runs outside the house may look into every room of it. */
@@ -277,8 +284,8 @@ function checkBarrel({ file, code }: SourceFile): Violation[] {
 }
 
 function checkEnvironment({ file, code }: SourceFile): Violation[] {
-  // Scripts and tools' configurations are edges of their own: no server is running when they do.
-  const isEdge = file === 'server/config.ts' || /^scripts\/|^[^/]+\.config\.ts$/.test(file) || isTest(file);
+  // Scripts, measurements and tools' configurations are edges of their own: no server is running when they do.
+  const isEdge = file === 'server/config.ts' || /^(scripts|bench)\/|^[^/]+\.config\.ts$/.test(file) || isTest(file);
   if (isEdge) return [];
   const found: Violation[] = [];
   visit(code, (node) => {

@@ -37,6 +37,20 @@ test('in a header it is loaded by an intent anywhere in it', async () => {
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
 });
 
+test.each(['#opener', '#box'])(
+  'in a popover it is loaded by an intent on %s, not by one elsewhere in the header',
+  async (selector) => {
+    document.body.innerHTML =
+      '<header><a href="/">Logo</a><button id="opener" type="button" popovertarget="panel">Open</button>' +
+      '<div id="panel" popover><div id="island"><input id="box"></div></div></header>';
+    intent(load, { name: 'intent', value: '' }, element('#island'));
+    element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(load).not.toHaveBeenCalled();
+    element(selector).dispatchEvent(new Event('focusin', { bubbles: true }));
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  },
+);
+
 test('a click on a button that could not answer is repeated when the island is ready', () => {
   const button = element('[aria-expanded]');
   button.click();

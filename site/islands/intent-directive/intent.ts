@@ -5,12 +5,15 @@ import { INTENTS } from '#site/islands/intent-directive/intents.ts';
 const DEAD_BUTTON = 'button[type="button"]:not([popovertarget])';
 
 /**
- * `client:intent`: loads an island at the first sign that someone means to use it, or the header it stands in, and then
+ * `client:intent`: loads an island at the first sign that someone means to use it, the popover it stands in (or the button
+ * that opens that), or the header it stands in, and then
  * repeats what they did meanwhile: the click on a button that could not answer yet, and the last move of a pointer that is
  * still there. The island says when it can answer, by an `island:ready` event that bubbles from inside it.
  */
 const intent: ClientDirective = (load, _options, island) => {
-  const area = island.closest('header') ?? island;
+  const popover = island.closest('[popover]');
+  const opener = popover && document.querySelector(`[popovertarget="${popover.id}"]`);
+  const areas = popover ? [popover, opener] : [island.closest('header') ?? island];
   let loading = false;
   let move: PointerEvent | undefined;
   let moved: Element | undefined;
@@ -29,15 +32,16 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   const replay = () => {
-    for (const type of INTENTS) area.removeEventListener(type, notice);
+    for (const area of areas) for (const type of INTENTS) area?.removeEventListener(type, notice);
     // One that is open already (its styles opened it, and the island took that over) would be closed by a click.
     if (clicked?.getAttribute('aria-expanded') !== 'true') clicked?.click();
     if (move && moved?.matches(':hover')) moved.dispatchEvent(new PointerEvent('pointermove', move));
   };
 
-  for (const type of INTENTS) area.addEventListener(type, notice, { passive: true });
+  for (const area of areas) for (const type of INTENTS) area?.addEventListener(type, notice, { passive: true });
   for (const event of Object.values(globalThis.earlyIntents ?? {})) {
-    if (event.target instanceof Node && area.contains(event.target)) notice(event);
+    const { target } = event;
+    if (target instanceof Node && areas.some((area) => area?.contains(target))) notice(event);
   }
   island.addEventListener('island:ready', replay, { once: true });
 };

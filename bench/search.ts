@@ -1,0 +1,72 @@
+/**
+ * `node bench/search.ts`: how long the search box of the header takes, in Chrome on a processor slowed down four times.
+ * The site must be built. Prints figures and judges nothing: times of a shared machine are no test.
+ */
+import { chromium, type Page } from '@playwright/test';
+import { openAgency } from '../tests/support/agency.ts';
+
+/** Chrome's own factor for a mid-range phone. */
+const SLOWDOWN = 4;
+
+/** Typed letter by letter: plain, with a synonym, with typing errors, a whole question. */
+const QUESTIONS = ['cybersecurity', 'gst billing', 'websit developement', 'how much does a website cost'];
+
+/** For each letter, in ms: until the list is in the document, and until the browser has drawn it. */
+async function timeKeys(page: Page, question: string): Promise<{ listed: number; drawn: number }[]> {
+  const times: { listed: number; drawn: number }[] = [];
+  for (let length = 1; length <= question.length; length += 1) {
+    times.push(
+      await page.evaluate(
+        async (text) => {
+          const box = document.querySelector<HTMLInputElement>('#header-search');
+          const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+          if (!box || !value?.set) throw new Error('The box is not there.');
+          const start = performance.now();
+          value.set.call(box, text);
+          // React answers a key before the event is over, in a microtask at the latest.
+          box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          await Promise.resolve();
+          const listed = performance.now() - start;
+          const { port1, port2 } = new MessageChannel();
+          const drawn = new Promise<void>((resolve) => {
+            port1.onmessage = () => resolve();
+          });
+          requestAnimationFrame(() => port2.postMessage(null));
+          await drawn;
+          return { listed, drawn: performance.now() - start };
+        },
+        question.slice(0, length),
+      ),
+    );
+  }
+  return times;
+}
+
+const middle = (times: number[]): string => (times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(1);
+const slowest = (times: number[]): string => Math.max(...times).toFixed(1);
+
+const agency = await openAgency();
+const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage();
+  const devTools = await page.context().newCDPSession(page);
+  await page.goto(`${agency.address}/about`);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const start = performance.now();
+  await page.keyboard.press('/');
+  await page.locator('#header-search[role="combobox"]').waitFor();
+  await page.keyboard.type('c');
+  await page.locator('#header-search-list').waitFor({ state: 'attached' });
+  console.log(`from the key / to a box with its index: ${(performance.now() - start).toFixed()} ms\n`);
+  console.log('ms from a key (median, slowest)    to the list in the document   to the list on the screen');
+  for (const question of QUESTIONS) {
+    const times = await timeKeys(page, question);
+    const cells = [times.map(({ listed }) => listed), times.map(({ drawn }) => drawn)].map((each) =>
+      `${middle(each)}, ${slowest(each)}`.padStart(27),
+    );
+    console.log(`${question.padEnd(34)}${cells.join(' ')}`);
+  }
+} finally {
+  await browser.close();
+  await agency.close();
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { SearchDocument } from '#site/search/document.ts';
+import { packIndex } from '#site/search/packed-index.ts';
+import type { SearchFile } from '#site/search/search-file.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+import { Page } from './page.ts';
+import { openSearch, Search } from './search.ts';
+import { searchQuestions } from './search-questions.ts';
+
+const document = (href: string, title: string): SearchDocument => ({
+  kind: 'service',
+  href,
+  title,
+  text: '',
+  keywords: '',
+});
+const DOCUMENTS = [
+  document('/services/ecommerce', 'Online stores'),
+  document('/industries/accounting-tax', 'Accountants'),
+  ...Array.from({ length: 20 }, (_, at) => document(`/services/s-${at}`, `Tea${at}`)),
+];
+const QUESTIONS: (readonly [string, string])[] = Array.from({ length: 20 }, (_, at) => [
+  `tea${at}`,
+  `/services/s-${at}`,
+]);
+
+async function faultsOf({
+  questions = QUESTIONS,
+  synonyms = [{ said: ['gst billing'], means: ['store', 'accountant'] }],
+}) {
+  const file: Pick<SearchFile, 'index' | 'synonyms'> = { index: packIndex(createSearchIndex(DOCUMENTS)), synonyms };
+  const check = new Search(
+    await openSearch(new Map([['/search-index.json', Buffer.from(JSON.stringify(file))]])),
+    questions,
+  );
+  for (const { href } of DOCUMENTS) check.visit(new Page(`${href}.html`, ''));
+  return check.rules().map(({ faults }) => faults);
+}
+
+it('passes when the page of nineteen questions in twenty is found', async () => {
+  expect(await faultsOf({})).toEqual([[], [], []]);
+  const oneMissed = [['coffee', '/services/s-0'] as const, ...QUESTIONS.slice(1)];
+  expect(await faultsOf({ questions: oneMissed })).toEqual([[], [], []]);
+});
+
+it('fails below, and names what is missed', async () => {
+  const twoMissed = [['coffee', '/services/s-0'] as const, ['tea2', '/services/s-1'] as const, ...QUESTIONS.slice(2)];
+  const [missed] = await faultsOf({ questions: twoMissed });
+  expect(missed).toEqual(['"coffee": /services/s-0 is not found.', '"tea2": /services/s-1 is not found.']);
+});
+
+it('fails when the synonyms lead nowhere', async () => {
+  const [, meaning] = await faultsOf({ synonyms: [] });
+  expect(meaning).toHaveLength(2);
+});
+
+it('finds a question whose page is gone', async () => {
+  const [, , gone] = await faultsOf({ questions: [...QUESTIONS.slice(1), ['tea0', '/services/gone']] });
+  expect(gone).toEqual(['"tea0": /services/gone is not there. Correct checks/search-questions.ts.']);
+});
+
+it('does not pass for want of an index', async () => {
+  const check = new Search(await openSearch(new Map()), QUESTIONS);
+  expect(check.rules()[0]?.faults).toEqual(['/search-index.json: There is nothing to ask.']);
+});
+
+it('asks sixty questions, none twice', () => {
+  expect(searchQuestions).toHaveLength(60);
+  expect(new Set(searchQuestions.map(([question]) => question.toLowerCase())).size).toBe(60);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { plainText } from '#site/catalogue/plain-text.ts';
+
+it('keeps the words of Markdown, a passage a line', () => {
+  const markdown = `## Two *ways*
+
+One line
+and its [link](/pricing), **bold** and \`code_name\`.
+
+- first
+- second, 2 * 3
+
+1. third
+
+| Part | Who |
+|---|:--|
+| Name | Clerk |
+
+\`\`\`python
+x_y = words(text)
+\`\`\`
+> said so
+
+![A tea bush](/tea.svg)`;
+  expect(plainText(markdown).split('\n')).toEqual([
+    'Two ways',
+    'One line and its link, bold and code_name.',
+    'first',
+    'second, 2 * 3',
+    'third',
+    'Part Who',
+    'Name Clerk',
+    'x_y = words(text)',
+    'said so',
+    'A tea bush',
+  ]);
+});

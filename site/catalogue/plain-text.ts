@@ -1,0 +1,30 @@
+/** Marks of Markdown that carry no words, in the order in which they are taken away. */
+const MARKS: readonly [RegExp, string][] = [
+  [/^(```|~~~)[^\n]*$/gm, '\n'],
+  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/<[^>\n]+>/g, ' '],
+  [/^[ \t]*[|-][ \t:|-]*$/gm, ''],
+  [/^#{1,6} +/gm, '\n'],
+  [/^[ \t]*([-*+]|\d+\.) +/gm, '\n'],
+  [/^[ \t]*> ?/gm, ''],
+  [/[ \t]*\|[ \t]*/g, ' '],
+  [/(\*\*|__|`)/g, ''],
+  [/(?<![\p{L}\p{N}])[*_]([^*_\n]+)[*_](?![\p{L}\p{N}])/gu, '$1'],
+];
+
+/**
+ * The words of a Markdown text, for the search: a paragraph, a heading, an item of a list or a row of a table a line.
+ *
+ * @param markdown the body of an entry of content/; code keeps its words
+ */
+export function plainText(markdown: string): string {
+  const bare = MARKS.reduce((text, [mark, instead]) => text.replace(mark, instead), rowsApart(markdown));
+  return bare
+    .split(/\n\s*\n/)
+    .map((passage) => passage.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+const rowsApart = (markdown: string): string => markdown.replace(/^\|.*$/gm, '\n$&\n');

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { prose } from '#site/catalogue/prose.ts';
+
+it('takes what is read, in its order and once, and fills in facts', () => {
+  const words = {
+    hero: { eyebrow: 'About', heading: 'We are {brand}', text: 'Since {founded}.', action: 'Write' },
+    values: { items: [{ title: 'One', text: 'First.', icon: 'eye' }, { title: 'One' }] },
+    list: { text: '{total} services' },
+    form: { heading: 'Write to us' },
+    closing: { heading: 'Talk' },
+  };
+  expect(prose(words, { brand: 'Kolam', founded: '2020' })).toEqual(['We are Kolam', 'Since 2020.', 'One', 'First.']);
+});

@@ -1,0 +1,203 @@
+/** Everything that the search finds: each entry of content/, each page and each section of the price list. */
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { articles, blogCategories, blogWords } from '#site/catalogue/articles.ts';
+import { caseStudies, caseStudiesIndexWords } from '#site/catalogue/case-studies.ts';
+import { industries } from '#site/catalogue/industries.ts';
+import { careersWords, jobs } from '#site/catalogue/jobs.ts';
+import { plainText } from '#site/catalogue/plain-text.ts';
+import { priceList } from '#site/catalogue/pricing.ts';
+import { projects, projectsIndexWords } from '#site/catalogue/projects.ts';
+import { prose } from '#site/catalogue/prose.ts';
+import { services } from '#site/catalogue/services.ts';
+import {
+  aboutWords,
+  aiSolutionsWords,
+  contactWords,
+  homeWords,
+  industriesIndexWords,
+  innovationsWords,
+  loginWords,
+  only,
+  type SiteFacts,
+  servicesIndexWords,
+  siteFacts,
+} from '#site/catalogue/site.ts';
+import { splitFirstSentence } from '#site/catalogue/text.ts';
+import type { SearchDocument, SearchKind } from '#site/search/document.ts';
+
+export type SearchWords = CollectionEntry<'search'>['data'];
+
+export const searchWords = (): Promise<SearchWords> => only('search');
+
+/** In the order of the kinds and, within a kind, of its index. */
+export async function searchDocuments(): Promise<SearchDocument[]> {
+  const site = await siteFacts();
+  const documents = [
+    ...(await serviceDocuments()),
+    ...(await industryDocuments()),
+    ...(await workDocuments()),
+    ...(await articleDocuments()),
+    ...(await jobDocuments()),
+    ...(await priceDocuments()),
+    ...(await legalDocuments(site)),
+    ...(await pageDocuments(site)),
+  ];
+  const { kinds } = await searchWords();
+  return documents.map((document) => {
+    const { keywords = '' } = kinds[document.kind];
+    return { ...document, keywords: [document.keywords, keywords].filter(Boolean).join(' ') };
+  });
+}
+
+const document = (
+  kind: SearchKind,
+  { title, href }: { title: string; href: string },
+  passages: readonly string[],
+  keywords: readonly string[] = [],
+): SearchDocument => ({ kind, title, href, text: passages.filter(Boolean).join('\n'), keywords: keywords.join(' ') });
+
+async function serviceDocuments(): Promise<SearchDocument[]> {
+  return (await services()).map(({ slug, title, subtitle, description, features, benefits, category }) =>
+    document(
+      'service',
+      { title, href: routes.service(slug) },
+      [subtitle, description, ...features, ...benefits],
+      [category.name],
+    ),
+  );
+}
+
+async function industryDocuments(): Promise<SearchDocument[]> {
+  return (await industries()).map(({ slug, title, description, use_cases, outcomes, category }) =>
+    document(
+      'industry',
+      { title, href: routes.industry(slug) },
+      [...splitFirstSentence(description), ...use_cases, ...outcomes],
+      [category.name],
+    ),
+  );
+}
+
+async function workDocuments(): Promise<SearchDocument[]> {
+  const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
+  return [
+    ...(await projects()).map(({ slug, title, description, client, tags, industry, service }) =>
+      document(
+        'project',
+        { title, href: routes.project(slug) },
+        [description, client, projectBodies(slug)],
+        [...tags, industry.title, service.title],
+      ),
+    ),
+    ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
+      document(
+        'case-study',
+        { title, href: routes.caseStudy(slug) },
+        [
+          description,
+          story.client,
+          challenge,
+          solution,
+          ...story.results.map(({ improvement, metric }) => `${improvement} ${metric}`),
+          storyBodies(slug),
+        ],
+        [...story.tags, story.industry.title, story.service.title],
+      ),
+    ),
+  ];
+}
+
+async function articleDocuments(): Promise<SearchDocument[]> {
+  const bodyOf = await bodiesOf('articles');
+  return (await articles()).map(({ slug, title, excerpt, category, author }) =>
+    document('article', { title, href: routes.article(slug) }, [excerpt, bodyOf(slug)], [category.name, author.name]),
+  );
+}
+
+async function jobDocuments(): Promise<SearchDocument[]> {
+  const bodyOf = await bodiesOf('jobs');
+  return (await jobs()).map(({ slug, title, description, requirements, location, department, type }) =>
+    document(
+      'job',
+      { title, href: routes.job(slug) },
+      [description, location, ...requirements, bodyOf(slug)],
+      [department, type],
+    ),
+  );
+}
+
+async function priceDocuments(): Promise<SearchDocument[]> {
+  const [list, { price_title: title }] = [await priceList(), await searchWords()];
+  const sections = list.sections.map(({ id, name, text, plans }) =>
+    document(
+      'page',
+      { title: title.replace('{section}', name), href: routes.priceSection(id) },
+      [
+        text,
+        ...plans.map(({ name: plan, price: { from, to, per = '' }, tagline, features }) =>
+          [`${plan}: ${from} – ${to} ${per}`.trim(), tagline, ...features].join('. '),
+        ),
+      ],
+      [list.title],
+    ),
+  );
+  return [
+    document('page', { title: list.title, href: routes.pricing }, [list.description, list.hero.text, ...list.notes]),
+    ...sections,
+  ];
+}
+
+async function legalDocuments(site: SiteFacts): Promise<SearchDocument[]> {
+  const facts = { ...factsOf(site), ...site.mailboxes };
+  return (await getCollection('legal')).map(({ id, data: { title, text }, body = '' }) =>
+    document('page', { title, href: routes.legal(id) }, prose({ text: [text, ...plainText(body).split('\n')] }, facts)),
+  );
+}
+
+async function pageDocuments(site: SiteFacts): Promise<SearchDocument[]> {
+  const { address, hours, phone, mailboxes } = site;
+  const places = [
+    `${address.street}, ${address.city}, ${address.region} ${address.postal_code}, ${address.country}`,
+    hours.text,
+    phone.display,
+    mailboxes.hello,
+  ];
+  const pages: [string, { title: string; description: string }, string[]?][] = [
+    [routes.home, await homeWords()],
+    [routes.about, await aboutWords()],
+    [routes.services, await servicesIndexWords()],
+    [routes.industries, await industriesIndexWords()],
+    [routes.aiSolutions, await aiSolutionsWords()],
+    [routes.innovations, await innovationsWords()],
+    [routes.projects, await projectsIndexWords()],
+    [routes.caseStudies, await caseStudiesIndexWords()],
+    [routes.blog, await blogWords()],
+    [routes.careers, await careersWords()],
+    [routes.contact, await contactWords(), places],
+    [routes.login, await loginWords()],
+  ];
+  const { categories } = await blogWords();
+  return [
+    ...pages.map(([href, { title, description, ...words }, more = []]) =>
+      document('page', { title, href }, [description, ...more, ...prose(words, factsOf(site))]),
+    ),
+    ...blogCategories.map(({ slug, name }) =>
+      document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),
+    ),
+  ];
+}
+
+const factsOf = ({ brand, founded, phone, address }: SiteFacts): Record<string, string> => ({
+  brand,
+  founded: `${founded}`,
+  phone: phone.display,
+  address: `${address.street}, ${address.city}`,
+});
+
+/** The bodies of a collection's files by their slugs, as plain text. */
+async function bodiesOf(key: CollectionKey): Promise<(slug: string) => string> {
+  const entries = await getCollection(key);
+  const bodies = new Map(entries.map(({ id, body = '' }) => [id, plainText(body)]));
+  return (slug) => bodies.get(slug) ?? '';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { loadSearch, SearchNotLoadedError } from '#site/islands/site-search/load-search.ts';
+import { packIndex } from '#site/search/packed-index.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+
+const file = {
+  index: packIndex(createSearchIndex([{ kind: 'page', title: 'Terms', href: '/terms', text: '', keywords: '' }])),
+  synonyms: [],
+  words: {},
+};
+
+test('opens the index that the site has built', async () => {
+  const asked: unknown[] = [];
+  const search = await loadSearch(async (address) => {
+    asked.push(address);
+    return Response.json(file);
+  });
+  expect(asked).toEqual(['/search-index.json']);
+  expect(search.ask('terms')).toMatchObject({ outcome: 'found' });
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['another status', async () => Response.json(file, { status: 500 })],
+  ['a page in its place', async () => new Response('<!doctype html>')],
+  ['something else', async () => Response.json({ hello: 1 })],
+])('refuses %s', async (_, fetch) => {
+  await expect(loadSearch(fetch)).rejects.toThrow(SearchNotLoadedError);
+});

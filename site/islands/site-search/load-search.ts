@@ -1,0 +1,22 @@
+import { routes } from '#contract/routes.ts';
+import { type OpenSearch, openSearchFile, type SearchFile } from '#site/search/search-file.ts';
+
+/** The index did not come, or is not one. The form still asks the server. */
+export class SearchNotLoadedError extends Error {
+  override name = 'SearchNotLoadedError';
+}
+
+/**
+ * Gets the index of the site.
+ *
+ * @throws {SearchNotLoadedError} whatever the cause
+ */
+export async function loadSearch(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<OpenSearch> {
+  try {
+    const response = await fetch(routes.searchIndex);
+    if (!response.ok) throw new RangeError(`Status ${response.status}.`);
+    return await openSearchFile((await response.json()) as SearchFile);
+  } catch (cause) {
+    throw new SearchNotLoadedError(`${routes.searchIndex} did not come.`, { cause });
+  }
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type Listed, listRows } from '#site/islands/site-search/list-rows.ts';
+import { loadSearch } from '#site/islands/site-search/load-search.ts';
+import type { OpenSearch } from '#site/search/search-file.ts';
+
+export type IndexState = { status: 'loading' } | { status: 'ready'; search: OpenSearch } | { status: 'failed' };
+
+const NOTHING: Listed = { groups: [], count: 0, hrefs: [] };
+
+/** No row is the active one: the keys are the box's. */
+const IN_BOX = -1;
+
+/**
+ * The state of the search box: its index, what is typed, the rows that answer it, and the one that the keys have reached.
+ *
+ * @param rowId the id of a row, by its place
+ * @param load handed in by tests
+ */
+export function useSiteSearch(rowId: (at: number) => string, load: typeof loadSearch = loadSearch) {
+  const [index, setIndex] = useState<IndexState>({ status: 'loading' });
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(IN_BOX);
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // What was typed before the script was there.
+    setTyped(box.current?.value ?? '');
+    setIsOpen(true);
+    let isGone = false;
+    load().then(
+      (search) => isGone || setIndex({ status: 'ready', search }),
+      (error: unknown) => {
+        console.error(error);
+        if (!isGone) setIndex({ status: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+
+  const question = typed.trim();
+  const listed = useMemo(
+    () => (index.status === 'ready' && question ? listRows(index.search, question) : NOTHING),
+    [index, question],
+  );
+  const isShown = isOpen && listed.count > 0;
+
+  const reach = (at: number) => {
+    setActive(at);
+    document.getElementById(rowId(at))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (!isShown) {
+      if (key !== 'ArrowDown' || listed.count === 0) return;
+      event.preventDefault();
+      setIsOpen(true);
+      return;
+    }
+    const last = listed.hrefs.length - 1;
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: active === last ? IN_BOX : active + 1,
+      ArrowUp: active === IN_BOX ? last : active - 1,
+      // In the box they are the text's.
+      ...(active !== IN_BOX && { Home: 0, End: last }),
+    };
+    const move = moves[key];
+    if (move !== undefined) reach(move);
+    else if (key === 'Escape') close();
+    else if (key === 'Enter' && active !== IN_BOX) document.getElementById(rowId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(IN_BOX);
+  };
+
+  return {
+    box,
+    index,
+    question,
+    listed,
+    isShown,
+    active: isShown ? active : IN_BOX,
+    close,
+    onKeyDown,
+    onType: (text: string) => {
+      setTyped(text);
+      setActive(IN_BOX);
+      setIsOpen(true);
+    },
+  };
+}

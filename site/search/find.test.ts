@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchDocument } from '#site/search/document.ts';
+import { find } from '#site/search/find.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+
+const page = (title: string, text = '', more: Partial<SearchDocument> = {}): SearchDocument => ({
+  kind: 'service',
+  title,
+  href: `/${title}`,
+  text,
+  keywords: '',
+  ...more,
+});
+const SITE = [
+  page('Cloud Solutions', 'Servers moved in waves.'),
+  page('Cybersecurity', 'Audits and drills.'),
+  page('Telecalling', 'Calls from registered numbers.'),
+  page('Inbound Support', 'An IVR that asks the language first.'),
+  page('Website Development', 'Pages that open fast on a phone.'),
+  page('Pricing', 'A website costs less than a shop.', { kind: 'page' }),
+  page('Approval Flows', 'An approval in an hour.'),
+  page('App Development', 'Android and iOS.'),
+  page('Billing', 'Bills without tears for the accountant of a bakery.'),
+  page('Online Stores', 'Sell what you bake.', { keywords: 'E-commerce' }),
+];
+const SYNONYMS = [
+  { said: ['gst billing'], means: ['accountant', 'online store'] },
+  { said: ['how much'], means: ['pricing'] },
+  { said: ['ivr'], means: ['telecalling'] },
+];
+const ask = (question: string) => find(createSearchIndex(SITE), SYNONYMS, question);
+const titles = (question: string) => {
+  const answer = ask(question);
+  return answer.outcome === 'found' ? answer.matches.map(({ entry }) => entry.title) : answer.outcome;
+};
+
+describe('what is found', () => {
+  it.each([
+    ['cloud', 'Cloud Solutions'],
+    ['the CLOUD, please!', 'Cloud Solutions'],
+    ['cyber security', 'Cybersecurity'],
+    ['telecal', 'Telecalling'],
+    ['e commerce', 'Online Stores'],
+    ['bakeries', 'Billing'],
+    ['websiet', 'Website Development'],
+    ['cybersecuirty', 'Cybersecurity'],
+    ['how much', 'Pricing'],
+    ['how much is a website', 'Pricing'],
+  ])('%j finds %s first', (question, title) => {
+    expect(titles(question)[0]).toBe(title);
+  });
+
+  it('looks for what the words mean, too, and prefers what was said', () => {
+    expect(titles('gst billing')).toEqual(expect.arrayContaining(['Billing', 'Online Stores']));
+    expect(titles('ivr')).toEqual(expect.arrayContaining(['Inbound Support', 'Telecalling']));
+  });
+
+  it('takes a short word that is there for a whole one, and marks no longer one', () => {
+    expect(titles('app')).toEqual(['App Development']);
+    const answer = ask('appr');
+    expect(answer.outcome === 'found' && [...(answer.matches[0]?.terms ?? [])]).toEqual(['approval']);
+  });
+
+  it('leaves out what has less than half of what the best page has of the question', () => {
+    expect(titles('cloud server wave phone')).toEqual(['Cloud Solutions']);
+    expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
+  });
+
+  it('says how much of the question a page has', () => {
+    const answer = ask('the cloud zzzzqqqq');
+    expect(answer.outcome === 'found' && answer.matches[0]?.share).toBe(0.5);
+  });
+
+  it('forgives nothing in short words and in other scripts', () => {
+    expect(titles('ivx')).toBe('nothing-found');
+    expect(titles('सिलाई')).toBe('nothing-found');
+  });
+});
+
+describe('what is not found', () => {
+  it.each([
+    ['', 'nothing-asked'],
+    ['   ', 'nothing-asked'],
+    ['what is it that you can do', 'only-stop-words'],
+    ['zzzzqqqq', 'nothing-found'],
+    ['!!!', 'nothing-found'],
+    ['<script></script>', 'nothing-found'],
+  ])('%j: %s', (question, outcome) => {
+    expect(ask(question).outcome).toBe(outcome);
+  });
+
+  it('of a very long question the first words count', () => {
+    expect(titles(`cloud ${'and so on '.repeat(2_000)}`)[0]).toBe('Cloud Solutions');
+    expect(ask('a'.repeat(10_000)).outcome).toBe('nothing-found');
+  });
+});

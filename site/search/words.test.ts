@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { termsIn, wordsIn } from '#site/search/words.ts';
+
+it.each([
+  ['E-commerce, e-Commerce and ECOMMERCE', ['ecommerce', 'ecommerce', 'ecommerce']],
+  ["The client's clinics; a bakery, bakeries, boxes", ['client', 'clinic', 'bakery', 'bakery', 'box']],
+  ['gas GIS campus business businesses SMS', ['gas', 'gis', 'campus', 'business', 'business', 'sms']],
+  ['café naïve', ['cafe', 'naive']],
+  ['UI/UX, 24/7, ₹1,20,000', ['ui', 'ux', '24', '7', '1', '20', '000']],
+  ['सिलाई की दुकान', ['सिलाई', 'की', 'दुकान']],
+  ['what is it that you can do for us', []],
+  ['IT for it', ['it']],
+  ['', []],
+  ['<b>!?</b>', ['b', 'b']],
+])('reads %j', (text, terms) => {
+  expect(termsIn(text)).toEqual(terms);
+});
+
+it('says where each word stands, and which are stop words', () => {
+  const text = "The firm's e-way bill";
+  expect(wordsIn(text).map(({ start, end, isStopWord }) => [text.slice(start, end), isStopWord])).toEqual([
+    ['The', true],
+    ["firm's", false],
+    ['e-way', false],
+    ['bill', false],
+  ]);
+});

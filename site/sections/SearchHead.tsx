@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+
+interface SearchHeadProps {
+  heading: string;
+  text: string;
+  box: { label: string; placeholder: string; submit: string };
+  /** As it was typed; it stays in the box. */
+  question: string;
+  children?: ReactNode;
+}
+
+/** The dark head of the search page: what was found, and the box to ask again. */
+export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
+      <div className="measure pt-32 pb-14 lg:pt-40 lg:pb-20">
+        <h1 className="wrap-anywhere max-w-[16ch] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
+        <p role="status" className="wrap-anywhere mt-5 max-w-[52ch] text-lead text-muted">
+          {text}
+        </p>
+        <search className="mt-8 block max-w-[36rem]">
+          <form action={routes.search} method="get" className="flex flex-wrap items-end gap-3">
+            <div className="grow basis-56">
+              <Field
+                id="search-question"
+                label={box.label}
+                type="search"
+                name="q"
+                placeholder={box.placeholder}
+                defaultValue={question}
+              />
+            </div>
+            <Button type="submit" variant="haldi">
+              {box.submit}
+            </Button>
+          </form>
+        </search>
+        {children}
+      </div>
+    </section>
+  );
+}
