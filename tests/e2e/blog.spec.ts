@@ -168,10 +168,10 @@ test.describe('the blog', () => {
         await panel.getByRole('textbox', { name: 'Email address' }).fill(email);
         const answer = page.waitForResponse((response) => response.request().method() === 'POST');
         await panel.getByRole('button', { name: 'Subscribe' }).click();
-        expect((await answer).status()).toBe(200);
+        expect((await answer).status()).toBe(303);
         expect(new URLSearchParams((await answer).request().postData() ?? '').get('email')).toBe(email);
-        await expect(page).toHaveURL('/newsletter');
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('newsletter');
+        await expect(page).toHaveURL(/\/newsletter\/requested\?receipt=/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step, in your inbox');
       });
     });
   }

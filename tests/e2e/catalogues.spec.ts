@@ -86,7 +86,7 @@ test.describe('the index of services', () => {
     await expect(shownTitles(page)).toHaveText([/Drone/]);
     await box.hover();
     await hydrated(box);
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('link', { name: 'Show all' }).click();
     await expect(page).toHaveURL('/services');
     await expect(shownTitles(page)).toHaveCount(93);
     await expect(box).toBeFocused();

@@ -81,11 +81,11 @@ test('Show all empties the box and takes the focus there', async () => {
   const visitor = userEvent.setup();
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   await visitor.type(box, 'gst');
-  await visitor.click(screen.getByRole('button', { name: 'Show all' }));
+  await visitor.click(screen.getByRole('link', { name: 'Show all' }));
   expect(titles()).toHaveLength(3);
   expect(box.value).toBe('');
   expect(document.activeElement).toBe(box);
-  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
 });
 
 test('Enter goes to the first that is left, and leaves the page where it is', async () => {

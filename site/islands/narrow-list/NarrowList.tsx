@@ -41,7 +41,6 @@ export function NarrowList({ errorWords, ...props }: NarrowListProps & { errorWo
 function Narrowing({ listId, action, words, asked }: NarrowListProps) {
   const form = useRef<HTMLFormElement>(null);
   const [narrowed, setNarrowed] = useState(asked);
-  const [ready, setReady] = useState(false);
 
   const narrow = useCallback(
     (question: string) => {
@@ -58,7 +57,6 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
   useEffect(() => {
     const typed = boxIn(form.current)?.value ?? '';
     if (typed.trim() !== asked.question) narrow(typed);
-    setReady(true);
   }, [asked.question, narrow]);
 
   return (
@@ -68,7 +66,6 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
         action={action}
         method="get"
         className="flex flex-wrap items-end gap-3"
-        data-ready={ready || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           document
@@ -92,24 +89,23 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
         <Button type="submit" variant="outline">
           {words.submit}
         </Button>
-        {narrowed.question &&
-          (ready ? (
-            <Button
-              variant="outline"
-              onClick={() => {
-                const box = boxIn(form.current);
-                if (box) box.value = '';
-                box?.focus();
-                narrow('');
-              }}
-            >
-              {words.clear}
-            </Button>
-          ) : (
-            <Button href={action} variant="outline">
-              {words.clear}
-            </Button>
-          ))}
+        {narrowed.question && (
+          // A link with its script too: whoever stands on it when the script comes keeps the focus.
+          <Button
+            href={action}
+            variant="outline"
+            onClick={(event) => {
+              const box = boxIn(form.current);
+              if (!box) return;
+              event.preventDefault();
+              box.value = '';
+              box.focus();
+              narrow('');
+            }}
+          >
+            {words.clear}
+          </Button>
+        )}
         <p role="status" className="w-full text-muted text-small">
           {outcome(words, narrowed)}
         </p>
