@@ -15,6 +15,7 @@ and its [link](/pricing), **bold** and \`code_name\`.
 | Part | Who |
 |---|:--|
 | Name | Clerk |
+| Dose | Ward |
 
 \`\`\`python
 x_y = words(text)
@@ -30,6 +31,7 @@ x_y = words(text)
     'third',
     'Part Who',
     'Name Clerk',
+    'Dose Ward',
     'x_y = words(text)',
     'said so',
     'A tea bush',

@@ -21,6 +21,8 @@ const SITE = [
   page('Approval Flows', 'An approval in an hour.'),
   page('App Development', 'Android and iOS.'),
   page('Billing', 'Bills without tears for the accountant of a bakery.'),
+  page('Photo Frames', 'Cut to size.'),
+  page('Photocopying Shops', 'A counter and its queue.'),
   page('Online Stores', 'Sell what you bake.', { keywords: 'E-commerce' }),
 ];
 const SYNONYMS = [
@@ -39,6 +41,7 @@ describe('what is found', () => {
     ['cloud', 'Cloud Solutions'],
     ['the CLOUD, please!', 'Cloud Solutions'],
     ['cyber security', 'Cybersecurity'],
+    ['photo copying', 'Photocopying Shops'],
     ['telecal', 'Telecalling'],
     ['e commerce', 'Online Stores'],
     ['bakeries', 'Billing'],
@@ -62,7 +65,7 @@ describe('what is found', () => {
   });
 
   it('leaves out what has less than half of what the best page has of the question', () => {
-    expect(titles('cloud server wave phone')).toEqual(['Cloud Solutions']);
+    expect(titles('cloud server wave telecalling')).toEqual(['Cloud Solutions']);
     expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
   });
 
@@ -92,5 +95,6 @@ describe('what is not found', () => {
   it('of a very long question the first words count', () => {
     expect(titles(`cloud ${'and so on '.repeat(2_000)}`)[0]).toBe('Cloud Solutions');
     expect(ask('a'.repeat(10_000)).outcome).toBe('nothing-found');
+    expect(ask(`${'- '.repeat(300)}cloud`).outcome).toBe('nothing-found');
   });
 });
