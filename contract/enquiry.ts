@@ -2,6 +2,7 @@
  * What a visitor sends from the consultation form (home page) and the contact form, and what the server accepts.
  * One description serves both sides: the browser shows its messages before sending, the server holds it as the law.
  */
+import { emailField } from '#contract/email-field.ts';
 import { parseTextForm, type TextField } from '#contract/text-form.ts';
 
 export const projectTypes = [
@@ -17,17 +18,9 @@ export const projectTypes = [
 
 export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
 
-// Characters that end or combine addresses in a mail header stand on neither side of the @; everything else may.
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
-
 // The bounds are generous: no honest enquiry should meet one. Order: as the forms show them and list their faults.
 const common = {
-  email: {
-    label: 'Email',
-    max: 320,
-    missing: 'Enter your email address.',
-    pattern: { test: EMAIL, message: 'Enter an email address with an @, such as name@example.com.' },
-  },
+  email: emailField,
   phone: { label: 'Phone', max: 40 },
   company: { label: 'Company', max: 200 },
   projectType: { label: 'Project type', max: 40, choices: projectTypes },

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { EnquiryStore, NewEnquiry, Saved } from '#server/enquiries/store.ts';
-import type { OutboxMessage } from '#server/outbox/store.ts';
 
 export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
   return {
@@ -13,7 +13,7 @@ export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
         const inserted = await insertEnquiry(transaction, enquiry);
         // On a database with many writers, another may have committed the key between the look and the insert.
         if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
-        await insertMessages(transaction, enquiry, messages);
+        await insertMessages(transaction, { enquiry_id: enquiry.id }, messages, enquiry.receivedAt);
         return { outcome: 'saved' };
       }),
 
@@ -58,32 +58,4 @@ async function insertEnquiry(transaction: Transaction<Schema>, record: NewEnquir
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;
-}
-
-async function insertMessages(
-  transaction: Transaction<Schema>,
-  record: NewEnquiry,
-  messages: readonly OutboxMessage[],
-): Promise<void> {
-  const now = record.receivedAt.toISOString();
-  await transaction
-    .insertInto('outbox')
-    .values(
-      messages.map(({ id, kind, payload, messageId }) => ({
-        id,
-        kind,
-        enquiry_id: record.id,
-        payload,
-        message_id: messageId,
-        status: 'pending' as const,
-        attempts: 0,
-        next_attempt_at: now,
-        claimed_by: null,
-        lease_until: null,
-        last_error: null,
-        created_at: now,
-        finished_at: null,
-      })),
-    )
-    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
+import { up as createApplications } from '#server/db/migrations/003-applications.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export interface Migration {
@@ -9,7 +10,10 @@ export interface Migration {
 }
 
 /** Only ever appended to: the place in this list is the version. */
-export const migrations: readonly Migration[] = [{ name: '001-enquiries-and-outbox', up: createEnquiriesAndOutbox }];
+export const migrations: readonly Migration[] = [
+  { name: '001-enquiries-and-outbox', up: createEnquiriesAndOutbox },
+  { name: '003-applications', up: createApplications },
+];
 
 /** The database could not be brought to the version of this code; it is as it was before. */
 export class MigrationError extends Error {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { SiteData } from '#contract/site-data.ts';
+import { jobs } from '#site/catalogue/jobs.ts';
 import { siteFacts } from '#site/catalogue/site.ts';
 
 /** The facts the server reads: see contract/site-data.ts. */
@@ -12,6 +13,7 @@ export const GET: APIRoute = async () => {
     phone: phone.display,
     responsePromise: forms.response_promise,
     choices: { projectType: forms.project_types, budget: forms.budgets },
+    positions: Object.fromEntries((await jobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
   return Response.json(data);

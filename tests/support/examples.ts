@@ -10,6 +10,7 @@ export const exampleSiteData: SiteData = {
     projectType: { 'ai-automation': 'AI Automation' },
     budget: { '25k-50k': '₹25,000 – ₹50,000' },
   },
+  positions: { 'ux-designer': 'UX Designer' },
   redirects: { '/services/mobile-app-developmentt': '/services/mobile-app-development' },
 };
 
