@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { type AppDeps, buildApp, logSerializers } from '#server/app.ts';
+import { createApplicationStore } from '#server/db/application-store.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -411,6 +412,7 @@ function depsOver(database: Kysely<Schema>): AppDeps {
       save: (...parts) => (isStoreFailing ? failing() : store.save(...parts)),
       hasReceipt: (receipt) => (isStoreFailing ? failing() : store.hasReceipt(receipt)),
     },
+    applications: createApplicationStore(database),
     outbox: createOutboxStore(database),
     mail: 'file',
     wakeOutbox: () => {

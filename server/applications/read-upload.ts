@@ -63,8 +63,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         await addFile(upload, part);
         continue;
       }
+      addField(upload.fields, part.fieldname, part.value);
       textBytes += Buffer.byteLength(String(part.value));
-      if (textBytes <= TEXT_MAX_BYTES) addField(upload.fields, part.fieldname, part.value);
       if (textBytes > TEXT_MAX_BYTES || part.valueTruncated) upload.hasTooMuchText = true;
     }
   } catch (error) {
@@ -77,7 +77,10 @@ function addField(fields: Upload['fields'], name: string, value: unknown): void 
   fields[name] = name in fields ? [fields[name], value].flat() : value;
 }
 
-async function addFile(upload: Upload, { file, filename }: MultipartFile): Promise<void> {
+/** A box left empty comes without a name, whatever the type says. */
+type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined };
+
+async function addFile(upload: Upload, { file, filename = '' }: FilePart): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   file.once('limit', () => chunks.splice(0));
