@@ -11,11 +11,11 @@ interface ApplicationSectionProps {
 export function ApplicationSection({ words, heading: Heading = 'h2', form }: ApplicationSectionProps) {
   const alone = Heading === 'h1';
   return (
-    <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : 'bg-quiet'}>
+    <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
       <div
-        className={`measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[5fr_7fr] ${alone ? 'pt-36 lg:pt-44' : ''}`}
+        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[5fr_7fr] ${alone ? 'pt-36 lg:pt-44' : ''}`}
       >
-        <div>
+        <div className="lg:sticky lg:top-28">
           <Heading id="apply-heading" className="max-w-[16ch] text-h2">
             {words.heading}
           </Heading>
@@ -28,7 +28,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', form }: App
             ))}
           </ol>
         </div>
-        <div className="on-page rounded-panel bg-ground p-6 sm:p-10">{form}</div>
+        <div className={`rounded-panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
       </div>
     </section>
   );

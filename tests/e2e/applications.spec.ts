@@ -29,6 +29,7 @@ test('by keyboard, from the card of a position to its receipt; both mails arrive
   await expect(form.section.getByRole('heading', { level: 2 })).toBeInViewport();
   await hydrated(form.button);
   await expect(form.cv).toHaveAccessibleDescription('PDF, DOC, DOCX or ODT, at most 5 MB.');
+  await expect(form.section.locator('noscript')).toBeHidden();
 
   // The next tab stop after the place that was jumped to.
   await page.keyboard.press('Tab');

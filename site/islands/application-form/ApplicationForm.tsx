@@ -72,7 +72,9 @@ function Form({ words, ...options }: Omit<ApplicationFormProps, 'errorWords'>) {
       <p className="text-muted text-small">{words.requiredNote}</p>
       {outcome}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field {...field('name')} requiredMark={words.requiredMark} autoComplete="name" />
+        <div className="sm:col-span-2">
+          <Field {...field('name')} requiredMark={words.requiredMark} autoComplete="name" />
+        </div>
         <Field {...field('email')} type="email" requiredMark={words.requiredMark} autoComplete="email" />
         <Field {...field('phone')} type="tel" autoComplete="tel" />
         <div className="grid gap-y-5 sm:col-span-2">
@@ -89,7 +91,7 @@ function Form({ words, ...options }: Omit<ApplicationFormProps, 'errorWords'>) {
             hint={
               <>
                 {words.hints.cv}
-                {returned ? ` ${words.chooseAgain}` : <noscript> {words.mayBeLost}</noscript>}
+                {returned ? ` ${words.chooseAgain}` : <noscript>{` ${words.mayBeLost}`}</noscript>}
               </>
             }
           />

@@ -48,12 +48,13 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     event.preventDefault();
     if (state.status === 'sending') return;
     const form = new FormData(event.currentTarget);
-    const errors = faultsOf(form);
+    const files = chosenIn(event.currentTarget);
+    const errors = faultsOf(form, files);
     if (errors) return setState({ status: 'error', reason: 'invalid', errors });
 
     setState({ status: 'sending', percent: 0 });
     // The same words and the same file keep their key, so that trying again after a lost answer is the same application.
-    const content = contentOf(form);
+    const content = contentOf(form, files);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     try {
       settle(await send(form, attempt.current.key, showProgress));
@@ -96,19 +97,22 @@ function stateOf(returned: ReturnedApplication | undefined): ApplicationState {
 }
 
 /** What can be told before sending; the server checks it again, and reads the file. */
-function faultsOf(form: FormData): ApplicationErrors | undefined {
+function faultsOf(form: FormData, files: readonly File[]): ApplicationErrors | undefined {
   const parsed = parseApplication(Object.fromEntries(form));
-  const fault = cvFaultOf(filesOf(form));
+  const fault = cvFaultOf(files);
   if (parsed.ok && !fault) return undefined;
   return { ...(parsed.ok ? {} : parsed.errors), ...(fault && { cv: cvFaults[fault] }) };
 }
 
-function contentOf(form: FormData): string {
-  const files = filesOf(form).map(({ name, size, lastModified }) => [name, size, lastModified]);
-  return JSON.stringify([applicationFields.map((name) => form.get(name)), files]);
+function contentOf(form: FormData, files: readonly File[]): string {
+  const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return JSON.stringify([applicationFields.map((name) => form.get(name)), facts]);
 }
 
-const filesOf = (form: FormData) => form.getAll('cv').filter((value) => value instanceof File);
+function chosenIn(form: HTMLFormElement): File[] {
+  const control = form.elements.namedItem('cv');
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+}
 
 function firstFaulty(form: HTMLFormElement | null, errors: ApplicationErrors): HTMLElement | undefined {
   const faulty = [...applicationFields, 'cv' as const].find((name) => name !== 'position' && errors[name]);
