@@ -149,6 +149,7 @@ describe('what no form of ours sends', () => {
     ['JSON', 'application/json', JSON.stringify(applicationFields)],
     ['a form without a file', 'application/x-www-form-urlencoded', String(new URLSearchParams(applicationFields))],
     ['text', 'text/plain', 'name=x'],
+    ['malformed JSON', 'application/json', '{"name":'],
   ])('%s is refused with 415', async (_what, type, payload) => {
     for (const accept of ['application/json', 'text/html']) {
       const response = await postRaw(payload, type, { accept });

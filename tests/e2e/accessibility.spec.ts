@@ -167,7 +167,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form while it is sending',
-    looks: EVERY,
+    looks: USUAL,
     enter: async (page) => {
       await holdBack(page, '**/api/applications');
       await openApplication()(page);

@@ -91,7 +91,11 @@ function Form({ words, ...options }: Omit<ApplicationFormProps, 'errorWords'>) {
             hint={
               <>
                 {words.hints.cv}
-                {returned ? ` ${words.chooseAgain}` : <noscript>{` ${words.mayBeLost}`}</noscript>}
+                {returned && !returned.errors.cv ? (
+                  ` ${words.chooseAgain}`
+                ) : (
+                  <noscript>{` ${words.mayBeLost}`}</noscript>
+                )}
               </>
             }
           />
