@@ -17,6 +17,8 @@ const ON_DEMAND = [
   routes.consultationForm,
   routes.enquirySent('').split('?')[0],
   routes.api.enquiries,
+  routes.applicationForm,
+  routes.api.applications,
 ];
 
 /** What each address reads of a query; any other has none. */

@@ -1,4 +1,5 @@
 /** What the server hands to a page that it renders on demand, as `Astro.locals`. */
+import type { ApplicationErrors, ApplicationField } from '#contract/application.ts';
 import type { EnquiryErrors, EnquiryField, EnquiryForm } from '#contract/enquiry.ts';
 import type { SubscriptionErrors } from '#contract/subscription.ts';
 
@@ -31,11 +32,23 @@ export interface NewsletterLink {
   token: string;
 }
 
+/** An application form given back; the file is not in it, for no page can put one into a form. */
+export interface ReturnedApplication {
+  values: Partial<Record<ApplicationField, string>>;
+  errors: ApplicationErrors;
+  /** As of a returned enquiry. */
+  reason: ReturnedEnquiry['reason'];
+  /** The receipt of the earlier application, for `key-reused` only. */
+  receipt?: string;
+  idempotencyKey: string;
+}
+
 export interface PageData {
   /** The HTTP status the page is sent with; 200 when absent. */
   status?: number;
   returnedEnquiry?: ReturnedEnquiry;
-  /** The reference number of a stored enquiry, looked up before it is shown. */
+  returnedApplication?: ReturnedApplication;
+  /** The reference number of a stored enquiry or application, looked up before it is shown. */
   receipt?: string;
   returnedSubscription?: ReturnedSubscription;
   newsletterLink?: NewsletterLink;

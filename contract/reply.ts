@@ -1,4 +1,5 @@
 /** What the server answers in JSON; a plain form gets the same outcomes as pages. */
+import type { ApplicationErrors } from '#contract/application.ts';
 import type { EnquiryErrors } from '#contract/enquiry.ts';
 import type { SubscriptionErrors } from '#contract/subscription.ts';
 
@@ -10,11 +11,16 @@ export interface FailedReply {
 }
 
 /** `POST /api/enquiries` */
-export type EnquiryReply =
+export type EnquiryReply = MessageReply<EnquiryErrors>;
+
+/** `POST /api/applications`. A file over the limit is `invalid` with 413. */
+export type ApplicationReply = MessageReply<ApplicationErrors>;
+
+type MessageReply<Errors> =
   /** 201: committed to disk. The same Idempotency-Key with the same content gives the same receipt, with 200. */
   | { outcome: 'received'; receipt: string }
   /** 422: nothing stored; one sentence a field. */
-  | { outcome: 'invalid'; errors: EnquiryErrors }
+  | { outcome: 'invalid'; errors: Errors }
   /** 409: this key has already carried another message, which is safe under `receipt`; send this one with a new key. */
   | { outcome: 'key-reused'; receipt: string; message: string }
   | FailedReply;

@@ -19,6 +19,8 @@ export const routes = {
   article: (slug: string) => `/blog/${slug}`,
   careers: '/careers',
   job: (slug: string) => `/careers/${slug}`,
+  /** The application form of a position; without one, the form for none of them. */
+  apply: (slug?: string) => (slug ? `/careers/${slug}#apply` : '/careers#apply'),
   pricing: '/pricing',
   priceSection: (id: string) => `/pricing#${id}`,
   login: '/login',
@@ -46,6 +48,10 @@ export const routes = {
   consultationForm: '/consultation',
   /** Rendered on demand: the receipt of an enquiry sent without JavaScript. */
   enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
+  /** Rendered on demand: the application form alone, given back with its errors. */
+  applicationForm: '/application',
+  /** Rendered on demand: the receipt of an application sent without JavaScript. */
+  applicationSent: (receipt: string) => `/application/sent?receipt=${encodeURIComponent(receipt)}`,
   search: '/search',
   /** What was found for a question; of one kind when one is named. */
   searchFor: (question: string, kind?: string) =>
@@ -60,7 +66,7 @@ export const routes = {
   newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
-  api: { enquiries: '/api/enquiries' },
+  api: { enquiries: '/api/enquiries', applications: '/api/applications' },
   /** The marks of the technology partners, each a symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,
   /** Built from content/site.yaml; what the server needs to know of it. */

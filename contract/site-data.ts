@@ -22,6 +22,8 @@ export const siteDataSchema = z.object({
     projectType: z.record(z.string(), z.string()),
     budget: z.record(z.string(), z.string()),
   }),
+  /** The open positions: title by slug. */
+  positions: z.record(z.string(), z.string()),
   /** Permanent redirects, from path to path. */
   redirects: z.record(z.string(), z.string()),
 });

@@ -1,36 +1,28 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageData } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
-import { type AppDeps, buildApp, logSerializers } from '#server/app.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { createSubscriptionStore } from '#server/db/subscription-store.ts';
-import { systemRandomness } from '#server/randomness.ts';
 import { databases } from '../tests/support/databases.ts';
-import { consultationFields, contactFields, exampleSiteData } from '../tests/support/examples.ts';
+import { breakable, exampleDeps, type Seen } from '../tests/support/example-deps.ts';
+import { consultationFields, contactFields } from '../tests/support/examples.ts';
 
 const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 let app: FastifyInstance;
 let db: Kysely<Schema>;
 let now: Date;
-let wakes: number;
 let isStoreFailing: boolean;
-let rendered: { path: string; data: PageData }[];
-let logs: string;
+let seen: Seen;
 
 beforeEach(async () => {
   const [database] = databases;
   if (!database) throw new Error('There should be a database.');
   db = await database.openEmpty();
   now = new Date('2026-03-01T06:30:00Z');
-  wakes = 0;
   isStoreFailing = false;
-  rendered = [];
-  logs = '';
+  seen = { rendered: [], wakes: 0, logs: '' };
   app = await buildApp(depsOver(db));
 });
 afterEach(async () => {
@@ -112,7 +104,7 @@ describe('what a plain form posts wrongly comes back as a page', () => {
     };
     const response = await postForm(typed);
     expect(response.statusCode).toBe(422);
-    expect(rendered).toEqual([
+    expect(seen.rendered).toEqual([
       {
         path: '/contact/form',
         data: {
@@ -137,7 +129,7 @@ describe('what a plain form posts wrongly comes back as a page', () => {
     for (const idempotencyKey of ['', 'x'.repeat(201)]) {
       await postForm({ name: 'Ravi', email: '', message: '', idempotencyKey });
     }
-    for (const { path, data } of rendered) {
+    for (const { path, data } of seen.rendered) {
       expect(path).toBe('/consultation');
       expect(data.returnedEnquiry?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
     }
@@ -146,7 +138,7 @@ describe('what a plain form posts wrongly comes back as a page', () => {
   test('a field given twice', async () => {
     const response = await postRaw('name=a&name=b&email=a@example.com&message=x', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(422);
-    expect(rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
+    expect(seen.rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
   });
 
   test('too large or of a wrong type: a sentence in HTML, never a 5xx', async () => {
@@ -170,16 +162,16 @@ describe('when the database fails, nobody is told "sent"', () => {
     const response = await postJson(contactFields);
     await expectFailed(response, 503);
     expect(response.body).not.toContain('disk I/O error');
-    expect(logs).toContain('disk I/O error');
-    expect(logs).toContain(response.json().requestId);
-    expect(wakes).toBe(0);
+    expect(seen.logs).toContain('disk I/O error');
+    expect(seen.logs).toContain(response.json().requestId);
+    expect(seen.wakes).toBe(0);
   });
 
   test('a plain form comes back with everything typed kept', async () => {
     const response = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     expect(response.statusCode).toBe(503);
     const { form, ...values } = contactFields;
-    expect(rendered[0]?.data.returnedEnquiry).toEqual({
+    expect(seen.rendered[0]?.data.returnedEnquiry).toEqual({
       form,
       values,
       reason: 'failed',
@@ -210,7 +202,7 @@ describe('one enquiry, however often it is sent', () => {
     expect(second.json()).toEqual(first.json());
     expect(await enquiries()).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(2);
-    expect(wakes).toBe(1);
+    expect(seen.wakes).toBe(1);
   });
 
   test('the same content in another spelling of the same words is the same', async () => {
@@ -233,7 +225,7 @@ describe('one enquiry, however often it is sent', () => {
     const [{ receipt }] = await enquiries();
     const other = { ...contactFields, message: 'Other' };
     expect((await postForm({ ...other, idempotencyKey: 'key-1' })).statusCode).toBe(409);
-    const returned = rendered[0]?.data.returnedEnquiry;
+    const returned = seen.rendered[0]?.data.returnedEnquiry;
     expect(returned).toMatchObject({ reason: 'key-reused', receipt, values: { message: 'Other' } });
     expect(returned?.idempotencyKey).not.toBe('key-1');
     expect((await postForm({ ...other, idempotencyKey: returned?.idempotencyKey ?? '' })).statusCode).toBe(303);
@@ -280,7 +272,7 @@ describe('an enquiry that is accepted', () => {
     ]);
     const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    expect(wakes).toBe(1);
+    expect(seen.wakes).toBe(1);
   });
 
   test('LEADS_TO decides who gets it', async () => {
@@ -298,7 +290,7 @@ describe('an enquiry that is accepted', () => {
     const [{ receipt }] = await enquiries();
     expect(headers.location).toBe(`/contact/sent?receipt=${receipt}`);
     expect((await app.inject(String(headers.location))).statusCode).toBe(200);
-    expect(rendered).toEqual([{ path: `/contact/sent?receipt=${receipt}`, data: { receipt } }]);
+    expect(seen.rendered).toEqual([{ path: `/contact/sent?receipt=${receipt}`, data: { receipt } }]);
     for (const url of ['/contact/sent', '/contact/sent?receipt=KD-0000-0000', '/contact/sent?receipt=a&receipt=b']) {
       const unknown = await app.inject(url);
       expect(unknown.statusCode).toBe(404);
@@ -330,7 +322,7 @@ describe('pages and addresses', () => {
   test('the contact page is a file, and rendered on demand when it is asked to be prefilled', async () => {
     expect((await app.inject('/contact')).body).toBe('file /contact');
     await app.inject('/contact?subject=Pay%20Now');
-    expect(rendered).toEqual([{ path: '/contact/form?subject=Pay%20Now', data: {} }]);
+    expect(seen.rendered).toEqual([{ path: '/contact/form?subject=Pay%20Now', data: {} }]);
   });
 
   test.each([
@@ -339,9 +331,9 @@ describe('pages and addresses', () => {
     ['/case-studies', '/case-studies?search=&tag=OCR', '/narrowed/case-studies?search=&tag=OCR'],
   ])('%s is a file, and rendered on demand when it is asked to be narrowed', async (path, url, narrowed) => {
     expect((await app.inject(path)).body).toBe(`file ${path}`);
-    expect(rendered).toEqual([]);
+    expect(seen.rendered).toEqual([]);
     expect((await app.inject(url)).body).toBe('page');
-    expect(rendered).toEqual([{ path: narrowed, data: {} }]);
+    expect(seen.rendered).toEqual([{ path: narrowed, data: {} }]);
   });
 
   test.each([
@@ -386,49 +378,14 @@ describe('pages and addresses', () => {
     await app.inject('/contact?message=private-words');
     await postJson(contactFields);
     await postForm({ ...contactFields, email: 'meera' });
-    expect(logs).toContain('"path":"/contact"');
-    expect(logs).not.toMatch(/private-words|meera|nair|98765/i);
+    expect(seen.logs).toContain('"path":"/contact"');
+    expect(seen.logs).not.toMatch(/private-words|meera|nair|98765/i);
   });
 });
 
 function depsOver(database: Kysely<Schema>): AppDeps {
-  const store = createEnquiryStore(database);
-  const failing = async () => {
-    throw new Error('disk I/O error');
-  };
-  return {
-    config: { siteUrl: 'http://localhost:4321', leadsTo: undefined },
-    siteData: exampleSiteData,
-    site: {
-      register: async () => {},
-      sendFile: async (request, reply) => reply.send(`file ${request.url}`),
-      renderPage: async (_request, reply, path, data) => {
-        rendered.push({ path, data });
-        return reply.code(data.status ?? 200).send('page');
-      },
-      errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
-    },
-    enquiries: {
-      save: (...parts) => (isStoreFailing ? failing() : store.save(...parts)),
-      hasReceipt: (receipt) => (isStoreFailing ? failing() : store.hasReceipt(receipt)),
-    },
-    subscriptions: createSubscriptionStore(database),
-    outbox: createOutboxStore(database),
-    mail: 'file',
-    wakeOutbox: () => {
-      wakes += 1;
-    },
-    clock: () => now,
-    randomness: systemRandomness,
-    logger: {
-      stream: {
-        write: (line) => {
-          logs += line;
-        },
-      },
-      serializers: logSerializers,
-    },
-  };
+  const deps = exampleDeps(database, seen);
+  return { ...deps, enquiries: breakable(deps.enquiries, () => isStoreFailing), clock: () => now };
 }
 
 function postJson(body: unknown, headers: Record<string, string> = {}) {

@@ -43,7 +43,9 @@ const schema = z.object({
   LEADS_TO: z
     .email('must be one email address, such as leads@example.com.')
     .optional()
-    .describe('The mailbox that gets the enquiries. Without it: mailboxes.leads of content/site.yaml.'),
+    .describe(
+      'The mailbox that gets the enquiries and the applications. Without it: mailboxes.leads of content/site.yaml.',
+    ),
 });
 
 export interface Config {

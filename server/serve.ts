@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { SiteData } from '#contract/site-data.ts';
 import { buildApp, logSerializers } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { createApplicationStore } from '#server/db/application-store.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { createSubscriptionStore } from '#server/db/subscription-store.ts';
+import type { ReadAttachment } from '#server/delivery/mail.ts';
 import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
 import type { Site } from '#server/http/site.ts';
 import { startErasing } from '#server/newsletter/erase.ts';
@@ -34,6 +36,8 @@ export async function serve(config: Config, siteData: SiteData, site: Site): Pro
   await migrate(db, clock);
   const outbox = createOutboxStore(db);
   const subscriptions = createSubscriptionStore(db);
+  const applications = createApplicationStore(db);
+  const readAttachment: ReadAttachment = ({ application }) => applications.readCv(application);
   let worker: Worker | undefined;
   const app = await buildApp({
     config,
@@ -41,6 +45,7 @@ export async function serve(config: Config, siteData: SiteData, site: Site): Pro
     site,
     enquiries: createEnquiryStore(db),
     subscriptions,
+    applications,
     outbox,
     mail: config.smtpUrl ? 'smtp' : 'file',
     // A request that comes before the worker has started needs no call: the worker looks as it starts.
@@ -54,7 +59,7 @@ export async function serve(config: Config, siteData: SiteData, site: Site): Pro
   });
   worker = startWorker({
     store: outbox,
-    deliver: config.smtpUrl ? sendBySmtp(config.smtpUrl) : fileMails(mailFolder),
+    deliver: config.smtpUrl ? sendBySmtp(config.smtpUrl, readAttachment) : fileMails(mailFolder, readAttachment),
     clock,
     fraction: systemRandomness.fraction,
     name: systemRandomness.id(),

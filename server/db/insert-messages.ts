@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 
 /** What the messages tell of: erased with it. */
-type Owner = { enquiry_id: string } | { subscription_id: string };
+type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string };
 
 /** Puts messages into the outbox, due at once, in the transaction that writes what they tell of. */
 export async function insertMessages(

@@ -7,7 +7,7 @@ import { MigrationError, migrate, migrations } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 
-const TABLES = ['enquiries', 'migrations', 'outbox', 'subscription_tokens', 'subscriptions'];
+const TABLES = ['applications', 'enquiries', 'migrations', 'outbox', 'subscription_tokens', 'subscriptions'];
 const clock = () => new Date('2026-03-01T00:00:00Z');
 let folder: string;
 let db: Kysely<Schema>;
@@ -29,22 +29,26 @@ test('a new database gets every table, and a second start changes nothing', asyn
   await migrate(db, clock);
   await migrate(db, clock);
   expect(await tables()).toEqual(TABLES);
-  expect(await versions()).toEqual([1, 2]);
+  expect(await versions()).toEqual(migrations.map((_, index) => index + 1));
 });
 
-test('a database of the first release keeps its rows, with their mails', async () => {
+test('every step keeps what the earlier ones hold', async () => {
   await migrate(db, clock, migrations.slice(0, 1));
   await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
-    values ('one', 'mail', '{}', '<one@example.com>', 'pending', 0, '2026-03-01', '2026-03-01')`.execute(db);
+    values ('one', 'mail', '{}', '<one@example.com>', 'pending', 0, '', '')`.execute(db);
   await migrate(db, clock);
-  const row = await db.selectFrom('outbox').select(['id', 'subscription_id']).executeTakeFirstOrThrow();
-  expect({ ...row }).toEqual({ id: 'one', subscription_id: null });
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'subscription_id', 'application_id'])
+    .executeTakeFirstOrThrow();
+  expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
 });
 
 test('a step that fails half-way leaves version and schema as they were, and says its name', async () => {
   await migrate(db, clock);
+  const [tablesBefore, versionsBefore] = [await tables(), await versions()];
   const broken = {
-    name: '003-broken',
+    name: 'broken',
     up: async (transaction: Kysely<Schema>) => {
       await transaction.schema.createTable('half').addColumn('id', 'text').execute();
       await transaction.schema.alterTable('enquiries').addColumn('half', 'text').execute();
@@ -53,9 +57,9 @@ test('a step that fails half-way leaves version and schema as they were, and say
   };
   const starting = migrate(db, clock, [...migrations, broken]);
   await expect(starting).rejects.toThrow(MigrationError);
-  await expect(starting).rejects.toThrow(/003-broken/);
-  expect(await tables()).toEqual(TABLES);
-  expect(await versions()).toEqual([1, 2]);
+  await expect(starting).rejects.toThrow(/Migration broken failed/);
+  expect(await tables()).toEqual(tablesBefore);
+  expect(await versions()).toEqual(versionsBefore);
   await expect(sql`select half from enquiries`.execute(db)).rejects.toThrow(/no such column/);
 });
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
 import { up as createSubscriptions } from '#server/db/migrations/002-subscriptions.ts';
+import { up as createApplications } from '#server/db/migrations/003-applications.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export interface Migration {
@@ -13,6 +14,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '001-enquiries-and-outbox', up: createEnquiriesAndOutbox },
   { name: '002-subscriptions', up: createSubscriptions },
+  { name: '003-applications', up: createApplications },
 ];
 
 /** The database could not be brought to the version of this code; it is as it was before. */

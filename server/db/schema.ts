@@ -2,6 +2,7 @@
  * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC
  * and of fixed width, so that it sorts as it stands and reads the same from both.
  */
+import type { CvKind } from '#contract/application.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
 import type { SubscriptionStatus, TokenPurpose } from '#server/newsletter/store.ts';
 
@@ -25,11 +26,31 @@ export interface Schema {
     message: string;
     received_at: string;
   };
+  applications: {
+    id: string;
+    receipt: string;
+    idempotency_key: string;
+    /** SHA-256 of the normalised application and its file. */
+    content_hash: string;
+    /** A slug of content/jobs/, and what it was called on the day; empty and null for none of them. */
+    position: string;
+    position_title: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    link: string;
+    note: string;
+    received_at: string;
+    cv_name: string;
+    cv_kind: CvKind;
+    cv: Uint8Array;
+  };
   outbox: {
     id: string;
     kind: 'mail';
     enquiry_id: string | null;
     subscription_id: string | null;
+    application_id: string | null;
     payload: string;
     message_id: string;
     status: 'pending' | 'sent' | 'filed' | 'dead';

@@ -1,6 +1,7 @@
 import type { Enquiry } from '#contract/enquiry.ts';
 import { enquiryBody, enquirySubject } from '#contract/enquiry-mail.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import type { Mail } from '#server/delivery/mail.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 
@@ -72,10 +73,4 @@ function mailToSender({ siteData, siteUrl }: EnquiryMailsDeps, enquiry: Enquiry,
     // RFC 3834 and Exchange: neither a mail robot nor an out-of-office notice answers this.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
-}
-
-function inIndiaAndUtc(time: Date): string {
-  const inZone = (timeZone: string) =>
-    time.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
-  return `${inZone('Asia/Kolkata')} IST (${inZone('UTC')} UTC)`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '#server/delivery/mail.ts';
+import type { Mail, ReadAttachment } from '#server/delivery/mail.ts';
 import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
 import { PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage } from '#server/outbox/store.ts';
@@ -16,6 +16,9 @@ const mail: Mail = {
   text: 'Hello Meera,\n\n₹25,000 ठीक है।',
   headers: { 'Auto-Submitted': 'auto-replied' },
 };
+const cv = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0d, 0x0a, 0x2e, 0x0d, 0x0a, 0, 0xff]);
+const readAttachment: ReadAttachment = async ({ application }) => (application === 'there' ? cv : undefined);
+const attachment = { application: 'there', name: 'मीरा CV.pdf', type: 'application/pdf' };
 const never = new AbortController().signal;
 
 describe('over SMTP', () => {
@@ -24,7 +27,7 @@ describe('over SMTP', () => {
     inbox = await startSmtpInbox();
   });
   afterEach(() => inbox.close());
-  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url)(message, signal);
+  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url, readAttachment)(message, signal);
 
   test.each<InboxBehaviour>(['refuse', 'defer', 'drop'])(
     'a server that will %s the mail is a passing fault',
@@ -68,6 +71,22 @@ describe('over SMTP', () => {
     expect(received?.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
   });
 
+  test('a file that is kept with its record arrives as it was, under its name', async () => {
+    await send(messageOf({ ...mail, attachment }));
+    const [received] = inbox.mails;
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.attachments).toMatchObject([
+      { filename: 'मीरा CV.pdf', contentType: 'application/pdf', contentDisposition: 'attachment' },
+    ]);
+    expect(received?.attachments[0]?.content).toEqual(cv);
+  });
+
+  test('a mail whose record is gone is given up, and not sent without its file', async () => {
+    const orphan = messageOf({ ...mail, attachment: { ...attachment, application: 'gone' } });
+    await expect(send(orphan)).rejects.toThrow(PermanentDeliveryError);
+    expect(inbox.mails).toHaveLength(0);
+  });
+
   test.each([
     ['a line break', 'Meera\r\nBcc: victim@example.com'],
     ['a comma and an address', 'Meera, victim@example.com'],
@@ -96,7 +115,7 @@ describe('without a mail server', () => {
 
   test('the mail is a whole file, filed and not called sent, and the same file when written twice', async () => {
     const outbox = path.join(folder, 'outbox-mail');
-    const file = fileMails(outbox);
+    const file = fileMails(outbox, readAttachment);
     expect(await file(messageOf(mail), never)).toBe('filed');
     expect(await file(messageOf(mail), never)).toBe('filed');
     expect(await readdir(outbox)).toEqual(['one.eml']);
@@ -106,8 +125,15 @@ describe('without a mail server', () => {
     expect(written.to).toMatchObject({ value: [mail.to] });
   });
 
+  test('a file that is kept with its record is in the mail', async () => {
+    const outbox = path.join(folder, 'outbox-mail');
+    await fileMails(outbox, readAttachment)(messageOf({ ...mail, attachment }), never);
+    const written = await simpleParser(await readFile(path.join(outbox, 'one.eml')));
+    expect(written.attachments[0]?.content).toEqual(cv);
+  });
+
   test('a folder that cannot be made is a fault, not a filed mail', async () => {
-    await expect(fileMails('/dev/null/outbox-mail')(messageOf(mail), never)).rejects.toThrow(/ENOTDIR/);
+    await expect(fileMails('/dev/null/outbox-mail', readAttachment)(messageOf(mail), never)).rejects.toThrow(/ENOTDIR/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { mailSchema } from '#server/delivery/mail.ts';
+import { mailSchema, type ReadAttachment } from '#server/delivery/mail.ts';
 import { type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 
 /** Each step's patience; together they stay within the worker's deadline. */
@@ -15,11 +15,12 @@ const STEPS_OF_THE_MESSAGE = ['RCPT TO', 'DATA'];
  *
  * @param smtpUrl smtp:// or smtps://, with user and password when the server wants them
  */
-export function sendBySmtp(smtpUrl: string): Deliver {
+export function sendBySmtp(smtpUrl: string, readAttachment: ReadAttachment): Deliver {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async ({ payload, messageId }, signal) => {
+    const options = await optionsOf(payload, messageId, readAttachment);
     try {
-      await transport.sendMail({ ...optionsOf(payload, messageId), signal });
+      await transport.sendMail({ ...options, signal });
     } catch (error) {
       throw isPermanent(error) ? new PermanentDeliveryError(error.message, { cause: error }) : error;
     }
@@ -33,18 +34,23 @@ export function sendBySmtp(smtpUrl: string): Deliver {
  *
  * @param folder made when absent, readable by this user only
  */
-export function fileMails(folder: string): Deliver {
+export function fileMails(folder: string, readAttachment: ReadAttachment): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async ({ id, payload, messageId }) => {
-    const { message } = await transport.sendMail(optionsOf(payload, messageId));
+    const { message } = await transport.sendMail(await optionsOf(payload, messageId, readAttachment));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeWhole(path.join(folder, `${id}.eml`), message as Buffer);
     return 'filed';
   };
 }
 
-function optionsOf(payload: string, messageId: string): SendMailOptions {
-  return { ...mailSchema.parse(JSON.parse(payload)), messageId };
+async function optionsOf(payload: string, messageId: string, readAttachment: ReadAttachment): Promise<SendMailOptions> {
+  const { attachment, ...mail } = mailSchema.parse(JSON.parse(payload));
+  if (!attachment) return { ...mail, messageId };
+  const content = await readAttachment(attachment);
+  if (!content) throw new PermanentDeliveryError(`The record with the file "${attachment.name}" is gone.`);
+  const file = { filename: attachment.name, contentType: attachment.type, content: Buffer.from(content) };
+  return { ...mail, messageId, attachments: [file] };
 }
 
 function isPermanent(error: unknown): error is Error {

@@ -3,14 +3,9 @@ import { type Enquiry, fieldOrder } from '#contract/enquiry.ts';
 import type { Clock } from '#server/clock.ts';
 import { newReceipt } from '#server/enquiries/receipt.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
+import { keysOf } from '#server/http/idempotency-key.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 import type { Randomness } from '#server/randomness.ts';
-
-/**
- * Without a key of its own, the same content counts as the same enquiry for one to two buckets: longer than a double
- * click or a reload, shorter than a visitor's second thought the next hour.
- */
-const BUCKET_MS = 600_000;
 
 /** Two in a row that are taken already mean a broken source of randomness, not bad luck: there are 2^40. */
 const RECEIPT_ATTEMPTS = 3;
@@ -44,7 +39,7 @@ export async function acceptEnquiry(deps: AcceptDeps, enquiry: Enquiry, key: str
   const { store, randomness } = deps;
   const receivedAt = deps.clock();
   const contentHash = hashOf(enquiry);
-  const [idempotencyKey, ...knownKeys] = key ? [`given:${key}`] : keysFromContent(contentHash, receivedAt);
+  const [idempotencyKey, ...knownKeys] = keysOf(key, contentHash, receivedAt);
 
   for (let attempt = 0; attempt < RECEIPT_ATTEMPTS; attempt += 1) {
     const receipt = newReceipt(deps.receiptPrefix, randomness.bytes);
@@ -68,10 +63,4 @@ export async function acceptEnquiry(deps: AcceptDeps, enquiry: Enquiry, key: str
 function hashOf(enquiry: Enquiry): string {
   const content = JSON.stringify([enquiry.form, ...fieldOrder.map((field) => enquiry[field])]);
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** The key of this time's bucket first, then that of the one before, where a double click may have fallen. */
-function keysFromContent(contentHash: string, now: Date): [string, string] {
-  const bucket = Math.floor(now.getTime() / BUCKET_MS);
-  return [`content:${bucket}:${contentHash}`, `content:${bucket - 1}:${contentHash}`];
 }

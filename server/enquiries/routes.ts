@@ -5,15 +5,12 @@ import type { EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { type AcceptDeps, type Accepted, acceptEnquiry } from '#server/enquiries/accept.ts';
 import { sendFailed } from '#server/http/errors.ts';
+import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
 import { wantsJson } from '#server/http/replies.ts';
 import type { RenderPage } from '#server/http/site.ts';
 
-/** Printable ASCII, no longer than any client makes them (a UUID has 36). */
-const KEY = /^[\x20-\x7e]{1,200}$/;
-
 const KEY_REUSED = 'This key has carried another message already, which is safe. Send this one with a new key.';
 const NOT_STORED = 'Your message could not be stored. Please try again, or contact us directly.';
-const KEY_INVALID = 'Idempotency-Key must be 1 to 200 printable ASCII characters.';
 
 export interface EnquiryRoutesDeps extends AcceptDeps {
   renderPage: RenderPage;
@@ -72,15 +69,8 @@ async function answerForm(deps: EnquiryRoutesDeps, request: FastifyRequest, repl
   return reply.redirect(routes.enquirySent(receipt), 303);
 }
 
-/**
- * The key from the header or else from the form. A wrong header is a fault of the script that sent it and said so; a
- * wrong form field is no fault of the visitor's, whose message then counts by its content.
- */
 function keyOf(request: FastifyRequest): string | undefined | 'invalid' {
-  const header = request.headers['idempotency-key'];
-  if (header !== undefined) return typeof header === 'string' && KEY.test(header) ? header : 'invalid';
-  const field = isRecord(request.body) ? request.body['idempotencyKey'] : undefined;
-  return typeof field === 'string' && KEY.test(field) ? field : undefined;
+  return givenKey(request, isRecord(request.body) ? request.body['idempotencyKey'] : undefined);
 }
 
 function asTyped(fields: Record<string, unknown>): Partial<Record<EnquiryField, string>> {

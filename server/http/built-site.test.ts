@@ -44,7 +44,8 @@ beforeEach(async () => {
   await site.register(app);
   addSecurityHeaders(app);
   addErrorHandlers(app, site);
-  addPages(app, site, { hasReceipt: async () => true });
+  const store = { hasReceipt: async () => true };
+  addPages(app, site, { enquiries: store, applications: store });
 });
 afterEach(async () => {
   await app.close();

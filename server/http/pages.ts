@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import type { ApplicationStore } from '#server/applications/store.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import type { Site } from '#server/http/site.ts';
@@ -12,8 +13,14 @@ const DEPEND_ON_QUERY = [
   [routes.caseStudies, routes.narrowed.caseStudies],
 ] as const;
 
+/** Each says whether it has given a receipt. */
+interface Receipts {
+  enquiries: Pick<EnquiryStore, 'hasReceipt'>;
+  applications: Pick<ApplicationStore, 'hasReceipt'>;
+}
+
 /** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
-export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquiryStore, 'hasReceipt'>): void {
+export function addPages(app: FastifyInstance, site: Site, { enquiries, applications }: Receipts): void {
   for (const [path, rendered] of DEPEND_ON_QUERY) {
     app.get(path, (request, reply) => {
       const { query } = splitUrl(request.url);
@@ -21,18 +28,23 @@ export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquirySt
     });
   }
 
-  for (const path of [routes.contactForm, routes.consultationForm, routes.search]) {
+  for (const path of [routes.contactForm, routes.consultationForm, routes.applicationForm, routes.search]) {
     app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>(splitUrl(routes.enquirySent('')).path, async (request, reply) => {
-    const { receipt } = request.query;
-    if (typeof receipt !== 'string' || !(await store.hasReceipt(receipt))) {
-      reply.callNotFound();
-      return reply;
-    }
-    return site.renderPage(request, reply, routes.enquirySent(receipt), { receipt });
-  });
+  for (const [pageOf, store] of [
+    [routes.enquirySent, enquiries],
+    [routes.applicationSent, applications],
+  ] as const) {
+    app.get<{ Querystring: Record<string, unknown> }>(splitUrl(pageOf('')).path, async (request, reply) => {
+      const { receipt } = request.query;
+      if (typeof receipt !== 'string' || !(await store.hasReceipt(receipt))) {
+        reply.callNotFound();
+        return reply;
+      }
+      return site.renderPage(request, reply, pageOf(receipt), { receipt });
+    });
+  }
 
   app.get('/*', (request, reply) => site.sendFile(request, reply));
 }

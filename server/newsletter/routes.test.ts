@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageData } from '#contract/page-data.ts';
-import { buildApp, logSerializers } from '#server/app.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
+import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { createSubscriptionStore } from '#server/db/subscription-store.ts';
 import { type Mail, mailSchema } from '#server/delivery/mail.ts';
-import type { SubscriptionStore } from '#server/newsletter/store.ts';
-import { systemRandomness } from '#server/randomness.ts';
 import { databases } from '../../tests/support/databases.ts';
+import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 
 const SITE = 'https://www.kolamdigital.example';
@@ -22,8 +17,7 @@ let app: FastifyInstance;
 let db: Kysely<Schema>;
 let now: Date;
 let isStoreFailing: boolean;
-let rendered: { path: string; data: PageData }[];
-let logs: string;
+let seen: Seen;
 
 beforeEach(async () => {
   const [database] = databases;
@@ -31,35 +25,13 @@ beforeEach(async () => {
   db = await database.openEmpty();
   now = new Date('2026-03-01T06:30:00Z');
   isStoreFailing = false;
-  rendered = [];
-  logs = '';
+  seen = { rendered: [], wakes: 0, logs: '' };
+  const deps = exampleDeps(db, seen);
   app = await buildApp({
+    ...deps,
     config: { siteUrl: SITE, leadsTo: undefined },
-    siteData: exampleSiteData,
-    site: {
-      register: async () => {},
-      sendFile: async (_request, reply) => reply.send('file'),
-      renderPage: async (_request, reply, path, data) => {
-        rendered.push({ path, data });
-        return reply.code(data.status ?? 200).send('page');
-      },
-      errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
-    },
-    enquiries: createEnquiryStore(db),
-    subscriptions: breakable(createSubscriptionStore(db)),
-    outbox: createOutboxStore(db),
-    mail: 'file',
-    wakeOutbox: () => {},
+    subscriptions: breakable(deps.subscriptions, () => isStoreFailing),
     clock: () => now,
-    randomness: systemRandomness,
-    logger: {
-      stream: {
-        write: (line) => {
-          logs += line;
-        },
-      },
-      serializers: logSerializers,
-    },
   });
 });
 afterEach(async () => {
@@ -78,7 +50,7 @@ describe('what cannot be an address', () => {
   ])('comes back with what is wrong and everything typed: %s', async (_what, fields, typed) => {
     const response = await post('/newsletter', fields);
     expect(response.statusCode).toBe(422);
-    expect(rendered).toEqual([
+    expect(seen.rendered).toEqual([
       {
         path: '/newsletter',
         data: {
@@ -112,7 +84,7 @@ describe('an address', () => {
     const mail = await lastMail();
     expect(mail.to.address).toBe(EMAIL);
     expect((await app.inject(page)).statusCode).toBe(200);
-    expect(rendered).toEqual([{ path: page, data: {} }]);
+    expect(seen.rendered).toEqual([{ path: page, data: {} }]);
   });
 
   test('is answered the same, whatever is known of it, to a form and to a script', async () => {
@@ -146,7 +118,7 @@ describe('an address', () => {
     async (query) => {
       const response = await app.inject(`/newsletter/requested${query}`);
       expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter']);
-      expect(rendered).toEqual([]);
+      expect(seen.rendered).toEqual([]);
     },
   );
 
@@ -155,9 +127,9 @@ describe('an address', () => {
     const token = await tokenIn('confirm');
     await app.inject(`/newsletter/confirm?token=${token}`);
     await press('/newsletter/confirm', token);
-    expect(logs).toContain('"path":"/newsletter/confirm"');
-    expect(logs).not.toContain('meera');
-    expect(logs).not.toContain(token);
+    expect(seen.logs).toContain('"path":"/newsletter/confirm"');
+    expect(seen.logs).not.toContain('meera');
+    expect(seen.logs).not.toContain(token);
   });
 });
 
@@ -284,7 +256,7 @@ describe('while the database fails, nobody is told that it is done', () => {
   test('the box comes back with the address; a script gets 503', async () => {
     isStoreFailing = true;
     expect((await post('/newsletter', { email: ` ${EMAIL}` })).statusCode).toBe(503);
-    expect(rendered).toEqual([
+    expect(seen.rendered).toEqual([
       {
         path: '/newsletter',
         data: { status: 503, returnedSubscription: { reason: 'failed', errors: {}, email: ` ${EMAIL}` } },
@@ -292,7 +264,7 @@ describe('while the database fails, nobody is told that it is done', () => {
     ]);
     const script = await post('/newsletter', JSON.stringify({ email: EMAIL }), 'application/json');
     expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
-    expect(logs).toContain('disk I/O error');
+    expect(seen.logs).toContain('disk I/O error');
     expect(script.body).not.toContain('disk');
   });
 
@@ -301,31 +273,10 @@ describe('while the database fails, nobody is told that it is done', () => {
     const token = await tokenIn('confirm');
     isStoreFailing = true;
     expect((await press('/newsletter/confirm', token)).statusCode).toBe(503);
-    expect(rendered.at(-1)?.data).toEqual({ status: 503, newsletterLink: { state: 'failed', token } });
+    expect(seen.rendered.at(-1)?.data).toEqual({ status: 503, newsletterLink: { state: 'failed', token } });
     expect((await app.inject(`/newsletter/confirm?token=${token}`)).statusCode).toBe(500);
   });
 });
-
-function breakable(store: SubscriptionStore): SubscriptionStore {
-  const check = () => {
-    if (isStoreFailing) throw new Error('disk I/O error');
-  };
-  return {
-    request: async (...parts) => {
-      check();
-      return store.request(...parts);
-    },
-    findToken: async (...parts) => {
-      check();
-      return store.findToken(...parts);
-    },
-    redeem: async (...parts) => {
-      check();
-      return store.redeem(...parts);
-    },
-    erase: (...parts) => store.erase(...parts),
-  };
-}
 
 async function subscribe(email = EMAIL) {
   const response = await post('/newsletter', { email });
@@ -348,7 +299,7 @@ function press(path: string, token: string) {
 /** The page that a visit shows: its path, its status, and what it says of the link. */
 async function look(url: string) {
   const response = await app.inject(url);
-  const { path, data } = rendered.at(-1) ?? {};
+  const { path, data } = seen.rendered.at(-1) ?? {};
   return [path, response.statusCode, data?.newsletterLink?.state, data?.newsletterLink?.token];
 }
 

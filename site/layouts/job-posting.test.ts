@@ -26,6 +26,7 @@ test('what a search engine asks of a posting is there', () =>
     description: 'Draw the screens that people need.',
     qualifications: 'Three years of shipped work; Figma',
     datePosted: '2025-10-27',
+    directApply: true,
     employmentType: 'PART_TIME',
     hiringOrganization: { '@id': 'https://kolam.example/#organization', name: 'Kolam Digital' },
     jobLocation: { address: { addressLocality: 'Pune', addressCountry: 'IN' } },

@@ -19,6 +19,8 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     description: job.description,
     qualifications: job.requirements.join('; '),
     datePosted: job.posted.iso,
+    // The form stands beneath the posting.
+    directApply: true,
     employmentType: employmentTypes[job.type],
     hiringOrganization: { '@type': 'Organization', '@id': `${url}#organization`, name: site.brand, sameAs: url },
     jobLocation: {

@@ -2,8 +2,8 @@
 import { z } from 'astro/zod';
 import { heading, label, pageHead, point, sectionHead, sentence, text } from '#site/schema/fields.ts';
 
-/** A message that the contact page is opened with. */
-const prefilled = { subject: text(120, 'Prefilled'), message: text(400, 'Prefilled; ends where the sender writes on') };
+const steps = z.array(sentence('A step of applying')).min(2).max(4);
+const closing = z.strictObject({ heading: heading('The closing band'), text: sentence('The sentence beneath') });
 
 export const careers = z.strictObject({
   ...pageHead,
@@ -34,11 +34,12 @@ export const careers = z.strictObject({
     items: z.array(point).length(6),
   }),
   resume: z.strictObject({
-    heading: heading('The closing band'),
+    heading: heading('Above the form for no particular position'),
     text: sentence('The sentence beneath'),
-    action: label('The button to the contact page'),
-    ...prefilled,
+    action: label('The button to the form, and the one that sends it'),
+    steps,
   }),
+  closing,
   position: z.strictObject({
     back: label('The link to all positions'),
     facts: heading('Above the facts'),
@@ -48,12 +49,44 @@ export const careers = z.strictObject({
     salary: label('The label'),
     posted: label('The label'),
     requirements: heading('Above the requirements'),
-    how: heading('Above how to apply'),
-    steps: z.array(sentence('A step of applying')).min(2).max(4),
-    apply: label('The button to the contact page'),
-    subject: text(120, 'Prefilled; {title} stands for the position'),
-    message: text(400, 'Prefilled; {title} stands for the position'),
+    steps,
+    apply: label('The button to the form'),
     others: heading('Above other positions'),
-    closing: z.strictObject({ heading: heading('The closing band'), text: sentence('The sentence beneath') }),
+    closing,
+  }),
+  application: z.strictObject({
+    heading: heading('Above the form; {title} stands for the position'),
+    fields: z.strictObject({
+      name: label('The label of the field'),
+      email: label('The label of the field'),
+      phone: label('The label of the field'),
+      link: label('The label of the field'),
+      note: label('The label of the field'),
+      cv: label('The label of the field'),
+    }),
+    hints: z.strictObject({
+      link: sentence('Beneath the label'),
+      note: sentence('Beneath the label'),
+      cv: sentence('Beneath the label: the kinds and the size that contract/application.ts allows'),
+    }),
+    may_be_lost: sentence('Beside the file where no script runs'),
+    choose_again: sentence('Beside the file on a form that the server gave back'),
+    send: label('The button of a position’s form'),
+    sending: label('The button while sending'),
+    progress: text(40, '{percent} stands for how much of the file is sent'),
+    success: z.strictObject({ heading: heading('The heading'), text: sentence('The sentence beneath') }),
+    failure: z.strictObject({
+      heading: heading('The heading'),
+      invalid: sentence('Shown above the faults'),
+      failed: sentence('Shown when it could not be sent or stored'),
+      write: label('The link to the contact page'),
+      write_subject: text(120, 'The subject it fills in'),
+      key_reused: sentence('Shown when the form has carried another application before'),
+    }),
+    sent: z.strictObject({
+      title: heading('The first half of the page title'),
+      keep: sentence('Why the number matters'),
+      action: label('The link to all positions'),
+    }),
   }),
 });

@@ -12,7 +12,7 @@ interface JobDetailProps {
   children?: ReactNode;
 }
 
-/** A whole posting: its facts in a row, its text, all it asks for, and how to apply. */
+/** A whole posting: its facts in a row, its text, and all it asks for. */
 export function JobDetail({ job, words: { positions, position: words }, apply, children }: JobDetailProps) {
   const facts = [
     { label: words.salary, fact: fill(positions.salary, job.pay) },
@@ -57,21 +57,6 @@ export function JobDetail({ job, words: { positions, position: words }, apply, c
           </div>
         </section>
       </div>
-      <section
-        aria-labelledby="how"
-        className="measure grid items-start gap-x-20 gap-y-8 pb-section lg:grid-cols-[4fr_8fr]"
-      >
-        <h2 id="how" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-          {words.how}
-        </h2>
-        <ol className="strand">
-          {words.steps.map((step) => (
-            <li key={step} className="strand-step prose-width pb-7">
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
     </>
   );
 }

@@ -77,7 +77,12 @@ function Position({ job, words, ground }: Omit<OpenPositionsProps, 'jobs'> & { j
           </Fact>
         </ul>
         <div className="mt-5">
-          <Button id={applyId} href={routes.job(job.slug)} variant="outline" aria-labelledby={`${applyId} ${titleId}`}>
+          <Button
+            id={applyId}
+            href={routes.apply(job.slug)}
+            variant="outline"
+            aria-labelledby={`${applyId} ${titleId}`}
+          >
             {words.apply}
             <Glyph name="arrow" />
           </Button>

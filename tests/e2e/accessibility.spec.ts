@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { type Entry, entriesOf } from '../support/content-entries.ts';
+import { pdf } from '../support/cv-files.ts';
 import type { WatchedPages } from '../support/watch-pages.ts';
+import { applicationForm, cvFile } from './application-form.ts';
 import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
@@ -154,6 +156,80 @@ const STATES: PageState[] = [
       },
     },
   ]),
+  { name: 'a position with its form before its scripts', looks: USUAL, enter: beforeScripts('/careers/ux-designer') },
+  { name: 'the careers page with its form', looks: EVERY, enter: openApplication('/careers') },
+  {
+    name: 'the application form with faults',
+    looks: EVERY,
+    enter: async (page) => {
+      await openApplication()(page);
+      await applicationForm(page).button.click();
+      await expect(applicationForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the application form while it is sending',
+    looks: USUAL,
+    enter: async (page) => {
+      await holdBack(page, '**/api/applications');
+      await openApplication()(page);
+      await apply(page);
+      await expect(applicationForm(page).section.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'the application form that could not be sent',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
+      pages.expectFault(/^Console error: ApplicationNotSentError/);
+      await page.route('**/api/applications', (route) => route.abort());
+      await openApplication()(page);
+      await apply(page);
+      await expect(applicationForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the application form whose application is there already',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Status 409: /);
+      const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
+      await page.route('**/api/applications', (route) => route.fulfill({ status: 409, json }));
+      await openApplication()(page);
+      await apply(page);
+      await expect(applicationForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the application form after it was sent',
+    looks: EVERY,
+    enter: async (page) => {
+      await openApplication()(page);
+      await apply(page);
+      await expect(applicationForm(page).status).toBeVisible();
+    },
+  },
+  {
+    name: 'the application form given back by the server',
+    looks: EVERY,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Status 422: /);
+      await openUnscripted(page, '/careers/ux-designer');
+      await applicationForm(page).fill({ email: 'no address' });
+      await applicationForm(page).button.click();
+      await expect(page).toHaveTitle(/^Error: /);
+    },
+  },
+  {
+    name: 'the receipt page of an application',
+    looks: USUAL,
+    enter: async (page) => {
+      await openUnscripted(page, '/careers');
+      await apply(page);
+      await expect(page).toHaveURL(/\/application\/sent/);
+    },
+  },
   {
     name: 'an island that failed',
     looks: USUAL,
@@ -206,6 +282,7 @@ const STATES: PageState[] = [
   })),
   ...[
     '/consultation',
+    '/application',
     '/search',
     '/search?q=cloud',
     '/search?q=cloud&kind=service',
@@ -306,6 +383,20 @@ async function openHome(page: Page): Promise<void> {
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
   await hydrated(contactForm(page).button);
+}
+
+function openApplication(path = '/careers/ux-designer') {
+  return async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await hydrated(applicationForm(page).button);
+  };
+}
+
+async function apply(page: Page): Promise<void> {
+  const form = applicationForm(page);
+  await form.fill({ name: 'Ravi', email: 'ravi@example.com', note: `At ${Date.now()}` });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.click();
 }
 
 async function send(form: EnquiryForm, name: 'consultation' | 'contact'): Promise<void> {

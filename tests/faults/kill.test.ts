@@ -1,11 +1,12 @@
 /** The real process, killed and restarted, beside a real mail server that comes and goes. Loopback only. */
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactFields } from '../support/examples.ts';
+import { pdfOf } from '../support/cv-files.ts';
+import { applicationFields, contactFields } from '../support/examples.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -37,6 +38,47 @@ test.concurrent(
     server = await scene.start();
     await expectBothMailsOnce(scene.inbox, receipt);
     expect(await outboxOf(server)).toEqual({ pending: 0, dead: 0 });
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.concurrent(
+  'killed right after an application: after a restart both mails arrive, each once, the file as it was',
+  async ({ onTestFinished }) => {
+    const scene = await setScene(onTestFinished);
+    await scene.inbox.close();
+    let server = await scene.start();
+    const cv = pdfOf(5 * 1024 * 1024);
+    const receipt = await apply(server, cv);
+    await server.stop('SIGKILL');
+
+    await scene.reopenInbox();
+    server = await scene.start();
+    await expectBothMailsOnce(scene.inbox, receipt);
+    const attachments = scene.inbox.mails.flatMap((mail) => mail.attachments);
+    expect(attachments.map(({ filename }) => filename)).toEqual(['cv.pdf']);
+    expect(attachments[0]?.content.equals(cv)).toBe(true);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.concurrent(
+  'killed in the middle of an upload: nothing of it is stored, and nothing is mailed',
+  async ({ onTestFinished }) => {
+    const scene = await setScene(onTestFinished);
+    let server = await scene.start();
+    const { body, headers } = await applicationOf(pdfOf(1024 * 1024));
+    const sending = request(`${server.address}/api/applications`, { method: 'POST', headers });
+    sending.on('error', () => {});
+    sending.write(body.subarray(0, body.length - 1_000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await server.stop('SIGKILL');
+
+    server = await scene.start();
+    expect(await outboxOf(server)).toEqual({ pending: 0, dead: 0 });
+    const files = await readdir(scene.dataDir);
+    const contents = await Promise.all(files.map((name) => readFile(path.join(scene.dataDir, name))));
+    expect(contents.some((content) => content.includes(applicationFields.email))).toBe(false);
   },
   TEST_TIMEOUT_MS,
 );
@@ -273,6 +315,29 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
 /** As a browser without JavaScript posts it; where it is led then is not followed. */
 function postForm({ address }: ServerProcess, path: string, fields: Record<string, string>): Promise<Response> {
   return fetch(address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+}
+
+async function apply({ address }: ServerProcess, cv: Buffer): Promise<string> {
+  const { body, headers } = await applicationOf(cv);
+  const response = await fetch(`${address}/api/applications`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json' },
+    body: new Uint8Array(body),
+  });
+  const { receipt } = (await response.json()) as { receipt: string };
+  expect(response.status).toBe(201);
+  return receipt;
+}
+
+async function applicationOf(cv: Buffer): Promise<{ body: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(applicationFields)) form.append(name, value);
+  form.append('cv', new File([new Uint8Array(cv)], 'cv.pdf'));
+  const encoded = new Response(form);
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
 }
 
 async function outboxOf({ address }: ServerProcess): Promise<{ pending: number; dead: number }> {

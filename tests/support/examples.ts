@@ -11,6 +11,7 @@ export const exampleSiteData: SiteData = {
     projectType: { 'ai-automation': 'AI Automation' },
     budget: { '25k-50k': '₹25,000 – ₹50,000' },
   },
+  positions: { 'ux-designer': 'UX Designer' },
   redirects: { '/services/mobile-app-developmentt': '/services/mobile-app-development' },
 };
 
@@ -30,3 +31,13 @@ export const contactFields = {
 
 /** The least that the consultation form posts. */
 export const consultationFields = { name: 'Ravi Shah', email: 'ravi@example.com', message: 'Please call me.' };
+
+/** What the application form of a position posts, besides the file. */
+export const applicationFields = {
+  position: 'ux-designer',
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  phone: '+91 98765 43210',
+  link: 'https://meera.example/work',
+  note: 'Two weeks of notice.\nकोच्चि or remote.',
+};

@@ -1,0 +1,111 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
+
+/** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
+const TEXT_MAX_BYTES = 64 * 1024;
+
+/** For @fastify/multipart. Beyond them nothing is kept in memory; what still comes is read and thrown away. */
+export const uploadOptions = {
+  limits: {
+    // The form's own, the key, and a few that a browser extension may add.
+    fields: applicationFields.length + 6,
+    fieldSize: TEXT_MAX_BYTES,
+    // A second one is let in, so that it can be told to be one too many.
+    files: 2,
+    fileSize: CV_MAX_BYTES,
+    // A part has two headers, three at most, of which a file name of 255 characters makes the longest.
+    headerPairs: 10,
+    headerSize: 4 * 1024,
+  },
+  throwFileSizeLimit: false,
+};
+
+export interface Upload {
+  /** By name. One that came more than once is a list, which is no text. */
+  fields: Record<string, unknown>;
+  files: { name: string; size: number }[];
+  /** Of the first file that is not just an empty box; of one over the limit, nothing. */
+  cv: Uint8Array;
+  /** The form ended before its last boundary. */
+  isCutOff: boolean;
+  hasTooMuchText: boolean;
+}
+
+/** It was sent by no form of ours, or its sender is gone. */
+export class UploadRefusedError extends Error {
+  override name = 'UploadRefusedError';
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413, message: string, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+const REFUSALS: Record<string, [400 | 413, string]> = {
+  FST_FIELDS_LIMIT: [413, 'This has more fields than the form. Send the form itself.'],
+  FST_PROTO_VIOLATION: [400, 'This has a field that the form has not. Send the form itself.'],
+};
+
+/**
+ * Reads a multipart form to its end, keeping at most the file's and the texts' limit of it. @fastify/multipart must be
+ * registered with `uploadOptions`.
+ *
+ * @throws {UploadRefusedError} when the connection ended half way, or no browser would send this
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const upload: Upload = { fields: {}, files: [], cv: new Uint8Array(), isCutOff: false, hasTooMuchText: false };
+  let textBytes = 0;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        await addFile(upload, part);
+        continue;
+      }
+      addField(upload.fields, part.fieldname, part.value);
+      textBytes += Buffer.byteLength(String(part.value));
+      if (textBytes > TEXT_MAX_BYTES || part.valueTruncated) upload.hasTooMuchText = true;
+    }
+  } catch (error) {
+    settle(upload, request, error);
+  }
+  return upload;
+}
+
+function addField(fields: Upload['fields'], name: string, value: unknown): void {
+  fields[name] = name in fields ? [fields[name], value].flat() : value;
+}
+
+/** A box left empty comes without a name, whatever the type says. */
+type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined };
+
+async function addFile(upload: Upload, { file, filename = '' }: FilePart): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  file.once('limit', () => chunks.splice(0));
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (!file.truncated) chunks.push(chunk);
+  }
+  upload.files.push({ name: filename, size: file.truncated ? CV_MAX_BYTES + 1 : size });
+  if (upload.cv.length === 0 && !file.truncated) upload.cv = Buffer.concat(chunks);
+}
+
+/** Turns what ended the reading into a fault of the form, or into a refusal. */
+function settle(upload: Upload, { raw }: FastifyRequest, error: unknown): void {
+  // The pipe is gone: without a reader the rest would never leave the socket, and no browser reads an answer before it has sent all.
+  raw.resume();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (raw.destroyed && !raw.readableEnded) {
+    throw new UploadRefusedError(
+      400,
+      'The connection ended before the form did. Nothing is stored: send it again.',
+      error,
+    );
+  }
+  const refusal = REFUSALS[code];
+  if (refusal) throw new UploadRefusedError(...refusal, error);
+  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1 });
+  else upload.isCutOff = true;
+}

@@ -1,0 +1,119 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ApplicationField, applicationFields } from '#contract/application.ts';
+import type { ReturnedApplication } from '#contract/page-data.ts';
+import type { ApplicationReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { type AcceptDeps, type Accepted, acceptApplication } from '#server/applications/accept.ts';
+import { checkUpload } from '#server/applications/check-upload.ts';
+import { readUpload, type Upload, UploadRefusedError, uploadOptions } from '#server/applications/read-upload.ts';
+import { sendFailed } from '#server/http/errors.ts';
+import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
+import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
+import type { RenderPage } from '#server/http/site.ts';
+
+const KEY_REUSED = 'This key has carried another application already, which is safe. Send this one with a new key.';
+const NOT_STORED = 'Your application could not be stored. Please try again, or contact us directly.';
+const NOT_MULTIPART = 'Send the form as multipart/form-data.';
+
+export interface ApplicationRoutesDeps extends AcceptDeps {
+  /** The open positions: title by slug. */
+  positions: ReadonlyMap<string, string>;
+  renderPage: RenderPage;
+}
+
+/**
+ * `POST /api/applications`: to a script the JSON of contract/reply.ts, to a plain form the same outcomes as pages. It is
+ * the only address that reads multipart forms, and reads nothing else.
+ */
+export async function addApplicationRoutes(app: FastifyInstance, deps: ApplicationRoutesDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    await scope.register(multipart, uploadOptions);
+    scope.post(routes.api.applications, (request, reply) => answer(deps, request, reply));
+  });
+}
+
+async function answer(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.isMultipart()) return refuse(request, reply, 415, NOT_MULTIPART);
+  let upload: Upload;
+  try {
+    upload = await readUpload(request);
+  } catch (error) {
+    if (!(error instanceof UploadRefusedError)) throw error;
+    request.log.info({ cause: String(error.cause) }, 'An upload was refused.');
+    return refuse(request, reply, error.status, error.message);
+  }
+  return wantsJson(request) ? answerScript(deps, request, reply, upload) : answerForm(deps, request, reply, upload);
+}
+
+async function answerScript(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply, upload: Upload) {
+  const key = givenKey(request, upload.fields['idempotencyKey']);
+  if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
+  const checked = await checkUpload(upload, deps.positions);
+  if (!checked.ok) return sendReply(reply, checked.status, { outcome: 'invalid', errors: checked.errors });
+  let accepted: Accepted;
+  try {
+    accepted = await acceptApplication(deps, checked, key);
+  } catch (error) {
+    logFailure(request, error);
+    return sendFailed(request, reply, 503, NOT_STORED);
+  }
+  const { outcome, receipt } = accepted;
+  if (outcome === 'key-reused') return sendReply(reply, 409, { outcome, receipt, message: KEY_REUSED });
+  return sendReply(reply, outcome === 'received' ? 201 : 200, { outcome: 'received', receipt });
+}
+
+async function answerForm(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply, upload: Upload) {
+  const given = givenKey(request, upload.fields['idempotencyKey']);
+  const key = given === 'invalid' ? undefined : given;
+  const giveBack = (status: number, returned: Omit<ReturnedApplication, 'values'>) => {
+    // A position that is gone is not asked for a second time.
+    const gone = returned.errors.position ? { position: '' } : {};
+    const returnedApplication = { ...returned, values: { ...asTyped(upload.fields), ...gone } };
+    return deps.renderPage(request, reply, routes.applicationForm, { status, returnedApplication });
+  };
+  const sameKey = key ?? deps.randomness.id();
+
+  const checked = await checkUpload(upload, deps.positions);
+  if (!checked.ok) {
+    return giveBack(checked.status, { reason: 'invalid', errors: checked.errors, idempotencyKey: sameKey });
+  }
+  let accepted: Accepted;
+  try {
+    accepted = await acceptApplication(deps, checked, key);
+  } catch (error) {
+    logFailure(request, error);
+    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });
+  }
+  const { outcome, receipt } = accepted;
+  if (outcome === 'key-reused') {
+    return giveBack(409, { reason: 'key-reused', errors: {}, receipt, idempotencyKey: deps.randomness.id() });
+  }
+  // See Other: a reload of the receipt sends nothing again.
+  return reply.redirect(routes.applicationSent(receipt), 303);
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string) {
+  return wantsJson(request)
+    ? sendFailed(request, reply, status, sentence)
+    : sendHtml(reply, status, plainPage('Not sent', sentence, { href: routes.apply(), text: 'Back to the form' }));
+}
+
+function asTyped(fields: Record<string, unknown>): Partial<Record<ApplicationField, string>> {
+  const values: Partial<Record<ApplicationField, string>> = {};
+  for (const name of applicationFields) {
+    const value = fields[name];
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+function sendReply(reply: FastifyReply, status: number, body: ApplicationReply): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ err: error }, 'An application could not be stored.');
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { parseApplication } from '#contract/application.ts';
+import type { NewApplication } from '#server/applications/store.ts';
+import { composeApplicationMails } from '#server/delivery/application-mails.ts';
+import { type Mail, mailSchema } from '#server/delivery/mail.ts';
+import { applicationFields, exampleSiteData } from '../../tests/support/examples.ts';
+
+test('the agency gets every detail, answers the applicant, and gets the file by reference', () => {
+  const { toAgency } = compose();
+  expect(toAgency).toEqual({
+    from: { name: 'Kolam Digital website', address: 'hello@kolamdigital.example' },
+    to: { name: '', address: 'leads@kolamdigital.example' },
+    replyTo: { name: 'Meera Nair', address: 'meera@example.com' },
+    subject: 'Application: UX Designer – Meera Nair',
+    text: `Position: UX Designer
+Name: Meera Nair
+Email: meera@example.com
+Phone: +91 98765 43210
+Link: https://meera.example/work
+CV: Meera.pdf, 2 KB
+
+Note:
+Two weeks of notice.
+कोच्चि or remote.
+
+Reference: KD-7Q2M-X4TP
+Received: 1 Mar 2026, 00:05 IST (28 Feb 2026, 18:35 UTC)
+Posting: https://www.kolamdigital.example/careers/ux-designer
+
+The file is attached as it came, from somebody you do not know yet: open it without its macros.
+An answer to this mail goes to the applicant.`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachment: { application: 'application-1', name: 'Meera.pdf', type: 'application/pdf' },
+  });
+});
+
+test('the applicant gets the receipt, the promise and what they wrote, without the file', () => {
+  const { toApplicant } = compose();
+  expect(toApplicant).toMatchObject({
+    from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
+    to: { name: 'Meera Nair', address: 'meera@example.com' },
+    subject: 'We have your application (KD-7Q2M-X4TP)',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  });
+  expect(toApplicant.attachment).toBeUndefined();
+  for (const part of [
+    'Hello Meera Nair,',
+    "Thank you for applying to Kolam Digital as UX Designer. We'll get back to you within 24 hours.",
+    'Your reference number is KD-7Q2M-X4TP.',
+    'CV: Meera.pdf, 2 KB',
+    'कोच्चि or remote.',
+    'https://www.kolamdigital.example/privacy-policy',
+  ]) {
+    expect(toApplicant.text).toContain(part);
+  }
+});
+
+test('an application for no particular position, with the least that one may have', () => {
+  const { toAgency, toApplicant } = compose({ position: '', phone: '', link: '', note: '' }, undefined);
+  expect(toAgency.subject).toBe('Application: no particular position – Meera Nair');
+  expect(toAgency.text).not.toContain('Posting:');
+  expect(toApplicant.text).toContain('Thank you for sending your resume to Kolam Digital.');
+  for (const { text } of [toAgency, toApplicant]) {
+    expect(text).toContain('Position: None in particular');
+    expect(text).toContain('Phone: Not provided\nLink: Not provided');
+    expect(text).toContain('Note:\nNot provided');
+  }
+});
+
+test.each([
+  [1, '1 KB'],
+  [1024 * 1024 - 1, '1,024 KB'],
+  [5 * 1024 * 1024, '5 MB'],
+])('a file of %i bytes is said to have %s', (length, size) => {
+  expect(compose({}, 'UX Designer', length).toAgency.text).toContain(`CV: Meera.pdf, ${size}\n`);
+});
+
+test('each mail carries a Message-ID of its own, made of its row, the receipt and the agency’s domain', () => {
+  expect(compose().messageIds).toEqual([
+    '<id-1.KD-7Q2M-X4TP@kolamdigital.example>',
+    '<id-2.KD-7Q2M-X4TP@kolamdigital.example>',
+  ]);
+});
+
+function compose(changes: object = {}, positionTitle: string | undefined = 'UX Designer', length = 1_500) {
+  const parsed = parseApplication({ ...applicationFields, ...changes });
+  if (!parsed.ok) throw new Error('The example is no valid application.');
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `id-${count}`;
+  };
+  const record: NewApplication = {
+    id: 'application-1',
+    receipt: 'KD-7Q2M-X4TP',
+    idempotencyKey: 'key',
+    contentHash: 'hash',
+    application: parsed.application,
+    positionTitle: parsed.application.position ? positionTitle : undefined,
+    cv: { name: 'Meera.pdf', kind: 'pdf', bytes: new Uint8Array(length) },
+    receivedAt: new Date('2026-02-28T18:35:00Z'),
+  };
+  const deps = {
+    siteData: exampleSiteData,
+    leadsTo: 'leads@kolamdigital.example',
+    siteUrl: 'https://www.kolamdigital.example',
+    newId,
+  };
+  const messages = composeApplicationMails(deps, record);
+  const [toAgency, toApplicant] = messages.map(({ payload }): Mail => mailSchema.parse(JSON.parse(payload)));
+  if (!toAgency || !toApplicant) throw new Error('There should be two mails.');
+  return { toAgency, toApplicant, messageIds: messages.map(({ messageId }) => messageId) };
+}

@@ -1,0 +1,126 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ApplicationErrors,
+  applicationFields,
+  cvFaultOf,
+  cvFaults,
+  parseApplication,
+} from '#contract/application.ts';
+import type { ReturnedApplication } from '#contract/page-data.ts';
+import type { ApplicationReply } from '#contract/reply.ts';
+import { sendApplication } from '#site/islands/application-form/send-application.ts';
+
+export type ApplicationState =
+  | { status: 'idle' }
+  /** `percent`: of the bytes that have left the browser. */
+  | { status: 'sending'; percent: number }
+  | { status: 'success'; receipt: string }
+  | { status: 'error'; reason: 'invalid'; errors: ApplicationErrors }
+  | { status: 'error'; reason: 'failed' }
+  | { status: 'error'; reason: 'key-reused'; receipt: string };
+
+export interface ApplicationFormOptions {
+  /** The slug of the position; empty for none in particular. */
+  position: string;
+  /** What a plain post got back, when this page is its answer. */
+  returned?: ReturnedApplication | undefined;
+  /** Handed in by tests; a page has no way to. */
+  send?: typeof sendApplication;
+}
+
+/** The state of an application form, from idle to its receipt. Sending twice is one application; a failure keeps all of it. */
+export function useApplicationForm({ returned, send = sendApplication, ...options }: ApplicationFormOptions) {
+  const [state, setState] = useState<ApplicationState>(() => stateOf(returned));
+  const [position, setPosition] = useState(options.position);
+  const formRef = useRef<HTMLFormElement>(null);
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  const attempt = useRef({ content: '', key: '' });
+  const faults = state.status === 'error' && state.reason === 'invalid' ? state.errors : undefined;
+  const isSettled = state.status === 'success' || state.status === 'error';
+
+  useEffect(() => {
+    if (!isSettled) return;
+    const control = faults && firstFaulty(formRef.current, faults);
+    (control ?? outcomeRef.current)?.focus();
+  }, [isSettled, faults]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.status === 'sending') return;
+    const form = new FormData(event.currentTarget);
+    const files = chosenIn(event.currentTarget);
+    const errors = faultsOf(form, files);
+    if (errors) return setState({ status: 'error', reason: 'invalid', errors });
+
+    setState({ status: 'sending', percent: 0 });
+    // The same words and the same file keep their key, so that trying again after a lost answer is the same application.
+    const content = contentOf(form, files);
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    try {
+      settle(await send(form, attempt.current.key, showProgress));
+    } catch (error) {
+      console.error(error);
+      setState({ status: 'error', reason: 'failed' });
+    }
+  }
+
+  function showProgress(share: number) {
+    setState({ status: 'sending', percent: Math.floor(share * 100) });
+  }
+
+  function settle(reply: ApplicationReply) {
+    if (reply.outcome === 'invalid') {
+      // A position that is gone is not asked for a second time.
+      if (reply.errors.position) setPosition('');
+      return setState({ status: 'error', reason: 'invalid', errors: reply.errors });
+    }
+    if (reply.outcome === 'failed') {
+      console.error(reply);
+      return setState({ status: 'error', reason: 'failed' });
+    }
+    attempt.current = { content: '', key: '' };
+    setState(
+      reply.outcome === 'key-reused'
+        ? { status: 'error', reason: 'key-reused', receipt: reply.receipt }
+        : { status: 'success', receipt: reply.receipt },
+    );
+  }
+
+  return { state, position, formRef, outcomeRef, submit };
+}
+
+function stateOf(returned: ReturnedApplication | undefined): ApplicationState {
+  if (!returned) return { status: 'idle' };
+  const { reason, errors, receipt = '' } = returned;
+  if (reason === 'invalid') return { status: 'error', reason, errors };
+  return reason === 'key-reused' ? { status: 'error', reason, receipt } : { status: 'error', reason };
+}
+
+/** What can be told before sending; the server checks it again, and reads the file. */
+function faultsOf(form: FormData, files: readonly File[]): ApplicationErrors | undefined {
+  const parsed = parseApplication(Object.fromEntries(form));
+  const fault = cvFaultOf(files);
+  if (parsed.ok && !fault) return undefined;
+  return { ...(parsed.ok ? {} : parsed.errors), ...(fault && { cv: cvFaults[fault] }) };
+}
+
+function contentOf(form: FormData, files: readonly File[]): string {
+  const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return JSON.stringify([applicationFields.map((name) => form.get(name)), facts]);
+}
+
+function chosenIn(form: HTMLFormElement): File[] {
+  const control = form.elements.namedItem('cv');
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+}
+
+function firstFaulty(form: HTMLFormElement | null, errors: ApplicationErrors): HTMLElement | undefined {
+  const faulty = [...applicationFields, 'cv' as const].find((name) => name !== 'position' && errors[name]);
+  const control = faulty && form?.elements.namedItem(faulty);
+  return control instanceof HTMLElement ? control : undefined;
+}
+
+// crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

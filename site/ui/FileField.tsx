@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+interface FileFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  /** What a screen reader hears for the star. */
+  requiredMark: string;
+  /** Said before choosing: what it may be, and how large. */
+  hint: ReactNode;
+  /** One sentence that says how to mend it. */
+  error?: string | undefined;
+  /** Endings and media types, with commas between. */
+  accept: string;
+}
+
+/** A box to choose one file with: as Field, for what no page can fill in. */
+export function FileField({ id, name, label, requiredMark, hint, error, accept }: FileFieldProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+        <span className="text-accent">
+          <span aria-hidden="true"> *</span>
+          <span className="sr-only"> {requiredMark}</span>
+        </span>
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-small">
+        {hint}
+      </p>
+      <input
+        type="file"
+        id={id}
+        name={name}
+        accept={accept}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        className="file-box"
+      />
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-danger text-small">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

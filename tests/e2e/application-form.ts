@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', link: 'Link', note: 'Note' } as const;
+
+type TextName = keyof typeof LABELS;
+export type TextValues = Partial<Record<TextName, string>>;
+
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The application form, wherever it stands: what a visitor sees of it and does with it. */
+export class ApplicationForm {
+  readonly section: Locator;
+  readonly button: Locator;
+  readonly cv: Locator;
+  /** The banner of a form that was not sent. */
+  readonly alert: Locator;
+  /** What is shown of an application that was. */
+  readonly status: Locator;
+
+  constructor(section: Locator) {
+    this.section = section;
+    this.button = section.getByRole('button', { name: /^(Send|Sending)/ });
+    this.cv = section.getByLabel(/^CV/);
+    this.alert = section.getByRole('alert');
+    this.status = section.getByRole('status');
+  }
+
+  field(name: TextName): Locator {
+    return this.section.getByRole('textbox', { name: new RegExp(`^${LABELS[name]}`) });
+  }
+
+  async fill(values: TextValues): Promise<void> {
+    for (const [name, value] of entriesOf(values)) await this.field(name).fill(value);
+  }
+
+  async choose(...files: ChosenFile[]): Promise<void> {
+    await this.cv.setInputFiles(files);
+  }
+
+  async expectValues(values: TextValues): Promise<void> {
+    for (const [name, value] of entriesOf(values)) await expect(this.field(name)).toHaveValue(value);
+  }
+
+  /** The sentence stands at the field, is read with it, and leads to it from the banner. */
+  async expectFault(name: TextName | 'cv', sentence: string): Promise<void> {
+    const control = name === 'cv' ? this.cv : this.field(name);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(sentence)}$`));
+    await expect(this.alert.getByRole('link', { name: sentence })).toBeVisible();
+  }
+
+  /** The name of the file that is chosen now; empty for none. */
+  chosen(): Promise<string> {
+    return this.cv.evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
+  }
+}
+
+export const applicationForm = (page: Page) =>
+  new ApplicationForm(page.getByRole('region', { name: /^(Apply: |None of these|Send Your Resume)/ }));
+
+export function cvFile(name: string, buffer: Buffer, mimeType = 'application/pdf'): ChosenFile {
+  return { name, mimeType, buffer };
+}
+
+const entriesOf = (values: TextValues) => Object.entries(values) as [TextName, string][];

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import type { Agency } from '../support/agency.ts';
+
+interface SentApplication {
+  name: string;
+  email: string;
+  /** Of the mail to the agency. */
+  subject: string;
+  /** Every detail as both mails list them, the note included. */
+  details: string;
+  receipt: string;
+  cv: { name: string; type: string; bytes: Buffer };
+}
+
+/** Reads back what the mail server was sent: one mail to the agency with the file as it was, one to the applicant without. */
+export async function expectBothMails(agency: Agency, sent: SentApplication): Promise<void> {
+  const { brand, mailboxes, responsePromise } = agency.siteData;
+  const { toAgency, toSender } = await agency.mailsAbout(sent.email);
+  expect([toAgency.length, toSender.length]).toEqual([1, 1]);
+  const [agencyMail, applicantMail] = [toAgency[0], toSender[0]];
+
+  expect(agencyMail?.recipients).toEqual([mailboxes.leads]);
+  expect(agencyMail?.from?.value).toEqual([{ name: `${brand} website`, address: mailboxes.hello }]);
+  expect(agencyMail?.replyTo?.value).toEqual([{ name: sent.name, address: sent.email }]);
+  expect(agencyMail?.subject).toBe(sent.subject);
+  expect(agencyMail?.text).toContain(sent.details);
+  expect(agencyMail?.text).toContain(`Reference: ${sent.receipt}`);
+  expect(agencyMail?.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
+    { filename: sent.cv.name, contentType: sent.cv.type },
+  ]);
+  expect(agencyMail?.attachments[0]?.content.equals(sent.cv.bytes), 'the file, byte for byte').toBe(true);
+
+  expect(applicantMail?.recipients).toEqual([sent.email]);
+  expect(applicantMail?.subject).toBe(`We have your application (${sent.receipt})`);
+  expect(applicantMail?.text).toContain(`Hello ${sent.name},`);
+  expect(applicantMail?.text).toContain(responsePromise);
+  expect(applicantMail?.text).toContain(sent.details);
+  expect(applicantMail?.attachments).toEqual([]);
+}
+
+/** Says that nothing was sent on behalf of this address, or exactly one mail to each side. */
+export async function expectMailCount(agency: Agency, email: string, count: 0 | 1): Promise<void> {
+  const { toAgency, toSender } = await agency.mailsAbout(email);
+  expect([toAgency.length, toSender.length]).toEqual([count, count]);
+}

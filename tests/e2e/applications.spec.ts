@@ -1,0 +1,337 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { CV_MAX_BYTES, cvFaults, cvKinds } from '#contract/application.ts';
+import { doc, docx, elf, exe, odt, pdf, pdfOf } from '../support/cv-files.ts';
+import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
+import { expectBothMails, expectMailCount } from './application-mails.ts';
+import { receiptIn } from './enquiry-form.ts';
+import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const API = '**/api/applications';
+const POSTING = '/careers/ux-designer';
+const TEXTS = {
+  name: 'Meera Nair',
+  phone: '+91 98765 43210',
+  link: 'https://meera.example/work',
+  note: 'Two weeks of notice.\nकोच्चि or remote.',
+};
+
+test('by keyboard, from the card of a position to its receipt; both mails arrive, the file as it was', async ({
+  page,
+  agency,
+  email,
+}) => {
+  await page.goto('/careers');
+  const apply = page.getByRole('link', { name: 'Apply Now UX Designer' });
+  await apply.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${POSTING}#apply`);
+  const form = applicationForm(page);
+  await expect(form.section.getByRole('heading', { level: 2 })).toBeInViewport();
+  await hydrated(form.button);
+  await expect(form.cv).toHaveAccessibleDescription('PDF, DOC, DOCX or ODT, at most 5 MB.');
+  await expect(form.section.locator('noscript')).toBeHidden();
+
+  // The next tab stop after the place that was jumped to.
+  await page.keyboard.press('Tab');
+  for (const text of [TEXTS.name, email, TEXTS.phone, TEXTS.link, TEXTS.note]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(form.cv).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(cvFile('Meera Nair.pdf', pdfOf(300_000)));
+  await form.button.press('Enter');
+
+  await expect(form.status).toContainText('Application sent successfully!');
+  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  await expect(form.status).toBeFocused();
+  await expect(form.section.getByRole('textbox')).toHaveCount(0);
+  await expectBothMails(agency, {
+    name: TEXTS.name,
+    email,
+    subject: 'Application: UX Designer – Meera Nair',
+    details: [
+      'Position: UX Designer',
+      'Name: Meera Nair',
+      `Email: ${email}`,
+      'Phone: +91 98765 43210',
+      'Link: https://meera.example/work',
+      'CV: Meera Nair.pdf, 293 KB',
+      '',
+      'Note:',
+      TEXTS.note,
+    ].join('\n'),
+    receipt: await receiptIn(form.status),
+    cv: { name: 'Meera Nair.pdf', type: cvKinds.pdf, bytes: pdfOf(300_000) },
+  });
+});
+
+test('the resume for no particular position, of exactly 5 MB', async ({ page, agency, email }) => {
+  await page.goto('/careers');
+  await page.getByRole('link', { name: 'Send Your Resume' }).first().click();
+  const form = applicationForm(page);
+  await expect(form.section).toBeInViewport();
+  await hydrated(form.button);
+  const bytes = pdfOf(CV_MAX_BYTES);
+  await form.fill({ name: 'Ravi Shah', email });
+  await form.choose(cvFile('resume.pdf', bytes));
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  await expectBothMails(agency, {
+    name: 'Ravi Shah',
+    email,
+    subject: 'Application: no particular position – Ravi Shah',
+    details: [
+      'Position: None in particular',
+      'Name: Ravi Shah',
+      `Email: ${email}`,
+      'Phone: Not provided',
+      'Link: Not provided',
+      'CV: resume.pdf, 5 MB',
+      '',
+      'Note:',
+      'Not provided',
+    ].join('\n'),
+    receipt: await receiptIn(form.status),
+    cv: { name: 'resume.pdf', type: cvKinds.pdf, bytes },
+  });
+});
+
+for (const [kind, bytes] of [
+  ['doc', doc],
+  ['docx', docx],
+  ['odt', odt],
+] as const) {
+  test(`a ${kind} arrives as what it is, whatever it was called`, async ({ page, agency, email }) => {
+    const form = await open(page);
+    await form.fill({ name: 'Ravi', email });
+    await form.choose(cvFile('सी वी.PDF', bytes));
+    await form.button.click();
+    await expect(form.status).toBeVisible();
+    const { toAgency } = await agency.mailsAbout(email);
+    const [attachment] = toAgency[0]?.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: `सी वी.${kind}`, contentType: cvKinds[kind] });
+    expect(attachment?.content.equals(bytes)).toBe(true);
+  });
+}
+
+test.describe('nothing is sent while something is wrong with it', () => {
+  test('an empty form names every fault and goes to the first', async ({ page }) => {
+    const posts = collectPosts(page);
+    const form = await open(page);
+    await form.button.click();
+    await expect(form.alert).toContainText('Failed to send application');
+    await form.expectFault('name', 'Enter your name.');
+    await form.expectFault('email', 'Enter your email address.');
+    await form.expectFault('cv', cvFaults.missing);
+    await expect(form.field('name')).toBeFocused();
+
+    await form.fill({ name: 'Meera', email: 'meera', link: 'my page' });
+    await form.button.click();
+    await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
+    await form.expectFault('link', 'Enter one web address, such as https://www.example.com/meera.');
+    await expect(form.field('email')).toBeFocused();
+    expect(posts).toHaveLength(0);
+  });
+
+  test('a file that is too large, empty, or one of two; then the right one is sent', async ({
+    page,
+    agency,
+    email,
+  }) => {
+    const posts = collectPosts(page);
+    const form = await open(page);
+    await form.fill({ ...TEXTS, email });
+
+    await form.choose(cvFile('film.pdf', pdfOf(CV_MAX_BYTES + 1)));
+    await form.button.click();
+    await form.expectFault('cv', cvFaults['too-large']);
+    await expect(form.cv).toBeFocused();
+    expect(await form.chosen()).toBe('film.pdf');
+
+    await form.choose(cvFile('empty.pdf', Buffer.alloc(0)));
+    await form.button.click();
+    await form.expectFault('cv', cvFaults.empty);
+
+    // Dropped on the box: it takes two, though it would let only one be chosen.
+    await form.cv.evaluate((input) => {
+      const two = new DataTransfer();
+      for (const name of ['a.pdf', 'b.pdf']) two.items.add(new File(['%PDF-1.4'], name));
+      (input as HTMLInputElement).files = two.files;
+    });
+    await form.button.click();
+    await form.expectFault('cv', cvFaults.several);
+    await form.expectValues({ ...TEXTS, email });
+    expect(posts).toHaveLength(0);
+
+    await form.choose(cvFile('cv.pdf', pdf));
+    await form.button.click();
+    await expect(form.status).toBeVisible();
+    await expectMailCount(agency, email, 1);
+  });
+});
+
+test('a program that is named as a PDF is refused on arrival; all stays, the file too, and nothing is stored', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Status 422: \/api\/applications$/);
+  const form = await open(page);
+  await form.fill({ ...TEXTS, email });
+  for (const program of [exe, elf]) {
+    await form.choose(cvFile('cv.pdf', program));
+    await form.button.click();
+    await form.expectFault('cv', cvFaults['wrong-kind']);
+    await expect(form.cv).toBeFocused();
+    await form.expectValues({ ...TEXTS, email });
+    expect(await form.chosen()).toBe('cv.pdf');
+  }
+  expect(await agency.hasOnDisk(email)).toBe(false);
+
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  await expectMailCount(agency, email, 1);
+});
+
+test('while it is sent the form says how much is, and a double click sends it once', async ({
+  page,
+  agency,
+  email,
+}) => {
+  const posts = collectPosts(page);
+  const letGo = await holdBack(page, API);
+  const form = await open(page);
+  await form.fill({ ...TEXTS, email });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.dblclick();
+  await expect(form.button).toBeDisabled();
+  await expect(form.button).toHaveText('Sending...');
+  await expect(form.section.getByRole('progressbar')).toHaveAccessibleName(/^\d+ % sent$/);
+  letGo();
+  await expect(form.status).toBeVisible();
+  expect(posts).toHaveLength(1);
+  await expectMailCount(agency, email, 1);
+});
+
+test('an answer that is lost: everything is kept, and sending again gives one application', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
+  pages.expectFault(/^Console error: ApplicationNotSentError/);
+  const posts = collectPosts(page);
+  await page.route(
+    API,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const form = await open(page);
+  await form.fill({ ...TEXTS, email });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.click();
+  await expect(form.alert).toContainText('Failed to send application');
+  await expect(form.alert).toBeFocused();
+  await form.expectValues({ ...TEXTS, email });
+  expect(await form.chosen()).toBe('cv.pdf');
+  await expectMailCount(agency, email, 1);
+
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  const keys = posts.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await expectMailCount(agency, email, 1);
+});
+
+test('a server that is down: everything is kept, the file too, and it is sent once the server is back', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/applications$/);
+  pages.expectFault(/^Console error: ApplicationNotSentError/);
+  const form = await open(page);
+  await form.fill({ ...TEXTS, email });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await agency.stopServer();
+  await form.button.click();
+  await expect(form.alert).toContainText('Failed to send application');
+  await form.expectValues({ ...TEXTS, email });
+  await agency.restartServer();
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  await expectMailCount(agency, email, 1);
+});
+
+test('a position that was filled meanwhile: said so, and kept for none in particular when sent again', async ({
+  page,
+  pages,
+  agency,
+  email,
+}) => {
+  pages.expectFault(/^Status 422: \/api\/applications$/);
+  // As a page that was opened before the posting was taken down.
+  await page.route(POSTING, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const older = html.replace(/(&quot;position&quot;:\[0,&quot;)ux-designer/, '$1lift-operator');
+    await route.fulfill({
+      response: answer,
+      body: older.replace('name="position" value="ux-designer"', 'name="position" value="lift-operator"'),
+    });
+  });
+  const form = await open(page);
+  await form.fill({ ...TEXTS, email });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.click();
+  await expect(form.alert).toContainText('This position is no longer open.');
+  await expect(form.alert).toBeFocused();
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  const { toAgency } = await agency.mailsAbout(email);
+  expect(toAgency.map(({ subject }) => subject)).toEqual(['Application: no particular position – Meera Nair']);
+});
+
+test('what is typed and chosen before the scripts are there is still there after them', async ({
+  page,
+  agency,
+  email,
+}) => {
+  const letGo = await openUnscripted(page, POSTING);
+  const form = applicationForm(page);
+  await form.fill({ ...TEXTS, email });
+  await form.choose(cvFile('cv.pdf', pdf));
+  letGo();
+  await hydrated(form.button);
+  await form.expectValues({ ...TEXTS, email });
+  expect(await form.chosen()).toBe('cv.pdf');
+  await form.button.click();
+  await expect(form.status).toBeVisible();
+  await expectMailCount(agency, email, 1);
+});
+
+async function open(page: Page): Promise<ApplicationForm> {
+  await page.goto(POSTING);
+  const form = applicationForm(page);
+  await form.section.scrollIntoViewIfNeeded();
+  await hydrated(form.button);
+  return form;
+}
+
+function collectPosts(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request);
+  });
+  return requests;
+}
