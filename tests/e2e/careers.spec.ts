@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf, entriesOf } from '../support/content-entries.ts';
-import { contactForm } from './enquiry-form.ts';
-import { hydrated, test } from './fixtures.ts';
+import { applicationForm } from './application-form.ts';
+import { test } from './fixtures.ts';
 import { expectBelowHeader } from './section-list.ts';
 
 const points = z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) });
@@ -84,7 +84,7 @@ test.describe('the open positions', () => {
 
   test('are jumped to from the top of the page', async ({ page }) => {
     await page.goto('/careers');
-    await main(page).getByRole('link', { name: 'See open positions' }).click();
+    await main(page).getByRole('link', { name: 'See open positions' }).first().click();
     await expectBelowHeader(page, positions(page).getByRole('heading', { level: 2 }));
   });
 });
@@ -95,7 +95,7 @@ for (const { slug, title, department, location, type, description, requirements,
     await card(page, title)
       .getByRole('link', { name: `Apply Now ${title}` })
       .click();
-    await expect(page).toHaveURL(`/careers/${slug}`);
+    await expect(page).toHaveURL(`/careers/${slug}#apply`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(main(page).getByText(description, { exact: true })).toBeVisible();
     for (const fact of [department, location, type]) {
@@ -104,14 +104,14 @@ for (const { slug, title, department, location, type, description, requirements,
     await expect(main(page).getByRole('definition').getByRole('time')).toHaveAttribute('datetime', posted);
     const asked = main(page).getByRole('region', { name: 'What we ask for' });
     await expect(asked.getByRole('listitem')).toHaveText(requirements);
-    await expect(main(page).getByRole('region', { name: 'How to apply' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(applicationForm(page).section.getByRole('listitem')).not.toHaveCount(0);
 
     const others = main(page).getByRole('region', { name: 'Other open positions' }).getByRole('link');
     await expect(others).toHaveCount(3);
     await expect(others.filter({ hasText: title })).toHaveCount(0);
     await expect(main(page).getByRole('link', { name: 'All positions' })).toHaveAttribute('href', '/careers');
     for (const link of await main(page).getByRole('link', { name: 'Apply Now' }).all()) {
-      await expect(link).toHaveAttribute('href', /^\/contact\?subject=Application/);
+      await expect(link).toHaveAttribute('href', `/careers/${slug}#apply`);
     }
   });
 }
@@ -120,36 +120,30 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`applying, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    const expectBegun = async (page: Page, subject: string, message: string) => {
-      await expect(page).toHaveURL(/^[^?]+\/contact\?/);
-      const form = contactForm(page);
-      if (javaScriptEnabled) await hydrated(form.button);
-      await form.expectValues({ subject });
-      await expect(form.field('message')).toHaveValue(new RegExp(RegExp.escape(message)));
-      // It is theirs to write on: there is a line for the link to the CV.
-      await expect(form.field('message')).toHaveValue(/^Link to my (CV|resume):/m);
-    };
-
-    test("from a card through 'Apply Now' and the posting one comes to a begun message", async ({ page }) => {
+    test("every 'Apply Now' of a posting leads to its form, empty and for this position", async ({ page }) => {
       const { slug, title } = jobs[0] ?? { slug: '', title: '' };
-      await page.goto('/careers');
-      await page.getByRole('link', { name: `Apply Now ${title}` }).click();
-      await expect(page).toHaveURL(`/careers/${slug}`);
-      await main(page)
-        .getByRole('region', { name: 'What we ask for' })
-        .getByRole('link', { name: 'Apply Now' })
-        .click();
-      await expectBegun(page, `Application: ${title}`, title);
+      await page.goto(`/careers/${slug}`);
+      const links = main(page).getByRole('link', { name: 'Apply Now' });
+      expect(await links.count()).toBeGreaterThanOrEqual(2);
+      for (const link of await links.all()) {
+        await page.goto(`/careers/${slug}`);
+        await link.click();
+        const form = applicationForm(page);
+        await expect(form.section.getByRole('heading', { level: 2 })).toBeInViewport();
+        await expect(form.section).toContainText(title);
+        await form.expectValues({ name: '', email: '', note: '' });
+      }
     });
 
-    test("both 'Send Your Resume' lead to a begun message", async ({ page }) => {
+    test("every 'Send Your Resume' leads to the form for no position in particular", async ({ page }) => {
       await page.goto('/careers');
       const links = main(page).getByRole('link', { name: 'Send Your Resume' });
       await expect(links).toHaveCount(2);
-      for (const at of [0, 1]) {
+      for (const link of await links.all()) {
         await page.goto('/careers');
-        await links.nth(at).click();
-        await expectBegun(page, 'Resume for a position not listed', 'I would like to work with you.');
+        await link.click();
+        await expect(page).toHaveURL('/careers#apply');
+        await expect(applicationForm(page).section.getByRole('heading', { level: 2 })).toBeInViewport();
       }
     });
   });
