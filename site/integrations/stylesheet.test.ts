@@ -36,6 +36,11 @@ describe('a rule', () => {
     expect(cut(css, 'card')).toBe('');
   });
 
+  it("is left out with the whole of Tailwind's stand-in for @property", () => {
+    const css = '@layer properties{@supports (margin-trim:block){*{--a:1}}}@layer base{a{color:var(--a)}}';
+    expect(cut(css, 'a')).toBe('@layer base{a{color:var(--a)}}');
+  });
+
   it('keeps those of its selectors that can match', () => {
     expect(cut('.card,.lost,h1{color:red}', 'card', 'h1')).toBe('.card,h1{color:red}');
   });

@@ -53,6 +53,7 @@ export const search = z.strictObject({
       many: label('Read out; {count} stands for the number'),
       none: sentence('Shown and read out when nothing was found'),
       all: label('The last row; {count} stands for the number'),
+      slash: label('Switches the key / off and on'),
     })
     .describe('What the box in the header shows while one types'),
   loading: label('Shown while the index is on its way'),

@@ -14,6 +14,8 @@ export interface SearchListWords {
   /** The last row; `{count}` stands for the number. */
   all: string;
   kinds: Record<SearchKind, string>;
+  /** Of the switch for the key `/`. */
+  slash: string;
 }
 
 /** The words come with the index: no page carries them before somebody searches. */

@@ -41,6 +41,7 @@ const words = {
     job: 'Open positions',
     page: 'Pages',
   },
+  slash: 'The / key opens this search',
 };
 const open = () => openSearchFile({ index, synonyms: [], words });
 const island = (load: () => Promise<OpenSearch> = open) => (

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
 import type { Listed } from '#site/islands/site-search/list-rows.ts';
 import type { loadSearch } from '#site/islands/site-search/load-search.ts';
+import { SlashSwitch } from '#site/islands/site-search/SlashSwitch.tsx';
 import { type IndexState, useSiteSearch } from '#site/islands/site-search/use-site-search.ts';
 import { mark } from '#site/search/mark.ts';
 import type { SearchListWords } from '#site/search/search-file.ts';
@@ -77,7 +78,10 @@ function SearchBox({ words, load }: SiteSearchProps) {
         </p>
       )}
       {index.status === 'ready' && (
-        <SearchList words={index.search.words} listed={listed} isShown={isShown} active={active} />
+        <>
+          <SearchList words={index.search.words} listed={listed} isShown={isShown} active={active} />
+          <SlashSwitch label={index.search.words.slash} />
+        </>
       )}
     </search>
   );

@@ -1,9 +1,11 @@
 /**
  * A script of every page, so short that it stands in it (site/integrations/island-runtime.ts): the key `/` opens the search
- * panel, whose box takes the focus. Where somebody writes, it is a stroke.
+ * panel, whose box takes the focus. Where somebody writes, it is a stroke; and who does not want it has switched it off
+ * (SlashSwitch.tsx, WCAG 2.1.4).
  */
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || (event.target as Element).closest('input,textarea,select')) return;
+  if (event.key !== '/' || (event.target as Element).closest('input,textarea,select') || localStorage.getItem('slash'))
+    return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[popover]:has(search)')?.togglePopover(true);
 });
