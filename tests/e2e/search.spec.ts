@@ -93,6 +93,24 @@ test.describe('the box in the header', () => {
     await expect(opener(page)).toBeFocused();
   });
 
+  test('is not opened by the key / once that is switched off, on any page, until it is switched on again', async ({
+    page,
+  }) => {
+    await openBox(page);
+    const slash = panel(page).getByRole('checkbox', { name: 'The / key opens this search' });
+    await expect(slash).toBeChecked();
+    await slash.press('Space');
+    await page.goto('/services/seo');
+    await page.keyboard.press('/');
+    await expect(panel(page)).toBeHidden();
+    await opener(page).click();
+    await expect(slash).not.toBeChecked();
+    await slash.press('Space');
+    await page.reload();
+    await page.keyboard.press('/');
+    await expect(combobox(page)).toBeFocused();
+  });
+
   test('the key / opens it on built and on rendered pages, not while one writes', async ({ page }) => {
     for (const path of ['/', '/services/seo', '/search?q=cloud', '/contact?subject=A']) {
       await page.goto(path);
