@@ -82,12 +82,12 @@ async function industryDocuments(): Promise<SearchDocument[]> {
 async function workDocuments(): Promise<SearchDocument[]> {
   const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
   return [
-    ...(await projects()).map(({ slug, title, description, client, tags, industry, service }) =>
+    ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
       document(
         'project',
         { title, href: routes.project(slug) },
-        [description, client, projectBodies(slug)],
-        [...tags, industry.title, service.title],
+        [description, client, projectBodies(slug), ...stack],
+        [...tags, industry.title, ...used.map((service) => service.title)],
       ),
     ),
     ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
@@ -101,8 +101,9 @@ async function workDocuments(): Promise<SearchDocument[]> {
           solution,
           ...story.results.map(({ improvement, metric }) => `${improvement} ${metric}`),
           storyBodies(slug),
+          ...story.stack,
         ],
-        [...story.tags, story.industry.title, story.service.title],
+        [...story.tags, story.industry.title, ...story.services.map((service) => service.title)],
       ),
     ),
   ];
