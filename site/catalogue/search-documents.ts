@@ -87,7 +87,7 @@ async function workDocuments(): Promise<SearchDocument[]> {
         'project',
         { title, href: routes.project(slug) },
         [description, client, projectBodies(slug), ...stack],
-        [...tags, industry.title, ...used.map((service) => service.title)],
+        [...tags, industry.title, ...titleOfFirst(used)],
       ),
     ),
     ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
@@ -103,11 +103,14 @@ async function workDocuments(): Promise<SearchDocument[]> {
           storyBodies(slug),
           ...story.stack,
         ],
-        [...story.tags, story.industry.title, ...story.services.map((service) => service.title)],
+        [...story.tags, story.industry.title, ...titleOfFirst(story.services)],
       ),
     ),
   ];
 }
+
+/** Of the services of a story: whoever looks for one of the others is better served by that service's own page. */
+const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
 
 async function articleDocuments(): Promise<SearchDocument[]> {
   const bodyOf = await bodiesOf('articles');
