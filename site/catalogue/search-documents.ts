@@ -82,12 +82,12 @@ async function industryDocuments(): Promise<SearchDocument[]> {
 async function workDocuments(): Promise<SearchDocument[]> {
   const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
   return [
-    ...(await projects()).map(({ slug, title, description, client, tags, industry, service }) =>
+    ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
       document(
         'project',
         { title, href: routes.project(slug) },
-        [description, client, projectBodies(slug)],
-        [...tags, industry.title, service.title],
+        [description, client, projectBodies(slug), ...stack],
+        [...tags, industry.title, ...titleOfFirst(used)],
       ),
     ),
     ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
@@ -101,12 +101,16 @@ async function workDocuments(): Promise<SearchDocument[]> {
           solution,
           ...story.results.map(({ improvement, metric }) => `${improvement} ${metric}`),
           storyBodies(slug),
+          ...story.stack,
         ],
-        [...story.tags, story.industry.title, story.service.title],
+        [...story.tags, story.industry.title, ...titleOfFirst(story.services)],
       ),
     ),
   ];
 }
+
+/** Of the services of a story: whoever looks for one of the others is better served by that service's own page. */
+const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
 
 async function articleDocuments(): Promise<SearchDocument[]> {
   const bodyOf = await bodiesOf('articles');

@@ -1,4 +1,4 @@
-/** What a project and a case study have in common: the industry and the service they belong to, and their ground. */
+/** What a project and a case study have in common: the industry and the services they belong to, and their ground. */
 import { groundOf } from '#site/catalogue/grounds.ts';
 import { type Industry, industries } from '#site/catalogue/industries.ts';
 import type { Image } from '#site/catalogue/make-picture.ts';
@@ -15,14 +15,15 @@ interface Entry<Data> {
 interface Referring {
   order: number;
   industry: string;
-  service: string;
+  services: readonly string[];
   image?: Image | undefined;
 }
 
-export type Work<Data extends Referring> = Omit<Pictured<Data>, 'industry' | 'service'> & {
+export type Work<Data extends Referring> = Omit<Pictured<Data>, 'industry' | 'services'> & {
   slug: string;
   industry: Industry;
-  service: Service;
+  /** The first is the one that the work is known for. */
+  services: readonly Service[];
   ground: ReturnType<typeof groundOf>;
 };
 
@@ -42,7 +43,7 @@ export async function readWork<Data extends Referring>(entries: readonly Entry<D
           ...(await withPicture(data, place)),
           slug: id,
           industry: follow(allIndustries, data.industry, 'industry', { ...place, field: 'industry' }),
-          service: follow(allServices, data.service, 'service', { ...place, field: 'service' }),
+          services: data.services.map((slug) => follow(allServices, slug, 'service', { ...place, field: 'services' })),
           ground: groundOf(data.order),
         };
       }),

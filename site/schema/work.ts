@@ -1,6 +1,8 @@
 /** content/projects/*.md and content/case-studies/*.md */
 import { z } from 'astro/zod';
-import { type FileContext, icon, label, picture, slug, text } from '#site/schema/fields.ts';
+import { breakdown, chart } from '#site/schema/charts.ts';
+import { type FileContext, icon, label, picture, slug, slugs, text } from '#site/schema/fields.ts';
+import { improvementsOf, isBorneOut } from '#site/schema/improvements.ts';
 
 const shared = (file: FileContext) => ({
   title: text(80, 'The heading'),
@@ -8,7 +10,12 @@ const shared = (file: FileContext) => ({
   client: label('The client'),
   tags: z.array(text(28, 'What was used or done')).min(2).max(6),
   industry: slug.describe('The industry it belongs to'),
-  service: slug.describe('The service that did it'),
+  services: slugs(1, 4, 'The services that did it; the first is named on the card'),
+  stack: z
+    .array(text(90, 'A technology, and what for'))
+    .min(2)
+    .max(6)
+    .describe('What it is built with: languages, systems, devices, materials'),
   image: picture(file),
 });
 
@@ -27,14 +34,26 @@ export const caseStudy = (file: FileContext) =>
     description: text(200, 'What a search engine shows beneath the title'),
     challenge: text(340, 'What was wrong'),
     solution: text(340, 'What we did about it'),
-    results: z
-      .array(
-        z.strictObject({
-          icon,
-          improvement: text(12, 'The figure, such as 94% or 3x'),
-          metric: label('What it measures'),
-        }),
-      )
-      .length(3)
-      .describe('The key results'),
+    results: z.array(result).length(3).describe('The key results'),
+    periods: z
+      .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
+      .describe('When was measured: the names of the bars'),
+    breakdown: breakdown.optional().describe('One more chart, where the story says what a whole is made of'),
+  });
+
+const result = z
+  .strictObject({
+    icon,
+    improvement: text(12, 'The figure, such as 94% or 3x'),
+    metric: label('What it measures'),
+    chart,
+  })
+  .superRefine(({ improvement, chart: shown }, context) => {
+    if (isBorneOut(improvement, shown)) return;
+    const choices = improvementsOf(shown).map((said) => `"${said}"`);
+    context.addIssue({
+      code: 'custom',
+      path: ['improvement'],
+      message: `It says "${improvement}", and the numbers of its chart say ${choices.join(' or ')}. Correct the one or the other.`,
+    });
   });

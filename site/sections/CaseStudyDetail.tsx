@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import type { CaseStudiesIndexWords, CaseStudy } from '#site/catalogue/case-studies.ts';
-import { StoryResults } from '#site/sections/StoryResults.tsx';
+import type { CaseStudiesIndexWords, CaseStudy, StoryCharts } from '#site/catalogue/case-studies.ts';
+import { KeyResults } from '#site/sections/KeyResults.tsx';
+import { TechnologyList } from '#site/sections/TechnologyList.tsx';
 import { WorkFacts } from '#site/sections/WorkFacts.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { fill } from '#site/ui/fill.ts';
 
 interface CaseStudyDetailProps {
   story: CaseStudy;
+  charts: StoryCharts;
   words: CaseStudiesIndexWords;
   /** What happened, from Markdown. */
   children?: ReactNode;
 }
 
 /** What changed, what was wrong beside what was done, and then the story at length. */
-export function CaseStudyDetail({ story, words, children }: CaseStudyDetailProps) {
+export function CaseStudyDetail({ story, charts, words, children }: CaseStudyDetailProps) {
   return (
     <>
-      <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
-        <h2 id="results" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-          {words.story.results}
-        </h2>
-        <div className="mt-8">
-          <StoryResults look="large" results={story.results} to={words.story.to} />
-        </div>
-      </section>
+      <KeyResults words={words.story} results={story.results} charts={charts} />
       <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
         <Side id="challenge" heading={words.story.challenge} text={story.challenge} ground="border-hairline" />
         <Side id="solution" heading={words.story.solution} text={story.solution} ground="border-transparent bg-quiet" />
@@ -43,7 +38,10 @@ export function CaseStudyDetail({ story, words, children }: CaseStudyDetailProps
             </Button>
           </div>
         </section>
-        <div className="prose min-w-0">{children}</div>
+        <div className="prose min-w-0">
+          {children}
+          <TechnologyList heading={words.entry.stack} stack={story.stack} />
+        </div>
       </div>
     </>
   );

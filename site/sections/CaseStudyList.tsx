@@ -78,7 +78,7 @@ function Story({ words, story }: { words: CaseStudiesIndexWords['story']; story:
       </div>
       <h4 className="sr-only">{words.results}</h4>
       <div className="mt-8">
-        <StoryResults look="small" results={results} to={words.to} />
+        <StoryResults results={results} to={words.to} />
       </div>
       <div className="mt-6">
         <TagList label={words.tags} tags={tags} />

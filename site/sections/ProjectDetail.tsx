@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import type { Project, ProjectsIndexWords } from '#site/catalogue/projects.ts';
+import { TechnologyList } from '#site/sections/TechnologyList.tsx';
 import { WorkFacts } from '#site/sections/WorkFacts.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { fill } from '#site/ui/fill.ts';
@@ -16,7 +17,10 @@ interface ProjectDetailProps {
 export function ProjectDetail({ project, words, children }: ProjectDetailProps) {
   return (
     <div className="measure grid items-start gap-x-20 gap-y-14 pt-14 pb-section lg:grid-cols-[8fr_4fr] lg:pt-20">
-      <div className="prose min-w-0">{children}</div>
+      <div className="prose min-w-0">
+        {children}
+        <TechnologyList heading={words.stack} stack={project.stack} />
+      </div>
       <section
         aria-labelledby="facts"
         className="rounded-panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 max-lg:order-first"

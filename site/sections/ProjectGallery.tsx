@@ -45,15 +45,29 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
               {words.details}
               <Glyph name="arrow" />
             </Button>
-            <a
-              href={routes.service(project.service.slug)}
-              className="inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
-            >
-              {fill(words.service, { service: project.service.title })}
-            </a>
+            <ServiceLink words={words} service={project.services[0]} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The one that the project is known for. */
+function ServiceLink({
+  words,
+  service,
+}: {
+  words: ProjectsIndexWords['card'];
+  service: Project['services'][number] | undefined;
+}) {
+  if (!service) return null;
+  return (
+    <a
+      href={routes.service(service.slug)}
+      className="inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
+    >
+      {fill(words.service, { service: service.title })}
+    </a>
   );
 }

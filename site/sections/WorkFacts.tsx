@@ -6,12 +6,12 @@ import { StatusBadge } from '#site/sections/StatusBadge.tsx';
 import { TagList } from '#site/sections/TagList.tsx';
 
 interface WorkFactsProps {
-  words: { client: string; status?: string; industry: string; service: string; tags: string };
-  work: Pick<Project, 'client' | 'industry' | 'service' | 'tags'> & Partial<Pick<Project, 'status'>>;
+  words: { client: string; status?: string; industry: string; services: string; tags: string };
+  work: Pick<Project, 'client' | 'industry' | 'services' | 'tags'> & Partial<Pick<Project, 'status'>>;
 }
 
 /** Who it was for, in which industry, and what we did there. */
-export function WorkFacts({ words, work: { client, status, industry, service, tags } }: WorkFactsProps) {
+export function WorkFacts({ words, work: { client, status, industry, services, tags } }: WorkFactsProps) {
   return (
     <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
       <Fact label={words.client}>{client}</Fact>
@@ -23,8 +23,14 @@ export function WorkFacts({ words, work: { client, status, industry, service, ta
       <Fact label={words.industry}>
         <EntryLink {...industry} href={routes.industry(industry.slug)} />
       </Fact>
-      <Fact label={words.service}>
-        <EntryLink {...service} href={routes.service(service.slug)} />
+      <Fact label={words.services}>
+        <ul className="grid gap-3">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <EntryLink {...service} href={routes.service(service.slug)} />
+            </li>
+          ))}
+        </ul>
       </Fact>
       <Fact label={words.tags}>
         <TagList label={words.tags} tags={tags} />
@@ -42,7 +48,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type Entry = Pick<Project['service'] | Project['industry'], 'slug' | 'title' | 'category' | 'picture'> & {
+type Entry = Pick<Project['services'][number] | Project['industry'], 'slug' | 'title' | 'category' | 'picture'> & {
   href: string;
 };
 

@@ -1,11 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type CaseStudy, caseStudies, titlesOf } from './content-files.ts';
+import { type CaseStudy, caseStudies, type StoryChart, titlesOf } from './content-files.ts';
 import { deadEnds } from './dead-ends.ts';
 import { contactForm } from './enquiry-form.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
+import { wideElements } from './wide-elements.ts';
 
 const STORIES = caseStudies();
 const INDUSTRIES = titlesOf('industries');
+const SERVICES = titlesOf('services');
 const TAGS = distinct(STORIES.flatMap(({ tags }) => tags));
 
 interface Filters {
@@ -33,6 +36,55 @@ const WORD = wordOnlyIn(WANTED, [WANTED.challenge]);
 const TAG = WANTED.tags[0] as string;
 const ALL_THREE = { search: WORD, industry: WANTED.industry, tag: TAG };
 const NOWHERE = 'xyzzy & <b>co</b>';
+
+/** Large enough to be drawn as a bar, and to have its percentage said beside it. */
+const isBar = ({ whole }: { whole: number }) => whole > 14;
+
+const percent = ({ part, whole }: { part: number; whole: number }) => Math.round((100 * part) / whole);
+
+/** What each row of a chart must say: its heading, and the numbers in their order. */
+function rowsOf(chart: StoryChart, periods: CaseStudy['periods']): [heading: string, numbers: number[]][] {
+  const [before, after] = [periods.before, periods.after];
+  switch (chart.kind) {
+    case 'time': {
+      const rows: [string, number[]][] = [
+        [before, numbersIn(chart.before)],
+        [after, numbersIn(chart.after)],
+      ];
+      return chart.beside ? [...rows, [after, numbersIn(chart.beside.time)]] : rows;
+    }
+    case 'amount':
+    case 'count':
+      return [
+        [before, [chart.before]],
+        [after, [chart.after]],
+      ];
+    case 'share': {
+      const numbers = (share: { part: number; whole: number }) => [
+        ...(isBar(share) ? [percent(share)] : []),
+        share.part,
+        share.whole,
+      ];
+      return [
+        ...(chart.before ? [[before, numbers(chart.before)] as [string, number[]]] : []),
+        [after, numbers(chart.after)],
+      ];
+    }
+    case 'control':
+      return [chart.with_us, chart.without_us].flatMap((compared): [string, number[]][] => [
+        [before, [compared.before]],
+        [after, [compared.after]],
+      ]);
+  }
+}
+
+const numbersIn = (text: string) =>
+  (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((said) => Number(said.replaceAll(',', '')));
+
+/** A key result with its chart; the arrow between two figures is drawn, and read as a word. */
+const figureOf = (page: Page, { improvement, metric }: { improvement: string; metric: string }) =>
+  keyResults(page).getByRole('figure', { name: `${improvement.replace('→', 'to')} ${metric}`, exact: true });
+const keyResults = (page: Page) => main(page).getByRole('region', { name: 'Key results' });
 
 const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => main(page).getByRole('region', { name: 'Find one like yours' });
@@ -477,15 +529,17 @@ test.describe('the page of a story', () => {
       await page.goto(`/case-studies/${story.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
       const part = (name: string) => main(page).getByRole('region', { name, exact: true });
-      await expect(part('Key results').getByRole('term')).toHaveText(story.results.map(({ metric }) => metric));
-      await expect(part('Key results').getByRole('definition')).toHaveText(
-        story.results.map(({ improvement }) => improvement.replace('→', 'to')),
-      );
+      for (const result of story.results) await expect(figureOf(page, result)).toBeVisible();
       await expect(part('Challenge')).toContainText(story.challenge);
       await expect(part('Solution')).toContainText(story.solution);
-      expect(story.headings.length).toBeGreaterThanOrEqual(3);
+      expect(story.headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
       for (const name of story.headings)
         await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
+
+      await expect(main(page).getByRole('heading', { level: 2, name: 'Technology used' })).toBeVisible();
+      for (const technology of story.stack) {
+        await expect(main(page).getByRole('listitem').filter({ hasText: technology }), technology).toBeVisible();
+      }
 
       const facts = part('At a glance');
       await expect(facts.getByText(story.client, { exact: true })).toBeVisible();
@@ -493,6 +547,12 @@ test.describe('the page of a story', () => {
       await expect(
         facts.getByRole('link', { name: INDUSTRIES.get(story.industry) ?? '', exact: true }),
       ).toHaveAttribute('href', `/industries/${story.industry}`);
+      for (const service of story.services) {
+        await expect(facts.getByRole('link', { name: SERVICES.get(service) ?? '', exact: true })).toHaveAttribute(
+          'href',
+          `/services/${service}`,
+        );
+      }
       await expect(main(page).getByRole('link', { name: 'All case studies' })).toHaveAttribute('href', '/case-studies');
       expect(await deadEnds(page)).toEqual([]);
 
@@ -509,6 +569,151 @@ test.describe('the page of a story', () => {
     }
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the charts of a story, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const story of STORIES) {
+      test(`say their numbers in text, row by row: ${story.slug}`, async ({ page }) => {
+        await page.goto(`/case-studies/${story.slug}`);
+        for (const { chart, ...result } of story.results) {
+          const table = figureOf(page, result).getByRole('table', { name: chart.shows, exact: true });
+          await expectRows(table, rowsOf(chart, story.periods));
+          await expect(figureOf(page, result).getByText(chart.measured, { exact: true })).toBeVisible();
+        }
+        const { breakdown, periods } = story;
+        if (!breakdown) return;
+        const figure = keyResults(page).getByRole('figure', { name: breakdown.heading });
+        await expect(figure).toContainText(breakdown.shows);
+        await expect(figure).toContainText(breakdown.measured);
+        const [first] = breakdown.parts;
+        if (first?.before === undefined) {
+          await expectRows(
+            figure.getByRole('table'),
+            breakdown.parts.map(({ label, after }) => [label, [after]]),
+          );
+        } else {
+          for (const { label, before = 0, after } of breakdown.parts) {
+            await expectRows(figure.getByRole('table', { name: label, exact: true }), [
+              [periods.before, [before]],
+              [periods.after, [after]],
+            ]);
+          }
+        }
+      });
+    }
+  });
+}
+
+test.describe('the charts of a story', () => {
+  for (const { slug, results, breakdown } of STORIES) {
+    test(`are drawn from zero and on one scale: ${slug}`, async ({ page }) => {
+      await page.goto(`/case-studies/${slug}`);
+      // Not where a bound in seconds stands beside minutes: that bar is the thinnest line there is.
+      const oneUnit = results.filter(
+        ({ chart }) => chart.kind !== 'time' || unitOf(chart.before) === unitOf(chart.after),
+      );
+      for (const result of oneUnit) await expectOneScale(figureOf(page, result), result.metric);
+      if (breakdown) await expectOneScale(keyResults(page).getByRole('figure', { name: breakdown.heading }), slug);
+    });
+
+    test(`tell what was from what is by form, not by colour: ${slug}`, async ({ page }) => {
+      await page.goto(`/case-studies/${slug}`);
+      const fills = await keyResults(page)
+        .locator('rect[fill]')
+        .evaluateAll((bars) =>
+          bars.map((bar) => {
+            const pattern = document.querySelector(bar.getAttribute('fill')?.slice(4, -1) ?? '');
+            return [bar.parentElement?.getAttribute('class'), pattern?.id, pattern?.querySelectorAll('*').length];
+          }),
+        );
+      for (const [look, pattern, shapes] of fills) {
+        expect(look).toContain(pattern);
+        expect(shapes).toBe({ 'chart-before': 2, 'chart-after': 3, 'chart-beside': 1 }[`${pattern}`]);
+      }
+      expect(fills.length).toBeGreaterThan(0);
+    });
+
+    for (const width of [320, 390, 768, 1280]) {
+      test(`fit a window of ${width} px, in text of at least 14 px: ${slug}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/case-studies/${slug}`);
+        expect(await wideElements(page)).toEqual([]);
+        const faults = await keyResults(page).evaluate((region) => {
+          const texts = [...region.querySelectorAll('caption, th, td b, td small, .chart-measured, svg')];
+          return texts.flatMap((element) => {
+            const [own, frame] = [element.getBoundingClientRect(), element.closest('figure')?.getBoundingClientRect()];
+            const isOutside = frame && (own.right > frame.right + 0.5 || own.left < frame.left - 0.5);
+            const isSmall = element.tagName !== 'svg' && parseFloat(getComputedStyle(element).fontSize) < 14;
+            return isOutside || isSmall ? [element.outerHTML.slice(0, 120)] : [];
+          });
+        });
+        expect(faults).toEqual([]);
+      });
+    }
+  }
+
+  for (const { width, colorScheme, forcedColors } of [
+    { width: 1280, colorScheme: 'light', forcedColors: 'none' },
+    { width: 390, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'dark', forcedColors: 'active' },
+  ] as const) {
+    test(`pass axe: ${width} px, ${colorScheme}, forced colours ${forcedColors}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, forcedColors });
+      for (const { slug } of STORIES) {
+        await page.goto(`/case-studies/${slug}`);
+        const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby="results"]').analyze();
+        expect(violations, slug).toEqual([]);
+      }
+    });
+  }
+
+  test('take the colours of the system where it forces them', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    for (const { slug } of STORIES) {
+      await page.goto(`/case-studies/${slug}`);
+      const colors = await keyResults(page).evaluate((region) => {
+        const text = getComputedStyle(region).color;
+        const marks = [...region.querySelectorAll('.chart svg, .chart-whole')];
+        return marks.map((mark) => {
+          const { color, stroke } = getComputedStyle(mark);
+          return (mark.tagName === 'rect' ? stroke : color) === text;
+        });
+      });
+      expect(new Set(colors), slug).toEqual(new Set([true]));
+    }
+  });
+});
+
+const unitOf = (time: string) => time.replace(/^.* /, '');
+
+/** The rows of a chart have these headings and say these numbers. */
+async function expectRows(table: Locator, rows: [heading: string, numbers: number[]][]): Promise<void> {
+  await expect(table.locator('th[scope="row"]')).toHaveText(rows.map(([heading]) => heading));
+  const said = (await table.getByRole('cell').allInnerTexts()).map(numbersIn);
+  // Two decimals are shown.
+  expect(said).toEqual(rows.map(([, numbers]) => numbers.map((number) => Math.round(number * 100) / 100)));
+}
+
+/** Every bar is as long as its number, to a pixel: all begin at zero, and on one scale. */
+async function expectOneScale(figure: Locator, name: string): Promise<void> {
+  const bars = await figure.locator('td:has(.chart-bar)').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      number: parseFloat(cell.querySelector('b')?.textContent ?? ''),
+      width: cell.querySelector('rect[fill]')?.getBoundingClientRect().width ?? 0,
+      whole: cell.querySelector('.chart-whole')?.getBoundingClientRect().width,
+    })),
+  );
+  // A share is rounded to a per cent where it is said.
+  const unit = (bar: (typeof bars)[number]) => (bar.whole ? bar.whole / 100 : 0);
+  const longest = bars.toSorted((a, b) => b.width - a.width)[0];
+  for (const bar of bars) {
+    const scale = unit(bar) || (longest ? longest.width / longest.number : 0);
+    expect(Math.abs(bar.width - bar.number * scale), `${name}: ${bar.number}`).toBeLessThan(2 + unit(bar) / 2);
+  }
+}
 
 /** These are shown and no others, in their order; the page counts them and, where there is none, says so. */
 async function expectStories(page: Page, stories: CaseStudy[]): Promise<void> {

@@ -88,7 +88,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('leads by its other button to the service that was wanted there', async ({ page }) => {
       await page.goto('/projects');
-      for (const [index, { title, service }] of PROJECTS.entries()) {
+      for (const [index, { title, services }] of PROJECTS.entries()) {
+        const [service = ''] = services;
         const links = cards(page).nth(index).getByRole('link');
         await expect(links, title).toHaveText(['View Details', `More on ${SERVICES.get(service)}`]);
         await expect(links.last(), title).toHaveAttribute('href', `/services/${service}`);
@@ -97,7 +98,8 @@ for (const javaScriptEnabled of [true, false]) {
         .last()
         .getByRole('link', { name: /^More on / })
         .click();
-      for (const { slug, service } of PROJECTS.toReversed()) {
+      for (const { slug, services } of PROJECTS.toReversed()) {
+        const [service = ''] = services;
         if (slug !== LAST.slug) await page.goto(`/services/${service}`);
         await expect(page).toHaveURL(`/services/${service}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(SERVICES.get(service) ?? '');
@@ -107,13 +109,19 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('the page of a project', () => {
-  for (const { slug, title, status, client, description, tags, industry, service, headings } of PROJECTS) {
-    test(`says what was done and how it stands: ${slug}`, async ({ page }) => {
+  for (const project of PROJECTS) {
+    const { slug, title, status, client, description, tags, industry, services, stack, headings } = project;
+    test(`says what was done, with what, and how it stands: ${slug}`, async ({ page }) => {
       await page.goto(`/projects/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(main(page).getByText(description, { exact: true })).toBeVisible();
-      expect(headings.length).toBeGreaterThanOrEqual(3);
+      expect(headings).toEqual(['Context', 'What we did', status === 'Completed' ? 'Result' : 'Where it stands']);
       for (const name of headings) await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
+
+      await expect(main(page).getByRole('heading', { level: 2, name: 'Technology used' })).toBeVisible();
+      for (const technology of stack) {
+        await expect(main(page).getByRole('listitem').filter({ hasText: technology }), technology).toBeVisible();
+      }
 
       const facts = main(page).getByRole('region', { name: 'At a glance' });
       await expect(facts.getByText(client, { exact: true })).toBeVisible();
@@ -121,7 +129,7 @@ test.describe('the page of a project', () => {
       await expect(facts.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(tags);
       for (const [path, name] of [
         [`/industries/${industry}`, INDUSTRIES.get(industry)],
-        [`/services/${service}`, SERVICES.get(service)],
+        ...services.map((service) => [`/services/${service}`, SERVICES.get(service)] as const),
       ] as const) {
         await expect(facts.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
       }
