@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
 import { splitUrl } from '#server/http/redirects.ts';
@@ -10,6 +10,7 @@ const DEPEND_ON_QUERY = [
   [routes.services, routes.narrowed.services],
   [routes.industries, routes.narrowed.industries],
   [routes.caseStudies, routes.narrowed.caseStudies],
+  [routes.blog, routes.narrowed.blog],
 ] as const;
 
 /** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
@@ -33,6 +34,12 @@ export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquirySt
     }
     return site.renderPage(request, reply, routes.enquirySent(receipt), { receipt });
   });
+
+  // By its ending it would be any XML.
+  const onSend = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode === 200) reply.type('application/rss+xml; charset=utf-8');
+  };
+  app.get(routes.feed, { onSend }, (request, reply) => site.sendFile(request, reply));
 
   app.get('/*', (request, reply) => site.sendFile(request, reply));
 }

@@ -7,13 +7,15 @@ interface ArticleSectionProps {
   heading: string;
   articles: readonly Article[];
   words: BlogWords['card'];
+  /** Whether it stands straight beneath the chips. */
+  isFirst?: boolean;
   children?: ReactNode;
 }
 
 /** Cards of articles beneath a heading. */
-export function ArticleSection({ id, heading, articles, words, children }: ArticleSectionProps) {
+export function ArticleSection({ id, heading, articles, words, isFirst = false, children }: ArticleSectionProps) {
   return (
-    <section aria-labelledby={id} className="measure pb-section">
+    <section aria-labelledby={id} className={isFirst ? 'measure pt-12 pb-section' : 'measure pb-section'}>
       <h2 id={id} className="border-hairline border-t pt-12 text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {heading}
       </h2>
