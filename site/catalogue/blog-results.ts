@@ -12,12 +12,12 @@ interface Link {
   href: string;
 }
 
-/** The heading, the sentence beneath it, and the ways on. */
+/** The heading, the sentence beneath it, the ways on, and the heading of articles that are not what was asked for. */
 export function blogResultsWords(
   words: BlogWords,
   answer: BlogAnswer,
   { question, category }: BlogAsked,
-): { heading: string; text: string; ways: Link[] } {
+): { heading: string; text: string; ways: Link[]; section?: string } {
   const quoted = firstSentences(question, LONGEST_QUOTED);
   const { results, none, stop_words: stopWords } = words;
   const say = (sentence: string) =>
@@ -31,23 +31,26 @@ export function blogResultsWords(
     case 'category':
       return { heading: say(words.category.title), text: count(results.found, answer.articles.length), ways: [all] };
     case 'stop-words':
-      return { heading: stopWords.heading, text: say(stopWords.text), ways: [all] };
+      return { heading: stopWords.heading, text: say(stopWords.text), ways: [all], section: none.newest };
     case 'found':
       return {
         heading: say(category ? results.heading_in_category : results.heading),
         text: count(results.found, answer.articles.length),
         ways: [wholeSite, all],
       };
-    case 'none': {
-      const elsewhere = {
-        label: count(none.elsewhere, answer.elsewhere),
-        href: routes.blogAbout({ q: question }),
+    case 'elsewhere':
+      return {
+        heading: say(none.heading_in_category),
+        text: none.text_elsewhere,
+        ways: [wholeSite, all],
+        section: count(none.elsewhere, answer.articles.length),
       };
+    case 'none':
       return {
         heading: say(category ? none.heading_in_category : none.heading),
-        text: answer.elsewhere > 0 ? none.text_elsewhere : none.text,
-        ways: [...(answer.elsewhere > 0 ? [elsewhere] : []), wholeSite, all],
+        text: none.text,
+        ways: [wholeSite, all],
+        section: none.newest,
       };
-    }
   }
 }

@@ -22,14 +22,20 @@ export interface MarkedArticle {
   excerpt: Piece[];
 }
 
+/** The best first. `marked`: by their slugs. */
+export interface FoundArticles {
+  articles: Article[];
+  marked: ReadonlyMap<string, MarkedArticle>;
+}
+
 export type BlogAnswer =
   /** A category and no question. */
   | { state: 'category'; articles: Article[] }
   | { state: 'stop-words' }
-  /** `elsewhere`: how many answer in the other categories. */
-  | { state: 'none'; elsewhere: number }
-  /** The best first. */
-  | { state: 'found'; articles: Article[]; marked: ReadonlyMap<string, MarkedArticle> };
+  | { state: 'none' }
+  /** Not in the category that was asked for. */
+  | ({ state: 'elsewhere' } & FoundArticles)
+  | ({ state: 'found' } & FoundArticles);
 
 interface Searched {
   documents: SearchDocument[];
@@ -80,18 +86,19 @@ export async function blogAnswer({ question, category }: BlogAsked): Promise<Blo
     const article = bySlug.get(match.entry.href.split('/').at(-1) ?? '');
     return article ? [{ article, marked: markedIn(match, documents) }] : [];
   });
-  const shown = found.filter(({ article }) => isWanted(article));
-  if (shown.length === 0) return { state: 'none', elsewhere: found.length };
-  return {
-    state: 'found',
-    articles: shown.map(({ article }) => article),
-    marked: new Map(shown.map(({ article, marked }) => [article.slug, marked])),
-  };
+  const own = found.filter(({ article }) => isWanted(article));
+  if (own.length > 0) return { state: 'found', ...unzip(own) };
+  return found.length > 0 ? { state: 'elsewhere', ...unzip(found) } : { state: 'none' };
 }
 
+const unzip = (found: readonly { article: Article; marked: MarkedArticle }[]): FoundArticles => ({
+  articles: found.map(({ article }) => article),
+  marked: new Map(found.map(({ article, marked }) => [article.slug, marked])),
+});
+
 function markedIn({ entry, id, terms }: Match, documents: readonly SearchDocument[]): MarkedArticle {
-  return {
-    title: mark(entry.title, terms),
-    excerpt: mark(excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH), terms),
-  };
+  const passage = excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH);
+  // Of what the article is about all is shown: it is no longer than a passage, and whole.
+  const isLead = entry.lead.includes(passage.replace(/^… | …$/g, ''));
+  return { title: mark(entry.title, terms), excerpt: mark(isLead ? entry.lead : passage, terms) };
 }

@@ -28,7 +28,7 @@ export function BlogResultsHead({ seed, heading, text, ways, children }: BlogRes
             <li key={href}>
               <a
                 href={href}
-                className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:decoration-current"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
               >
                 {label}
               </a>

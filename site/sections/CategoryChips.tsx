@@ -15,7 +15,11 @@ interface CategoryChipsProps {
 /** The categories of the blog, each a link to its page. */
 export function CategoryChips({ words, categories, current, isThisPage = true, question = '' }: CategoryChipsProps) {
   const chips = [
-    { label: words.all, href: question ? routes.blogAbout({ q: question }) : routes.blog, isCurrent: current === undefined },
+    {
+      label: words.all,
+      href: question ? routes.blogAbout({ q: question }) : routes.blog,
+      isCurrent: current === undefined,
+    },
     ...categories.map(({ slug, name }) => ({
       label: name,
       href: question ? routes.blogAbout({ q: question, category: slug }) : routes.blogCategory(slug),
