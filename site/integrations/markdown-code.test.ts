@@ -21,7 +21,7 @@ test('what is coloured stays coloured; what is not is no element', async () => {
   const nested = await render('```html\n<a href="/b">c</a>\n```\n');
   expect(nested).toContain('<span class="attr-name">href</span>');
   expect(nested).not.toMatch(/token|punctuation|operator/);
-  expect(textOf(nested)).toBe('&lt;a href="/b"&gt;c&lt;/a&gt;');
+  expect(textOf(nested)).toBe('&lt;a href="/b"&gt;c&lt;/a&gt;\n');
 });
 
 test('every colour of the styles is kept', () => {
