@@ -30,7 +30,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-const page = (html: string) => fetched.mockResolvedValueOnce(new Response(html));
+const inPage = (main: string) => `<style>p{top:0}</style>${list('not this')}<main>${main}</main>`;
+const page = (main: string) => fetched.mockResolvedValueOnce(new Response(inPage(main)));
 
 test('the cards of the next page follow, the first of them has the focus, the count and the address are those of the longer list', async () => {
   page(`${list('c', 'd')}<nav>${shown('4 of 5 articles')}${next(3)}</nav>`);
@@ -58,7 +59,7 @@ test('while it loads it says so, and a second press does nothing', async () => {
   expect(status()?.textContent).toContain('Loading …');
   expect(press()).toBe(true);
   expect(fetched).toHaveBeenCalledOnce();
-  resolve(new Response(`${list('c')}${shown('3 of 5 articles')}`));
+  resolve(new Response(inPage(`${list('c')}${shown('3 of 5 articles')}`)));
   await vi.waitFor(() => expect(cards()).toHaveLength(3));
 });
 

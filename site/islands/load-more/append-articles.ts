@@ -30,7 +30,9 @@ addEventListener('click', async (event) => {
     return;
   }
 
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Without the head: the content policy speaks for the styles of a parsed page, too, and knows only this one's.
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  const page = new DOMParser().parseFromString(main, 'text/html');
   const cards = [...(page.querySelector('.article-cards')?.children ?? [])];
   const [first] = cards;
   if (!first) return location.assign(link.href);
