@@ -21,7 +21,7 @@ export function ArticlePaging({ words, page, pages, shown, total, isFromStart = 
   return (
     <nav
       aria-label={words.pages}
-      className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-hairline border-t pt-7"
+      className="article-paging mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-hairline border-t pt-7"
     >
       <p id="articles-shown" role="status" className="text-muted">
         {fill(words.shown, { shown, total })}

@@ -18,7 +18,7 @@ addEventListener('click', async (event) => {
   link.ariaDisabled = 'true';
   label.textContent = loading;
   // Read out; for the eye it stands in the link.
-  status.append(Object.assign(document.createElement('span'), { className: 'sr-only', textContent: loading }));
+  status.replaceChildren(Object.assign(document.createElement('span'), { className: 'sr-only', textContent: loading }));
   const html = await fetch(link.href, { signal: AbortSignal.timeout(20_000) })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
