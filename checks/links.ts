@@ -28,6 +28,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [routes.services]: ['q'],
   [routes.industries]: ['q'],
   [routes.caseStudies]: ['search', 'industry', 'tag'],
+  [routes.blog]: ['q', 'category', 'pages'],
 };
 
 /** Stands for the site's own, wherever it is served. */

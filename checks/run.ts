@@ -1,6 +1,7 @@
 /** `node checks/run.ts`: holds what is in content/ and dist/ to its rules. Ends with the line `N passed, N failed`, N rules. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Articles } from './articles.ts';
 import { Assets } from './assets.ts';
 import { Bytes } from './bytes.ts';
 import type { Check } from './check.ts';
@@ -15,6 +16,7 @@ import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
 import { Placeholders } from './placeholders.ts';
+import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
@@ -45,6 +47,8 @@ const checks: Check[] = [
   new Counts(content),
   new Figures(),
   new Sitemap(files),
+  new Articles(),
+  new Rss(files),
   new Search(await openSearch(files), searchQuestions),
 ];
 // One page after the other: the trees of all pages at once would take a gigabyte.

@@ -17,6 +17,12 @@ export const routes = {
   blogPage: (page: number) => `/blog/page/${page}`,
   blogCategory: (category: string) => `/blog/category/${category}`,
   article: (slug: string) => `/blog/${slug}`,
+  /** The articles in which something is found (`q`), of one category when one is named. */
+  blogAbout: (asked: { q: string; category?: string }) => `/blog?${new URLSearchParams(asked)}`,
+  /** The pages of the blog from the first to this one, on one page. */
+  blogUpTo: (page: number) => `/blog?pages=${page}`,
+  /** The articles, whole, for feed readers. */
+  feed: '/rss.xml',
   careers: '/careers',
   job: (slug: string) => `/careers/${slug}`,
   /** The application form of a position; without one, the form for none of them. */
@@ -36,6 +42,7 @@ export const routes = {
     services: '/narrowed/services',
     industries: '/narrowed/industries',
     caseStudies: '/narrowed/case-studies',
+    blog: '/narrowed/blog',
   },
   /** Rendered on demand: what is shown at the address of a service, or an industry, that there is not. */
   missing: {

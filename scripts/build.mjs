@@ -7,7 +7,8 @@ import { pinnedPath, runCommand } from './run-command.mjs';
 
 const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
-  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build'],
+  // Forced: Astro keeps rendered Markdown until its file changes, and does not see that our plugins have (site/integrations).
+  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
 ];
 
 /** All that a build may read. The server's sources are not among them: it runs from them as they are. */

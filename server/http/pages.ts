@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { ApplicationStore } from '#server/applications/store.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
@@ -11,6 +11,7 @@ const DEPEND_ON_QUERY = [
   [routes.services, routes.narrowed.services],
   [routes.industries, routes.narrowed.industries],
   [routes.caseStudies, routes.narrowed.caseStudies],
+  [routes.blog, routes.narrowed.blog],
 ] as const;
 
 /** Each says whether it has given a receipt. */
@@ -45,6 +46,12 @@ export function addPages(app: FastifyInstance, site: Site, { enquiries, applicat
       return site.renderPage(request, reply, pageOf(receipt), { receipt });
     });
   }
+
+  // By its ending it would be any XML.
+  const onSend = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode === 200) reply.type('application/rss+xml; charset=utf-8');
+  };
+  app.get(routes.feed, { onSend }, (request, reply) => site.sendFile(request, reply));
 
   app.get('/*', (request, reply) => site.sendFile(request, reply));
 }

@@ -38,6 +38,12 @@ const OTHERS_SHOWN = 3;
 
 export const blogWords = (): Promise<BlogWords> => only('blogIndex');
 
+/** The name of the feed, as feed readers show it. */
+export async function blogFeedTitle(): Promise<string> {
+  const [{ feed }, { brand }] = [await blogWords(), await siteFacts()];
+  return feed.title.replace('{brand}', brand);
+}
+
 /** In the order of the chips. */
 export const blogCategories: readonly BlogCategory[] = (
   Object.entries(articleCategories) as [BlogCategory['slug'], string][]

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { validateConfig } from 'astro/config';
 import { expect, test } from 'vitest';
-import { markdownCode } from '#site/integrations/markdown-code.ts';
+import { COLOURED, markdownCode } from '#site/integrations/markdown-code.ts';
 
 type Setup = NonNullable<ReturnType<typeof markdownCode>['hooks']['astro:config:setup']>;
 
@@ -15,8 +16,19 @@ test('code is reached by the keyboard, and named by its heading and language', a
   ]);
 });
 
-test('what is coloured stays coloured', async () => {
-  await expect(render(CODE)).resolves.toContain('<span class="token number">1</span>');
+test('what is coloured stays coloured; what is not is no element', async () => {
+  await expect(render(CODE)).resolves.toContain('>x = <span class="number">1</span>');
+  const nested = await render('```html\n<a href="/b">c</a>\n```\n');
+  expect(nested).toContain('<span class="attr-name">href</span>');
+  expect(nested).not.toMatch(/token|punctuation|operator/);
+  expect(textOf(nested)).toBe('&lt;a href="/b"&gt;c&lt;/a&gt;\n');
+});
+
+test('every colour of the styles is kept', () => {
+  const styles = readFileSync(new URL('../styles/prose.css', import.meta.url), 'utf8');
+  const [, code = ''] = /& pre code \{[\s\S]*?\}\n([\s\S]*?)\/\*/.exec(styles) ?? [];
+  const coloured = [...code.matchAll(/\.([a-z-]+)/g)].map(([, name]) => name);
+  expect(new Set(coloured)).toEqual(COLOURED);
 });
 
 test('one document does not name the code of the next', async () => {
@@ -34,6 +46,8 @@ test('another processor is refused', async () => {
 });
 
 const attributesOfCode = (html: string) => [...html.matchAll(/<pre [^>]*(role=[^>]*)>/g)].map(([, found]) => found);
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
 async function render(markdown: string): Promise<string> {
   return (await (await renderWithCode()).render(markdown)).code;

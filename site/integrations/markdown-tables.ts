@@ -5,14 +5,17 @@ export interface MarkdownElement {
   type: 'element';
   tagName: string;
   properties: Record<string, unknown>;
-  children: MarkdownElement[];
+  children: MarkdownNode[];
 }
+
+export type MarkdownNode = MarkdownElement | { type: 'text'; value: string };
 
 /** What a plugin may do with it. */
 export interface MarkdownContext {
   textContent(element: MarkdownElement): string;
   setProperty(element: MarkdownElement, name: string, value: unknown): void;
   wrapNode(element: MarkdownElement, parent: MarkdownElement): void;
+  replaceNode(element: MarkdownElement, others: MarkdownNode[]): void;
 }
 
 /**

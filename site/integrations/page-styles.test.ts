@@ -19,3 +19,19 @@ it('gives every page, in every folder, its own part of the styles', async () => 
   expect(await readFile(join(root, 'index.html'), 'utf8')).toBe('<style>.a{top:0}</style><p class="a">');
   expect(await readFile(join(root, 'blog', 'post.html'), 'utf8')).toContain('<style>.b{top:0}.c{top:0}</style>');
 });
+
+it("keeps the styles of the cards that 'Load More' appends, page after page", async () => {
+  const root = await mkdtemp(join(tmpdir(), 'page-styles-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'blog', 'page'), { recursive: true });
+  const style = '<style>.a{top:0}.b{top:0}.c{top:0}.d{top:0}</style>';
+  const cards = (name: string) => `<ul class="article-cards"><li class="${name}"></li></ul>`;
+  const next = (page: number) => `<a class="x" href="/blog/page/${page}" rel="next">More</a>`;
+  await writeFile(join(root, 'blog.html'), style + cards('a') + next(2));
+  await writeFile(join(root, 'blog', 'page', '2.html'), `${style}<p class="d">${cards('b')}${next(3)}`);
+  await writeFile(join(root, 'blog', 'page', '3.html'), style + cards('c'));
+
+  await cutPageStyles(root);
+  expect(await readFile(join(root, 'blog.html'), 'utf8')).toContain('<style>.a{top:0}.b{top:0}.c{top:0}</style>');
+  expect(await readFile(join(root, 'blog', 'page', '3.html'), 'utf8')).toContain('<style>.c{top:0}</style>');
+});

@@ -39,11 +39,21 @@ export async function cutPageStyles(root: string): Promise<number> {
       const key = styles.join('\0');
       const stylesheet = stylesheets.get(key) ?? new Stylesheet(styles);
       stylesheets.set(key, stylesheet);
-      return stylesheet.cutTo(namesOnPage(html, chunks));
+      return stylesheet.cutTo(namesOnPage(html + appendedTo(html, pages), chunks));
     });
     await writeFile(join(root, file), ownStyles);
   }
   return pages.size;
+}
+
+/** 'Load More' of the blog, and the cards that it appends (islands/load-more): the page needs their styles too. */
+const NEXT_PAGE = /<a [^>]*href="([^"]+)" rel="next"/;
+const APPENDED = /<ul class="article-cards">[\s\S]*?<\/ul>/;
+
+function appendedTo(html: string, pages: ReadonlyMap<string, string>): string {
+  const next = NEXT_PAGE.exec(html)?.[1];
+  const page = next && pages.get(join(`.${next}.html`));
+  return page ? (APPENDED.exec(page)?.[0] ?? '') + appendedTo(page, pages) : '';
 }
 
 async function readFiles(root: string, pattern: string): Promise<Map<string, string>> {

@@ -129,3 +129,14 @@ it('can be cut again', () => {
   const sheet = new Stylesheet(['.a{top:0}.b{top:0}']);
   expect([sheet.cutTo(new Set(['a'])), sheet.cutTo(new Set(['b']))]).toEqual([['.a{top:0}'], ['.b{top:0}']]);
 });
+
+it('takes a condition away that every browser meets, and joins what it kept apart', () => {
+  const css =
+    '.card{color:red}@supports (color:color-mix(in lab, red, red)){.card{color:color-mix(in srgb, red, var(--a))}}.card{top:0}.b,.c{top:0}';
+  expect(cut(css, 'card', 'b')).toBe('.card{color:red;color:color-mix(in srgb, red, var(--a));top:0}.b{top:0}');
+});
+
+it('joins no rules that are not next to each other', () => {
+  const css = '.card{top:0}.b{top:1px}.card{top:2px}@media print{.card{top:0}}';
+  expect(cut(css, 'card', 'b')).toBe(css);
+});

@@ -17,6 +17,8 @@ const closing = z.strictObject({
   subject: text(60, 'The subject it fills in'),
 });
 
+const counted = z.strictObject({ one: label('Of one article'), many: label('{count} stands for the number') });
+
 export const blogIndex = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
@@ -38,6 +40,8 @@ export const blogIndex = z.strictObject({
     heading: heading('Above the cards of the first page'),
     shown: label('{shown} and {total} stand for the articles up to here, and for all'),
     more: label('Fixed by the specification: the link to the next page'),
+    loading: label('In its place while that page is on its way'),
+    failed: sentence('In place of the count when it did not come; the link is there still'),
     newer: label('The link to the page before'),
     pages: label('Names both links to a screen reader'),
   }),
@@ -46,12 +50,35 @@ export const blogIndex = z.strictObject({
     description: text(155, 'What search engines show of them; {page} and {pages} stand for the numbers'),
     heading: heading('Their heading; {page} stands for the number'),
     text: sentence('The sentence beneath the heading'),
+    list: heading('Above their cards'),
   }),
   category: z.strictObject({
     title: label('The first half of the title of a category; {category} stands for its name'),
     others: heading('Above the newest articles of the other categories'),
   }),
-  newsletter: z.strictObject({ heading: heading('The heading of the newsletter panel') }),
+  results: z.strictObject({
+    heading: heading('Above what was found; {question} stands for what was typed'),
+    heading_in_category: heading('The same where a category was chosen; {category} stands for its name'),
+    found: counted,
+    whole_site: label('The link to the search over the whole site, for the same question'),
+  }),
+  none: z.strictObject({
+    heading: heading('Nothing was found; {question} stands for what was typed'),
+    heading_in_category: heading('The same where a category was chosen; {category} stands for its name'),
+    text: sentence('What to do'),
+    text_elsewhere: sentence('What to do where only the category is wrong'),
+    elsewhere: counted.describe('The link to what was found in other categories'),
+    newest: heading('Above the newest articles'),
+  }),
+  stop_words: z.strictObject({
+    heading: heading('Only words were asked that stand in every article'),
+    text: sentence('What to do; {question} stands for what was typed'),
+  }),
+  newsletter: z.strictObject({
+    heading: heading('The heading of the newsletter panel'),
+    feed: label('The link to the feed, beneath its form'),
+  }),
+  feed: z.strictObject({ title: label('The name of the feed; {brand} stands for the name of the agency') }),
   closing,
   article: z.strictObject({
     back: label('The link to the blog'),

@@ -8,15 +8,21 @@ interface CategoryChipsProps {
   current?: BlogCategory['slug'];
   /** Whether the chip's page is this very one, and not a later page of it. */
   isThisPage?: boolean;
+  /** What is looked for: it stays when another category is chosen. */
+  question?: string;
 }
 
 /** The categories of the blog, each a link to its page. */
-export function CategoryChips({ words, categories, current, isThisPage = true }: CategoryChipsProps) {
+export function CategoryChips({ words, categories, current, isThisPage = true, question = '' }: CategoryChipsProps) {
   const chips = [
-    { label: words.all, href: routes.blog, isCurrent: current === undefined },
+    {
+      label: words.all,
+      href: question ? routes.blogAbout({ q: question }) : routes.blog,
+      isCurrent: current === undefined,
+    },
     ...categories.map(({ slug, name }) => ({
       label: name,
-      href: routes.blogCategory(slug),
+      href: question ? routes.blogAbout({ q: question, category: slug }) : routes.blogCategory(slug),
       isCurrent: slug === current,
     })),
   ];

@@ -4,8 +4,15 @@ import type { SiteFacts } from '#site/catalogue/site.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 
-/** The newsletter form: a plain one that the server answers with a page. */
-export function NewsletterPanel({ heading, words }: { heading: string; words: SiteFacts['words'] }) {
+interface NewsletterPanelProps {
+  heading: string;
+  words: SiteFacts['words'];
+  /** What the link to the feed says. */
+  feed: string;
+}
+
+/** The newsletter form: a plain one that the server answers with a page. Beneath it the same without an address. */
+export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">
       <div className="newsletter-panel on-kaavi relative isolate overflow-clip rounded-panel p-7 sm:p-10 lg:px-14 lg:py-16">
@@ -27,6 +34,13 @@ export function NewsletterPanel({ heading, words }: { heading: string; words: Si
             {words.subscribe}
           </Button>
         </form>
+        <a
+          href={routes.feed}
+          type="application/rss+xml"
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+        >
+          {feed}
+        </a>
       </div>
     </section>
   );

@@ -316,6 +316,32 @@ const STATES: PageState[] = [
       await page.goto(path);
     },
   })),
+  ...['/blog?q=consent', '/blog?q=qqzzqq', '/blog?q=consent&category=nlp', '/blog?category=nlp', '/blog/page/2'].map(
+    (path) => ({
+      name: `the page ${path}`,
+      looks: USUAL,
+      enter: async (page: Page) => {
+        await page.goto(path);
+      },
+    }),
+  ),
+  ...(
+    [
+      ['on their way', async (page) => void (await holdBack(page, '**/blog/page/2')), 'Loading …'],
+      ['that did not come', (page) => page.route('**/blog/page/2', (route) => route.abort()), 'They did not load'],
+      ['appended', async () => {}, '13 of'],
+    ] as [string, (page: Page) => Promise<void>, string][]
+  ).map(([name, hinder, status]) => ({
+    name: `the blog with more articles ${name}`,
+    looks: USUAL,
+    enter: async (page: Page, pages: WatchedPages) => {
+      if (status === 'They did not load') pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
+      await page.goto('/blog');
+      await hinder(page);
+      await page.getByRole('link', { name: 'Load More' }).click();
+      await expect(page.getByRole('main').getByRole('status')).toContainText(status);
+    },
+  })),
   {
     name: 'the list of services narrowed to nothing',
     looks: USUAL,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf, entriesOf } from '../support/content-entries.ts';
-import { test } from './fixtures.ts';
+import { holdBack, test } from './fixtures.ts';
 import { SectionList } from './section-list.ts';
 import { wideElements } from './wide-elements.ts';
 
@@ -56,6 +56,8 @@ const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories o
 const titlesIn = (place: Locator) => place.getByRole('article').getByRole('heading');
 const card = (place: Locator, title: string) =>
   place.getByRole('article').filter({ has: place.page().getByRole('heading', { name: title, exact: true }) });
+
+const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: 'Search the articles' });
 
 const readMore = (page: Page, title: string) =>
   card(main(page), title).getByRole('link', { name: new RegExp(`^Read More ?: ${RegExp.escape(title)}$`) });
@@ -129,13 +131,16 @@ test.describe('the blog', () => {
       test("'Load More' leads on until every article has been shown once, and is not there at the end", async ({
         page,
       }) => {
+        // From the second page on it is a link with a script, too.
         await page.goto('/blog');
         const more = main(page).getByRole('link', { name: 'Load More' });
         const shown = await titlesIn(main(page)).allInnerTexts();
         const pages = Math.ceil(others.length / CARDS_ON_A_PAGE);
         for (let number = 2; number <= pages; number += 1) {
           await expect(main(page).getByText(`${shown.length} of ${articles.length} articles`)).toBeVisible();
-          await more.click();
+          await expect(more).toHaveAttribute('href', `/blog/page/${number}`);
+          if (javaScriptEnabled) await page.goto(`/blog/page/${number}`);
+          else await more.click();
           await expect(page).toHaveURL(`/blog/page/${number}`);
           await expect(chips(page).locator('[aria-current]')).toHaveText('All Posts');
           const titles = await titlesIn(main(page)).allInnerTexts();
@@ -145,7 +150,6 @@ test.describe('the blog', () => {
         expect(shown).toEqual([featured, ...others].map(({ title }) => title));
         await expect(main(page).getByText(`${articles.length} of ${articles.length} articles`)).toBeVisible();
         await expect(more).toHaveCount(0);
-        expect(articles.length).toBeGreaterThanOrEqual(13);
         for (let number = pages; number > 1; number -= 1) {
           await main(page).getByRole('link', { name: 'Newer articles' }).click();
           await expect(page).toHaveURL(number === 2 ? '/blog' : `/blog/page/${number - 1}`);
@@ -153,13 +157,80 @@ test.describe('the blog', () => {
         await expect(main(page).getByRole('link', { name: 'Newer articles' })).toHaveCount(0);
       });
 
-      test('its search box leads to the search page with the question', async ({ page }) => {
+      test('its search box finds articles by the whole of their text, and keeps the question and the category', async ({
+        page,
+      }) => {
         await page.goto('/blog');
-        const box = main(page).getByRole('searchbox', { name: 'Search the blog and the rest of this site' });
-        await box.fill('Diwali & GST');
+        await searchBox(page).fill('prompt injectoin');
         await main(page).getByRole('search').getByRole('button', { name: 'Search' }).click();
-        await expect(page).toHaveURL('/search?q=Diwali+%26+GST');
-        await expect(main(page)).toContainText('Diwali & GST');
+        await expect(page).toHaveURL('/blog?q=prompt+injectoin');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles for “prompt injectoin”');
+        await expect(searchBox(page)).toHaveValue('prompt injectoin');
+        await expect(titlesIn(main(page)).first()).toHaveText(/^Prompt injection/);
+        await expect(titlesIn(main(page)).first().locator('mark')).toHaveText(['Prompt', 'injection']);
+        await expectCount(page);
+
+        await chips(page).getByRole('link', { name: 'AI Security' }).click();
+        await expect(page).toHaveURL('/blog?q=prompt+injectoin&category=ai-security');
+        await expect(chips(page).locator('[aria-current]')).toHaveText('AI Security');
+        await expect(searchBox(page)).toHaveValue('prompt injectoin');
+        await expectCount(page);
+        for (const title of await titlesIn(main(page)).allInnerTexts()) {
+          expect(articles.find((article) => article.title === title)?.category).toBe('ai-security');
+        }
+        await searchBox(page).fill('notebooks');
+        await searchBox(page).press('Enter');
+        await expect(page).toHaveURL('/blog?q=notebooks&category=ai-security');
+        await expect(titlesIn(main(page)).first().locator('mark')).toHaveText('notebooks');
+        await chips(page).getByRole('link', { name: 'All Posts' }).click();
+        await expect(page).toHaveURL('/blog?q=notebooks');
+        await main(page).getByRole('link', { name: 'All articles' }).click();
+        await expect(page).toHaveURL('/blog');
+      });
+
+      test('a word that stands only deep in a text is found, and its passage shown', async ({ page }) => {
+        const [word, article] = rareWord();
+        await page.goto(`/blog?q=${word}`);
+        const found = card(main(page), article.title);
+        await expect(found.locator('mark').filter({ hasText: new RegExp(`^${word}$`, 'i') })).toBeVisible();
+        expect(`${article.title} ${article.excerpt}`.toLowerCase()).not.toContain(word);
+      });
+
+      test('a category is searched alone from its page', async ({ page }) => {
+        await page.goto('/blog/category/nlp');
+        await searchBox(page).fill('Hinglish');
+        await searchBox(page).press('Enter');
+        await expect(page).toHaveURL('/blog?q=Hinglish&category=nlp');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('NLP articles for “Hinglish”');
+        await expectCount(page);
+      });
+
+      test('nothing found: it says so, and leads to the whole site, to all articles and to a person, with the question', async ({
+        page,
+      }) => {
+        const question = 'qqzzqq & <xyzzy>';
+        await page.goto(`/blog?${new URLSearchParams({ q: question })}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No article for “${question}”`);
+        await expect(searchBox(page)).toHaveValue(question);
+        await expect(main(page).getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
+        await expect(titlesIn(main(page).getByRole('region', { name: 'Newest articles' }))).toHaveText(
+          articles.slice(0, 3).map(({ title }) => title),
+        );
+        await main(page).getByRole('link', { name: 'Search the whole site for it' }).click();
+        await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: question })}`);
+        await page.goBack();
+        await main(page).getByRole('link', { name: 'Send this question to our team' }).click();
+        await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(question);
+      });
+
+      test('found in other categories only: they are shown', async ({ page }) => {
+        await page.goto('/blog?q=notebooks');
+        const elsewhere = await titlesIn(main(page)).allInnerTexts();
+        await page.goto('/blog?q=notebooks&category=computer-vision');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Computer Vision article for “notebooks”');
+        await expect(
+          titlesIn(main(page).getByRole('region', { name: /in (another category|other categories)$/ })),
+        ).toHaveText(elsewhere);
       });
 
       test("its 'Subscribe' posts the address and is answered with a page", async ({ page, email }) => {
@@ -175,6 +246,234 @@ test.describe('the blog', () => {
       });
     });
   }
+});
+
+test.describe("'Load More' with its script", () => {
+  const more = (page: Page) => main(page).getByRole('link', { name: 'Load More' });
+  const count = (page: Page) => main(page).getByRole('status');
+  const PAGES = Math.ceil(others.length / CARDS_ON_A_PAGE);
+  const firstOfPage = (number: number) => firstOf(others.slice((number - 1) * CARDS_ON_A_PAGE));
+
+  test('appends page after page by keyboard alone, and goes away at the end', async ({ page }) => {
+    await page.goto('/blog');
+    await more(page).focus();
+    for (let number = 2; number <= PAGES; number += 1) {
+      // From the article that it led to, on to the link again.
+      for (let step = 0; number > 2 && step < 20; step += 1) {
+        if (await more(page).evaluate((link) => link === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      const shown = Math.min(1 + number * CARDS_ON_A_PAGE, articles.length);
+      await expect(count(page)).toHaveText(`${shown} of ${articles.length} articles`);
+      await expect(page).toHaveURL(`/blog?pages=${number}`);
+      await expect(readMore(page, firstOfPage(number).title)).toBeFocused();
+      await expect(card(main(page), firstOfPage(number).title)).toBeInViewport();
+      await expect(titlesIn(main(page))).toHaveText([featured, ...others].slice(0, shown).map(({ title }) => title));
+    }
+    await expect(more(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/blog/${firstOfPage(PAGES).slug}`);
+  });
+
+  test('every appended card looks as those before it, and no id or name is there twice', async ({ page }) => {
+    await page.goto('/blog');
+    for (let number = 2; number <= PAGES; number += 1) {
+      await more(page).click();
+      await expect(page).toHaveURL(`/blog?pages=${number}`);
+    }
+    const latest = main(page).getByRole('region', { name: 'Latest articles' });
+    const looks = await latest.getByRole('article').evaluateAll((cards) =>
+      cards.map((each) => {
+        const cover = each.querySelector('.cover');
+        const title = each.querySelector('h3');
+        const ground = cover ? getComputedStyle(cover).backgroundColor : '';
+        return [ground === 'rgba(0, 0, 0, 0)', title ? getComputedStyle(title).fontSize : '', cover?.clientHeight];
+      }),
+    );
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size, JSON.stringify(looks)).toBe(1);
+    const doubled = await page.evaluate(() => {
+      const twice = (all: (string | null)[]) => all.filter((one, at) => all.indexOf(one) !== at);
+      const values = (name: string) =>
+        [...document.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name));
+      return [...twice(values('id')), ...twice(values('data-figure'))];
+    });
+    expect(doubled).toEqual([]);
+  });
+
+  test('while it loads it says so, and cannot be pressed twice', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/blog');
+    const letGo = await holdBack(page, '**/blog/page/2');
+    await more(page).click();
+    const loading = main(page).getByRole('link', { name: 'Loading …' });
+    await expect(loading).toHaveAttribute('aria-disabled', 'true');
+    await expect(count(page)).toContainText('Loading …');
+    // Otherwise Playwright would wait until it may be pressed again.
+    await loading.click({ force: true });
+    await loading.press('Enter');
+    letGo();
+    await expect(count(page)).toHaveText(`13 of ${articles.length} articles`);
+    expect(asked.filter((path) => path === '/blog/page/2')).toHaveLength(1);
+  });
+
+  for (const [name, fail] of [
+    ['no network', (page: Page) => page.route('**/blog/page/2', (route) => route.abort('internetdisconnected'))],
+    ['an error of the server', (page: Page) => page.route('**/blog/page/2', (route) => route.fulfill({ status: 500 }))],
+  ] as const) {
+    test(`${name}: it says so, keeps what is shown and the link, which then works`, async ({ page, pages }) => {
+      pages.expectFault(/(Request failed|Status 500).*\/blog\/page\/2$/);
+      await page.goto('/blog');
+      await fail(page);
+      await more(page).click();
+      await expect(count(page)).toHaveText('They did not load. Check your connection, then press Load More again.');
+      await expect(more(page)).toHaveAttribute('href', '/blog/page/2');
+      await expect(more(page)).toBeFocused();
+      await expect(page).toHaveURL('/blog');
+      await page.unroute('**/blog/page/2');
+      await more(page).click();
+      await expect(count(page)).toHaveText(`13 of ${articles.length} articles`);
+    });
+  }
+
+  test('an answer that is no page of the blog is shown as it is', async ({ page }) => {
+    // A page that does not take part in view transitions ends the one that was begun, and Chrome says so.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/blog');
+    await page.route('**/blog/page/2', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Please sign in</h1>' }),
+    );
+    await more(page).click();
+    await expect(page).toHaveURL('/blog/page/2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please sign in');
+  });
+
+  test('another tab is another tab', async ({ page, context }) => {
+    await page.goto('/blog');
+    const [tab] = await Promise.all([context.waitForEvent('page'), more(page).click({ modifiers: ['ControlOrMeta'] })]);
+    await expect(tab).toHaveURL('/blog/page/2');
+    await expect(page).toHaveURL('/blog');
+  });
+
+  test('the longer list has an address: a reload shows as much of it, and what it cannot mean is the blog', async ({
+    page,
+  }) => {
+    await page.goto('/blog?pages=2');
+    await expect(titlesIn(main(page))).toHaveText([featured, ...others].slice(0, 13).map(({ title }) => title));
+    await expect(main(page).getByRole('link', { name: 'Newer articles' })).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
+    await more(page).click();
+    await expect(page).toHaveURL('/blog?pages=3');
+    await expect(more(page)).toHaveCount(0);
+    for (const query of ['pages=0', 'pages=x', 'pages=-3', 'pages=1e9', 'pages=&pages=2', 'utm_source=a']) {
+      const answer = await page.goto(`/blog?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(count(page), query).toHaveText(`7 of ${articles.length} articles`);
+    }
+    await page.goto('/blog?pages=999');
+    await expect(count(page)).toHaveText(`${articles.length} of ${articles.length} articles`);
+  });
+
+  test('no React is loaded for it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await more(page).click();
+    await expect(page).toHaveURL('/blog?pages=2');
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  });
+});
+
+for (const keepsPages of [false, true]) {
+  test(`the way back leads to where one was, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    // Playwright turns that cache off.
+    const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await browser.newPage({ baseURL });
+    await page.goto('/blog');
+    await main(page).getByRole('link', { name: 'Load More' }).click();
+    await expect(page).toHaveURL('/blog?pages=2');
+    const read = firstOf(others.slice(CARDS_ON_A_PAGE + 4));
+    await readMore(page, read.title).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await page.evaluate(() => {
+      Reflect.set(window, 'isKept', true);
+      return Math.round(scrollY);
+    });
+    expect(before).toBeGreaterThan(1000);
+    await readMore(page, read.title).click();
+    await expect(page).toHaveURL(`/blog/${read.slug}`);
+    // A page that was kept is not loaded, which Playwright would wait for.
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/blog?pages=2');
+    await expect(readMore(page, read.title)).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+    expect(await page.evaluate(() => Reflect.get(window, 'isKept') === true)).toBe(keepsPages);
+    await browser.close();
+  });
+}
+
+test.describe('what the address of the blog asks for', () => {
+  test('is left out by search engines, which list the whole blog', async ({ page }) => {
+    await page.goto('/blog?q=consent');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.goto('/blog');
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test('is answered with a page, whatever it is', async ({ page }) => {
+    for (const [query, heading] of [
+      ['q=consent&category=nope', 'Articles for “consent”'],
+      ['q=consent&q=gst&category=nlp&category=ai-ethics', 'No NLP article for “consent”'],
+      ['q=consent&category=__proto__', 'Articles for “consent”'],
+      ['category=nlp', 'NLP articles'],
+      ['category=nlp&q=+', 'NLP articles'],
+      ['category=nope', 'Notes from the work, with the sums left in'],
+      ['q=the', 'Those words stand in every article'],
+      ['q=%E0%A4%A', 'Those words stand in every article'],
+      [`q=${'a'.repeat(3000)}`, /^No article for “a+…”$/],
+      ['q[]=consent', 'Notes from the work, with the sums left in'],
+    ] as const) {
+      const answer = await page.goto(`/blog?${query}`);
+      expect(answer?.status(), query.slice(0, 40)).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), query.slice(0, 40)).toHaveText(heading);
+    }
+  });
+});
+
+test.describe('the feed', () => {
+  test('is RSS that a parser of XML reads, sent as such, and small', async ({ page, request }) => {
+    const answer = await request.get('/rss.xml');
+    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(answer.headers()['content-encoding']).toMatch(/^(br|gzip)$/);
+    await page.goto('/blog');
+    const titles = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'application/xml');
+        const fault = feed.querySelector('parsererror')?.textContent;
+        return fault ? [fault] : [...feed.querySelectorAll('item > title')].map(({ textContent }) => textContent);
+      },
+      await answer.text(),
+    );
+    expect(titles).toEqual(articles.map(({ title }) => title));
+  });
+
+  test('is named by every page of the blog, and linked beside the newsletter', async ({ page }) => {
+    for (const path of ['/blog', '/blog/page/2', '/blog/category/nlp', '/blog?q=consent', `/blog/${featured.slug}`]) {
+      await page.goto(path);
+      await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]'), path).toHaveAttribute(
+        'href',
+        '/rss.xml',
+      );
+    }
+    await page.goto('/blog');
+    const panel = main(page).getByRole('region', { name: 'The next article, by mail' });
+    await expect(panel.getByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/rss.xml');
+  });
 });
 
 test.describe('the page of an article', () => {
@@ -277,6 +576,26 @@ test.describe('the page of an article', () => {
 });
 
 const partOf = (page: Page, name: string): Locator => main(page).getByRole('heading', { level: 2, name, exact: true });
+
+/** The number that the page says is that of the cards on it. */
+async function expectCount(page: Page): Promise<void> {
+  const shown = await titlesIn(main(page)).count();
+  await expect(main(page).getByRole('status')).toHaveText(shown === 1 ? '1 article' : `${shown} articles`);
+}
+
+/** A word of eight letters or more that one article has, once, and neither in its title nor in its excerpt. */
+function rareWord(): [string, Article] {
+  const wordsOf = (text: string) => text.toLowerCase().match(/\b[a-z]{8,}\b/g) ?? [];
+  const everywhere = articles.flatMap(({ title, excerpt, body }) => wordsOf(`${title} ${excerpt} ${body}`));
+  for (const article of articles) {
+    const prose = article.body.replace(/^```[\s\S]*?^```/gm, '').replace(/[`|\]].*/g, '');
+    const rare = wordsOf(prose.slice(2000)).find(
+      (word) => !word.endsWith('s') && everywhere.filter((other) => other.startsWith(word.slice(0, 6))).length === 1,
+    );
+    if (rare) return [rare, article];
+  }
+  throw new Error('content/blog has no word that stands once.');
+}
 
 /** AI Trends → ai-trends */
 function slugOf(category: string): string {

@@ -63,7 +63,7 @@ const ZONES: Zone[] = [
     files: /^site\/catalogue\//,
     may: [/^site\/(catalogue|schema)\//, SEARCH, ROUTES],
     mayTypesOf: [CONTRACT],
-    packages: [ASTRO, /^simple-icons$/],
+    packages: [ASTRO, /^simple-icons$/, /^@astrojs\/rss$/],
   },
   {
     files: /^site\/schema\//,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Page } from './page.ts';
+import { Rss } from './rss.ts';
+
+const ORIGIN = 'https://agency.example';
+const alternate = '<link rel="alternate" type="application/rss+xml" href="/rss.xml">';
+const prose =
+  '<div class="prose"><h2>Part</h2> <p>Words &amp; sums, <a href="/about">us</a></p> <pre>x = 1</pre></div>';
+
+const page = (path: string, body = '', head = alternate) =>
+  new Page(`${path}.html`, `<link rel="canonical" href="${ORIGIN}${path}">${head}${body}`);
+const article = (slug: string) => page(`/blog/${slug}`, `<h1>The ${slug}</h1>${prose}`);
+
+const content = `<h2>Part</h2> <p>Words &amp; sums, <a href="${ORIGIN}/about">us</a></p> <pre>x = 1</pre>`;
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const item = (slug: string, date = 'Tue, 18 Nov 2025 00:00:00 GMT', html = content) =>
+  `<item><title>The ${slug}</title><link>${ORIGIN}/blog/${slug}</link><guid isPermaLink="true">${ORIGIN}/blog/${slug}</guid>` +
+  `<description>D</description><pubDate>${date}</pubDate><content:encoded>${escaped(html)}</content:encoded>` +
+  '<dc:creator>A</dc:creator><category>C</category></item>';
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:a="b"><channel><title>T</title><description>D</description>' +
+  `<link>${ORIGIN}/blog</link><language>en-IN</language>` +
+  `<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>`;
+
+function faultsOf(xml: string, pages: Page[]): string[] {
+  const check = new Rss(
+    new Map([
+      ['/rss.xml', Buffer.from(xml)],
+      ['/about.html', Buffer.from('')],
+    ]),
+  );
+  for (const each of pages) check.visit(each);
+  return check.rules().flatMap(({ faults }) => faults);
+}
+
+const good = [item('new'), item('old', 'Mon, 03 Nov 2025 00:00:00 GMT')];
+const pages = [page('/blog'), page('/about', '', ''), article('new'), article('old'), page('/blog/category/nlp')];
+
+test('a feed that has every article', () => expect(faultsOf(head + good.join(''), pages)).toEqual([]));
+
+test('no feed', () => {
+  const faults = faultsOf('', pages);
+  expect(faults).toContainEqual(`/rss.xml: ${ORIGIN}/blog/new is not in it.`);
+  expect(faults).toContainEqual('/rss.xml: It lacks a title.');
+});
+
+test.each([
+  ['an article that is missing', head + good[0], `/rss.xml: ${ORIGIN}/blog/old is not in it.`],
+  ['an article cut short', head + good[0] + item('old', undefined, '<p>Words</p>'), 'The feed has other words'],
+  ['code that was lost', head + good[1] + item('new', undefined, content.replace(/pre>/g, 'p>')), '0 pieces of code'],
+  [
+    'an address that is not whole',
+    head + good[1] + item('new', undefined, content.replace(ORIGIN, '')),
+    'whole address',
+  ],
+  [
+    'an address that leads nowhere',
+    head + good[1] + item('new', undefined, content.replace('/about', '/a')),
+    'nowhere',
+  ],
+  ['the oldest first', head + good.toReversed().join(''), 'It is newer than'],
+  ['a date that is none', head + good[0] + item('old', '2025-11-03'), 'is no date'],
+  ['an ampersand alone', `${head}<copyright>A & B</copyright>${good.join('')}`, 'stands alone'],
+  ['another language', head.replace('en-IN', 'en') + good.join(''), 'It lacks <language>'],
+])('%s', (_, xml, fault) => expect(faultsOf(xml, pages)).toContainEqual(expect.stringContaining(fault)));
+
+test('a page of the blog that does not name it, and another that does', () =>
+  expect(faultsOf(head + good.join(''), [...pages, page('/blog/page/2', '', ''), page('/pricing')])).toEqual([
+    '/blog/page/2: It names "".',
+    '/pricing: It names "/rss.xml".',
+  ]));

@@ -1,0 +1,168 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { routes } from '#contract/routes.ts';
+import type { BuiltFiles, Check } from './check.ts';
+import type { Element, Page } from './page.ts';
+import { Rule } from './rule.ts';
+
+const ALTERNATE = 'link[rel="alternate"][type="application/rss+xml"]';
+
+/** An article, and no list of them: /blog/secrets-in-notebooks. */
+const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
+
+/** The addresses of the blog: its lists and its articles. */
+const BLOG = new RegExp(`^${routes.blog}(/|$)`);
+
+/** XML knows five names of characters; every other ampersand is a mistake. */
+const BARE_AMPERSAND = /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
+
+/** RFC 822, with the year in full: Tue, 18 Nov 2025 00:00:00 GMT */
+const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+interface Article {
+  address: string;
+  title: string;
+  words: string;
+  code: number;
+  tables: number;
+}
+
+/** The feed of the blog, against the pages that it tells of. */
+export class Rss implements Check {
+  readonly name = 'rss';
+  readonly #files: BuiltFiles;
+  readonly #xml: string;
+  readonly #articles: Article[] = [];
+  #origin = '';
+  readonly #named = new Rule(`Every page of the blog names ${routes.feed} to feed readers, and no other page does.`);
+
+  constructor(files: BuiltFiles) {
+    this.#files = files;
+    this.#xml = `${files.get(routes.feed) ?? ''}`;
+  }
+
+  visit(page: Page): void {
+    const named = page.all(ALTERNATE).map(({ attribs }) => attribs['href']);
+    const wanted = BLOG.test(page.path) ? routes.feed : '';
+    if (named.join() !== wanted) this.#named.broken(page.path, `It names "${named.join()}".`);
+    if (!ARTICLE.test(page.path)) return;
+    const address = page.attribute('link[rel="canonical"]', 'href') ?? '';
+    this.#origin = URL.parse(address)?.origin ?? '';
+    this.#articles.push({
+      address,
+      title: page.texts('h1').join(),
+      words: wordsOf(page.texts('.prose').join()),
+      code: page.all('.prose pre').length,
+      tables: page.all('.prose table').length,
+    });
+  }
+
+  rules(): Rule[] {
+    const items = [...this.#xml.matchAll(/<item>.*?<\/item>/gs)].map(([item]) => readItem(item));
+    return [this.#named, this.#channel(), this.#whole(items), inOrder(items), this.#addresses(items)];
+  }
+
+  #channel(): Rule {
+    const rule = new Rule('The feed is RSS 2.0 that says its name, its page, its language and its own address.');
+    const [channel = ''] = this.#xml.split('<item>');
+    const self = `<atom:link href="${this.#origin}${routes.feed}" rel="self" type="application/rss+xml"/>`;
+    for (const [what, isThere] of [
+      ['<rss version="2.0">', /^<\?xml version="1.0" encoding="UTF-8"\?><rss version="2.0" /.test(this.#xml)],
+      ['a title', /<title>[^<]+<\/title>/.test(channel)],
+      ['a description', /<description>[^<]+<\/description>/.test(channel)],
+      [`a link to ${routes.blog}`, channel.includes(`<link>${this.#origin}${routes.blog}</link>`)],
+      ['<language>en-IN</language>', channel.includes('<language>en-IN</language>')],
+      [self, channel.includes(self)],
+    ] as const) {
+      if (!isThere) rule.broken(routes.feed, `It lacks ${what}.`);
+    }
+    const [bare] = this.#xml.match(BARE_AMPERSAND) ?? [];
+    if (bare) rule.broken(routes.feed, 'An "&" stands alone: no XML parser reads on.');
+    return rule;
+  }
+
+  #whole(items: readonly Item[]): Rule {
+    const rule = new Rule('The feed holds every article whole: its words, its code, its tables, author and category.');
+    const byLink = new Map(items.map((item) => [item.link, item]));
+    for (const { address, title, words, code, tables } of this.#articles) {
+      const item = byLink.get(address);
+      if (!item) {
+        rule.broken(routes.feed, `${address} is not in it.`);
+        continue;
+      }
+      if (item.guid !== address) rule.broken(address, `Its guid is "${item.guid}".`);
+      if (item.title !== title) rule.broken(address, `In the feed it is called "${item.title}".`);
+      if (!item.description || !item.creator || !item.category)
+        rule.broken(address, 'It lacks its description, author or category.');
+      if (item.words !== words) rule.broken(address, 'The feed has other words than the page.');
+      if (item.count('pre') !== code || item.count('table') !== tables)
+        rule.broken(address, `The feed has ${item.count('pre')} pieces of code and ${item.count('table')} tables.`);
+    }
+    if (items.length !== this.#articles.length)
+      rule.broken(routes.feed, `It has ${items.length} items; the blog has ${this.#articles.length} articles.`);
+    return rule;
+  }
+
+  #addresses(items: readonly Item[]): Rule {
+    const rule = new Rule('Every address in the feed is whole, and those of this site lead to what was built.');
+    for (const { link, addresses } of items) {
+      for (const address of addresses) {
+        const target = URL.parse(address);
+        if (!target) rule.broken(link, `"${address}" is not a whole address.`);
+        else if (target.origin === this.#origin && !this.#isBuilt(target.pathname))
+          rule.broken(link, `"${address}" leads nowhere.`);
+      }
+    }
+    return rule;
+  }
+
+  #isBuilt(path: string): boolean {
+    return path === routes.home || this.#files.has(`${path}.html`) || this.#files.has(path);
+  }
+}
+
+interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  description: string;
+  creator: string;
+  category: string;
+  date: string;
+  /** What its HTML says. */
+  words: string;
+  addresses: string[];
+  count: (element: string) => number;
+}
+
+function readItem(xml: string): Item {
+  const document = parseDocument(xml, { xmlMode: true });
+  const text = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, document));
+  const content = parseDocument(text('content:encoded'));
+  const elements = (test: (element: Element) => boolean) => DomUtils.findAll(test, content.children);
+  return {
+    title: text('title'),
+    link: text('link'),
+    guid: text('guid'),
+    description: text('description'),
+    creator: text('dc:creator'),
+    category: text('category'),
+    date: text('pubDate'),
+    words: wordsOf(DomUtils.textContent(content)),
+    addresses: elements(({ attribs }) => 'href' in attribs || 'src' in attribs).map(
+      ({ attribs }) => attribs['href'] ?? attribs['src'] ?? '',
+    ),
+    count: (name) => elements((element) => element.name === name).length,
+  };
+}
+
+function inOrder(items: readonly Item[]): Rule {
+  const rule = new Rule('The items of the feed have dates that readers read, and the newest stands first.');
+  for (const [at, { link, date }] of items.entries()) {
+    if (!DATE.test(date) || Number.isNaN(Date.parse(date))) rule.broken(link, `"${date}" is no date of RFC 822.`);
+    const before = items[at - 1];
+    if (before && Date.parse(before.date) < Date.parse(date)) rule.broken(link, `It is newer than ${before.link}.`);
+  }
+  return rule;
+}
+
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/art/Kolam.tsx';
+
+interface BlogResultsHeadProps {
+  /** What the kolam is drawn from. */
+  seed: string;
+  heading: string;
+  /** How much was found. */
+  text: string;
+  ways: readonly { label: string; href: string }[];
+  /** The box to ask again. */
+  children?: ReactNode;
+}
+
+/** The dark head of what was found on the blog: low, so that the first results are in view. */
+export function BlogResultsHead({ seed, heading, text, ways, children }: BlogResultsHeadProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
+      <div className="measure pt-32 pb-12 lg:pt-40 lg:pb-14">
+        <h1 className="wrap-anywhere max-w-[20ch] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
+        <p role="status" className="wrap-anywhere mt-5 max-w-[52ch] text-lead text-muted">
+          {text}
+        </p>
+        {children}
+        <ul className="mt-4 flex flex-wrap gap-x-7">
+          {ways.map(({ label, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
