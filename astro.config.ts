@@ -19,6 +19,7 @@ const ON_DEMAND = [
   routes.consultationForm,
   routes.enquirySent(''),
   routes.search,
+  routes.ask,
   routes.newsletter,
   routes.newsletterRequested(''),
   routes.newsletterConfirm(''),

@@ -21,7 +21,7 @@ export function addPages(app: FastifyInstance, site: Site, store: Pick<EnquirySt
     });
   }
 
-  for (const path of [routes.contactForm, routes.consultationForm, routes.search]) {
+  for (const path of [routes.contactForm, routes.consultationForm, routes.search, routes.ask]) {
     app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));
   }
 
