@@ -25,7 +25,7 @@ export type Found = ReadonlyMap<string, number>;
 
 /** A word of a question that was looked for. */
 export interface Sought {
-  /** As typed. */
+  /** As typed; a phrase where only together it means something. */
   text: string;
   /** How much it says: the fewer pages have it, the more; the most when none has. */
   weight: number;
@@ -85,9 +85,10 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   if (words.length === 0)
     return question.trim() ? { outcome: 'nothing-found', sought: [] } : { outcome: 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
-  const counted = new Set(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [at])));
+  // Each with the word after it; a phrase of stop words that means something counts as one.
+  const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
   for (const { from, to } of said) {
-    if (!range(from, to).some((at) => counted.has(at))) counted.add(from);
+    if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   if (counted.size === 0) return { outcome: 'only-stop-words' };
 
@@ -97,13 +98,14 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
     ...said.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
-  const perWord = [...counted].map((at) => {
+  const places = [...counted].sort(([a], [b]) => a - b);
+  const perWord = places.map(([at]) => {
     const { term = '', isStopWord } = words[at] ?? {};
     const own = isStopWord ? new Map() : lookUp(index, term, at === last);
     return best([own, ...meanings.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
   });
-  const sought = [...counted].map((at, place) => ({
-    text: question.slice(words[at]?.start, words[at]?.end),
+  const sought = places.map(([from, to], place) => ({
+    text: question.slice(words[from]?.start, words[to - 1]?.end),
     weight: weightOf(perWord[place] ?? new Map(), index),
   }));
   const matches = rank(index, perWord);

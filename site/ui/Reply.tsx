@@ -80,7 +80,6 @@ export function Reply({ words, sought, state, contactHref, resultsHref }: ReplyP
 type QuotationProps = Extract<ReplyState, { outcome: 'answered' }> & Pick<ReplyProps, 'words' | 'resultsHref'>;
 
 function Quotation({ words, passage, page, others, resultsHref }: QuotationProps) {
-  const links = [...others, { title: words.results, href: resultsHref }];
   return (
     <>
       <blockquote cite={page.href} className="grid gap-2 border-kaavi border-l px-4">
@@ -93,15 +92,16 @@ function Quotation({ words, passage, page, others, resultsHref }: QuotationProps
       <p>
         {words.source} <TextLink href={page.href}>{page.title}</TextLink>
       </p>
-      <p className="text-muted text-small">
-        {words.others}{' '}
-        {links.map(({ title, href }, at) => (
-          <span key={href}>
-            {at > 0 && ' · '}
-            <TextLink href={href}>{title}</TextLink>
-          </span>
-        ))}
-      </p>
+      <div className="text-muted text-small">
+        <p>{words.others}</p>
+        <ul className="mt-1 grid gap-1">
+          {[...others, { title: words.results, href: resultsHref }].map(({ title, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{title}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -5,6 +5,9 @@ export class PageTextNotLoadedError extends Error {
   override name = 'PageTextNotLoadedError';
 }
 
+/** Half a kilobyte: what takes longer does not come. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Gets what may be quoted of a page, a paragraph a line.
  *
@@ -14,7 +17,7 @@ export class PageTextNotLoadedError extends Error {
 export async function loadPageText(href: string, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<string> {
   const address = routes.pageText(href);
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new RangeError(`Status ${response.status}.`);
     // Some hosts answer with their home page where there is no file.
     if (!response.headers.get('content-type')?.startsWith('text/plain')) throw new TypeError('It is no plain text.');

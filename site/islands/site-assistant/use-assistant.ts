@@ -75,9 +75,9 @@ export function useAssistant(giveUp: (question: string) => void, sources: Assist
   };
 
   /** The index is wanted soon. What becomes of it shows when something is asked. */
-  const prepare = () => {
+  const prepare = useCallback(() => {
     open().catch(() => {});
-  };
+  }, [open]);
 
   return { turns, words: search?.reply, ask, prepare };
 }
