@@ -21,6 +21,7 @@ const ON_DEMAND = [
   routes.applicationForm,
   routes.applicationSent(''),
   routes.search,
+  routes.ask,
   routes.newsletter,
   routes.newsletterRequested(''),
   routes.newsletterConfirm(''),

@@ -5,13 +5,23 @@ import type { Page } from './page.ts';
 import { Rule } from './rule.ts';
 
 /** Bytes as sent, with brotli. The home page is the largest, so what it keeps to holds for the first visit anywhere. */
-const MOST = { homePage: 20_000, homeScripts: 85_000, searchScripts: 12_000, searchIndex: 120_000, fonts: 48_000 };
+const MOST = {
+  homePage: 20_000,
+  homeScripts: 85_000,
+  searchScripts: 12_000,
+  assistantScripts: 4_000,
+  searchIndex: 120_000,
+  fonts: 48_000,
+};
 
 /**
  * The search box of the header. Its code and its index come when somebody opens it, and never with anything else of a page:
  * they have limits of their own (docs/decisions/0016).
  */
 const SEARCH = { island: 'SiteSearch', index: routes.searchIndex };
+
+/** The assistant of the home page comes in the same way, and asks the same index (docs/decisions/0017). */
+const ASSISTANT = 'SiteAssistant';
 
 /** The site's own loading directives wait for the first paint or for a visitor's intent; Astro's do not. */
 const PATIENT = ['intent', 'settled'];
@@ -25,6 +35,8 @@ interface Row {
   scripts: number;
   /** What the search adds to them. */
   searchScripts: number;
+  /** What the assistant adds to both. */
+  assistantScripts: number;
   requests: number;
 }
 
@@ -40,13 +52,14 @@ export class Bytes implements Check {
   }
 
   visit(page: Page): void {
-    const chunks = chunksOf(page, this.#files, SEARCH.island);
-    const searchChunks = chunksOf(page, this.#files).difference(chunks);
+    const chunks = chunksOf(page, this.#files, [SEARCH.island, ASSISTANT]);
+    const withSearch = chunksOf(page, this.#files, [ASSISTANT]);
     this.#rows.push({
       path: page.path,
       html: this.#sent(page.path === '/' ? '/index.html' : `${page.path}.html`),
       scripts: sum([...chunks].map((file) => this.#sent(file))),
-      searchScripts: sum([...searchChunks].map((file) => this.#sent(file))),
+      searchScripts: sum([...withSearch.difference(chunks)].map((file) => this.#sent(file))),
+      assistantScripts: sum([...chunksOf(page, this.#files).difference(withSearch)].map((file) => this.#sent(file))),
       requests: chunks.size,
     });
     for (const { attribs } of page.all('script[src], link[rel~="modulepreload"], link[rel~="preload"][as="script"]')) {
@@ -66,8 +79,14 @@ export class Bytes implements Check {
     const fonts = [...this.#files.keys()].filter((file) => file.endsWith('.woff2'));
     return [
       atMost(MOST.homePage, 'The home page with its styles', home?.html, '/'),
-      atMost(MOST.homeScripts, 'All JavaScript that the home page can load, but for the search', home?.scripts, '/'),
+      atMost(
+        MOST.homeScripts,
+        'All JavaScript that the home page can load, but for the search and the assistant',
+        home?.scripts,
+        '/',
+      ),
       atMost(MOST.searchScripts, 'All JavaScript that the search adds to it', home?.searchScripts, '/'),
+      atMost(MOST.assistantScripts, 'All JavaScript that the assistant adds to these', home?.assistantScripts, '/'),
       atMost(MOST.searchIndex, 'The index of the search', this.#sent(SEARCH.index), SEARCH.index),
       atMost(MOST.fonts, 'All fonts', sum(fonts.map((file) => this.#sent(file))), '/assets'),
       this.#unasked,

@@ -5,14 +5,14 @@ import type { Page } from './page.ts';
  * The scripts that a page can load: those that its islands and its inline scripts name, and all that these import, at
  * once or later.
  *
- * @param without the name of an island that is not counted
+ * @param without the names of islands that are not counted
  * @returns paths below dist/client, whether there is such a file or not
  */
-export function chunksOf(page: Page, files: BuiltFiles, without?: string): Set<string> {
+export function chunksOf(page: Page, files: BuiltFiles, without: readonly string[] = []): Set<string> {
   const named = [
     ...page
       .all('astro-island')
-      .filter(({ attribs }) => without === undefined || attribs['component-export'] !== without)
+      .filter(({ attribs }) => !without.includes(attribs['component-export'] ?? ''))
       .flatMap(({ attribs }) => [attribs['component-url'], attribs['renderer-url'], attribs['before-hydration-url']]),
     ...page.all('script[src]').map(({ attribs }) => attribs['src']),
     ...page

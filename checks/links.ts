@@ -12,6 +12,7 @@ import { visibleText } from './visible-text.ts';
  */
 const ON_DEMAND = [
   routes.search,
+  routes.ask,
   routes.newsletter,
   routes.contactForm,
   routes.consultationForm,
@@ -25,6 +26,7 @@ const ON_DEMAND = [
 const READS: Readonly<Record<string, readonly string[]>> = {
   [routes.contact]: ['subject', 'message'],
   [routes.search]: ['q', 'kind'],
+  [routes.ask]: ['q'],
   [routes.services]: ['q'],
   [routes.industries]: ['q'],
   [routes.caseStudies]: ['search', 'industry', 'tag'],

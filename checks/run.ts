@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Articles } from './articles.ts';
 import { Assets } from './assets.ts';
+import { Assistant } from './assistant.ts';
 import { Bytes } from './bytes.ts';
 import type { Check } from './check.ts';
 import { Claims } from './claims.ts';
@@ -22,6 +23,7 @@ import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
 import { Styles } from './styles.ts';
+import { unanswerableQuestions } from './unanswerable-questions.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}dist`;
@@ -33,6 +35,7 @@ const files = readFiles(`${DIST}/client`);
 const content = readContent();
 const facts = readSiteFacts(content);
 const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
+const search = await openSearch(files);
 const checks: Check[] = [
   new Bytes(files),
   new Compression(files),
@@ -49,7 +52,11 @@ const checks: Check[] = [
   new Sitemap(files),
   new Articles(),
   new Rss(files),
-  new Search(await openSearch(files), searchQuestions),
+  new Search(search, searchQuestions),
+  new Assistant(files, search, {
+    answerable: searchQuestions.map(([question]) => question),
+    unanswerable: unanswerableQuestions,
+  }),
 ];
 // One page after the other: the trees of all pages at once would take a gigabyte.
 for (const file of pages) {

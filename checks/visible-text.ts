@@ -6,9 +6,17 @@ type Node = Element['children'][number];
 /** What a visitor does not read as words. Code says what it says: `{name}` and `NaN` are at home in it. */
 const UNREAD = new Set(['script', 'style', 'pre', 'code', 'svg']);
 
+const NEVER_SEEN = new Set(['script', 'style', 'svg']);
+
 /** The words of an element, with a space between those of one element and the next. */
-export function visibleText(element: Element): string {
-  return element.children.map(textOf).join('').replace(/\s+/g, ' ').trim();
+export const visibleText = (element: Element): string => textWithin(element, UNREAD);
+
+/** The same with the code that stands among them. */
+export const visibleTextAndCode = (element: Element): string => textWithin(element, NEVER_SEEN);
+
+function textWithin({ children }: Element, unread: ReadonlySet<string>): string {
+  const texts = children.map((node) => textOf(node, unread));
+  return texts.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** The elements of the body that hold words beside other elements, or words alone; none stands inside another. */
@@ -22,9 +30,10 @@ function wordedIn(element: Element): Element[] {
   return element.children.filter(isElement).flatMap(wordedIn);
 }
 
-function textOf(node: Node): string {
+function textOf(node: Node, unread: ReadonlySet<string>): string {
   if (isText(node)) return node.data;
-  return isElement(node) && !UNREAD.has(node.name) ? ` ${node.children.map(textOf).join('')} ` : '';
+  if (!isElement(node) || unread.has(node.name)) return '';
+  return ` ${node.children.map((child) => textOf(child, unread)).join('')} `;
 }
 
 const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>

@@ -65,6 +65,11 @@ export const routes = {
     `/search?${new URLSearchParams(kind ? { q: question, kind } : { q: question })}`,
   /** What the search box in the header finds by, built from content/. */
   searchIndex: '/search-index.json',
+  /** Rendered on demand: the assistant's answer without JavaScript. */
+  ask: '/ask',
+  askFor: (question: string) => `/ask?${new URLSearchParams({ q: question })}`,
+  /** What may be quoted of a page, by its address: built from content/, read by the assistant. */
+  pageText: (href: string) => `/page-text/${href.slice(1).replace('#', '/') || 'home'}.txt`,
   newsletter: '/newsletter',
   /** Rendered on demand: the address is stored and a mail is on its way. The receipt tells nothing of the address. */
   newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,

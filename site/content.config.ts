@@ -9,6 +9,7 @@ import type { z } from 'astro/zod';
 import { about } from '#site/schema/about.ts';
 import { aiSolutions } from '#site/schema/ai-solutions.ts';
 import { article } from '#site/schema/articles.ts';
+import { ask } from '#site/schema/ask.ts';
 import { blogIndex } from '#site/schema/blog-index.ts';
 import { careers } from '#site/schema/careers.ts';
 import { caseStudiesIndex } from '#site/schema/case-studies-index.ts';
@@ -55,6 +56,7 @@ export const collections = {
   aiSolutions: files('pages/ai-solutions.yaml', aiSolutions),
   innovations: files('pages/innovations.yaml', innovations),
   login: files('pages/login.yaml', login),
+  ask: files('pages/ask.yaml', ask),
   newsletter: files('pages/newsletter.yaml', newsletter),
   legalPage: files('pages/legal.yaml', legalPage),
   search: files('search.yaml', search),

@@ -29,7 +29,7 @@ export function addPages(app: FastifyInstance, site: Site, { enquiries, applicat
     });
   }
 
-  for (const path of [routes.contactForm, routes.consultationForm, routes.applicationForm, routes.search]) {
+  for (const path of [routes.contactForm, routes.consultationForm, routes.applicationForm, routes.search, routes.ask]) {
     app.get(path, (request, reply) => site.renderPage(request, reply, path + splitUrl(request.url).query, {}));
   }
 

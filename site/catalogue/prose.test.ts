@@ -8,6 +8,7 @@ it('takes what is read, in its order and once, and fills in facts', () => {
     list: { text: '{total} services' },
     form: { heading: 'Write to us' },
     closing: { heading: 'Talk' },
+    entry: { closing: { heading: 'Beneath each entry' } },
   };
   expect(prose(words, { brand: 'Kolam', founded: '2020' })).toEqual(['We are Kolam', 'Since 2020.', 'One', 'First.']);
 });

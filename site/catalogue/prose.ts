@@ -6,8 +6,13 @@ const PROSE = new Set(
   ).split(' '),
 );
 
-/** A part that other pages have as well, or that is a form's. */
-const NOT_PROSE = new Set(['closing', 'filters', 'form', 'listed', 'missing', 'narrowing', 'newsletter', 'sent']);
+/** A part that other pages have, or have as well, or that is a form's. */
+const NOT_PROSE = new Set(
+  (
+    'application article closing entry feed filters form listed missing narrowing newsletter none page position sent ' +
+    'stop_words'
+  ).split(' '),
+);
 
 /**
  * What a page says, in its order.

@@ -30,8 +30,13 @@ export type SearchWords = CollectionEntry<'search'>['data'];
 
 export const searchWords = (): Promise<SearchWords> => only('search');
 
+/** A document, and what of its text stands on the page in the same words and may be quoted: a paragraph a line. */
+export interface SitePage extends SearchDocument {
+  quotable: string;
+}
+
 /** In the order of the kinds and, within a kind, of its index. */
-export async function searchDocuments(): Promise<SearchDocument[]> {
+export async function searchDocuments(): Promise<SitePage[]> {
   const site = await siteFacts();
   const documents = [
     ...(await serviceDocuments()),
@@ -50,14 +55,32 @@ export async function searchDocuments(): Promise<SearchDocument[]> {
   });
 }
 
-const document = (
+/** @param passages those that are found by and not quoted stand in `unquoted`: the page says them in other words, or draws them */
+function document(
   kind: SearchKind,
   { title, href }: { title: string; href: string },
-  passages: readonly string[],
+  passages: readonly (string | Unquoted)[],
   keywords: readonly string[] = [],
-): SearchDocument => ({ kind, title, href, text: passages.filter(Boolean).join('\n'), keywords: keywords.join(' ') });
+): SitePage {
+  const whole = passages.flatMap((passage) => (typeof passage === 'string' ? passage : passage.unquoted));
+  const quoted = passages.flatMap((passage) => (typeof passage === 'string' ? passage : (passage.quoted ?? [])));
+  return {
+    kind,
+    title,
+    href,
+    text: whole.filter(Boolean).join('\n'),
+    quotable: quoted.filter(Boolean).join('\n'),
+    keywords: keywords.join(' '),
+  };
+}
 
-async function serviceDocuments(): Promise<SearchDocument[]> {
+interface Unquoted {
+  unquoted: string | readonly string[];
+  /** What may be quoted in its place. */
+  quoted?: string;
+}
+
+async function serviceDocuments(): Promise<SitePage[]> {
   return (await services()).map(({ slug, title, subtitle, description, features, benefits, category }) =>
     document(
       'service',
@@ -68,7 +91,7 @@ async function serviceDocuments(): Promise<SearchDocument[]> {
   );
 }
 
-async function industryDocuments(): Promise<SearchDocument[]> {
+async function industryDocuments(): Promise<SitePage[]> {
   return (await industries()).map(({ slug, title, description, use_cases, outcomes, category }) =>
     document(
       'industry',
@@ -79,14 +102,14 @@ async function industryDocuments(): Promise<SearchDocument[]> {
   );
 }
 
-async function workDocuments(): Promise<SearchDocument[]> {
+async function workDocuments(): Promise<SitePage[]> {
   const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
   return [
     ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
       document(
         'project',
         { title, href: routes.project(slug) },
-        [description, client, projectBodies(slug), ...stack],
+        [description, client, projectBodies(slug), { unquoted: stack }],
         [...tags, industry.title, ...titleOfFirst(used)],
       ),
     ),
@@ -99,9 +122,9 @@ async function workDocuments(): Promise<SearchDocument[]> {
           story.client,
           challenge,
           solution,
-          ...story.results.map(({ improvement, metric }) => `${improvement} ${metric}`),
+          { unquoted: story.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
           storyBodies(slug),
-          ...story.stack,
+          { unquoted: story.stack },
         ],
         [...story.tags, story.industry.title, ...titleOfFirst(story.services)],
       ),
@@ -112,14 +135,14 @@ async function workDocuments(): Promise<SearchDocument[]> {
 /** Of the services of a story: whoever looks for one of the others is better served by that service's own page. */
 const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
 
-async function articleDocuments(): Promise<SearchDocument[]> {
+async function articleDocuments(): Promise<SitePage[]> {
   const bodyOf = await bodiesOf('articles');
   return (await articles()).map(({ slug, title, excerpt, category, author }) =>
     document('article', { title, href: routes.article(slug) }, [excerpt, bodyOf(slug)], [category.name, author.name]),
   );
 }
 
-async function jobDocuments(): Promise<SearchDocument[]> {
+async function jobDocuments(): Promise<SitePage[]> {
   const bodyOf = await bodiesOf('jobs');
   return (await jobs()).map(({ slug, title, description, requirements, location, department, type }) =>
     document(
@@ -131,7 +154,7 @@ async function jobDocuments(): Promise<SearchDocument[]> {
   );
 }
 
-async function priceDocuments(): Promise<SearchDocument[]> {
+async function priceDocuments(): Promise<SitePage[]> {
   const [list, { price_title: title }] = [await priceList(), await searchWords()];
   const sections = list.sections.map(({ id, name, text, plans }) =>
     document(
@@ -140,33 +163,33 @@ async function priceDocuments(): Promise<SearchDocument[]> {
       [
         text,
         ...plans.map(({ name: plan, price: { from, to, per = '' }, tagline, features }) =>
-          [`${plan}: ${from} – ${to} ${per}`.trim(), tagline, ...features].join('. '),
+          // In the order of its card.
+          [`${plan}: ${tagline}`, `${from} – ${to} ${per}`.trim(), ...features].join('. '),
         ),
       ],
       [list.title],
     ),
   );
   return [
-    document('page', { title: list.title, href: routes.pricing }, [list.description, list.hero.text, ...list.notes]),
+    document('page', { title: list.title, href: routes.pricing }, [
+      { unquoted: list.description },
+      list.hero.text,
+      ...list.notes,
+    ]),
     ...sections,
   ];
 }
 
-async function legalDocuments(site: SiteFacts): Promise<SearchDocument[]> {
+async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
   const facts = { ...factsOf(site), ...site.mailboxes };
   return (await getCollection('legal')).map(({ id, data: { title, text }, body = '' }) =>
     document('page', { title, href: routes.legal(id) }, prose({ text: [text, ...plainText(body).split('\n')] }, facts)),
   );
 }
 
-async function pageDocuments(site: SiteFacts): Promise<SearchDocument[]> {
-  const { address, hours, phone, mailboxes } = site;
-  const places = [
-    `${address.street}, ${address.city}, ${address.region} ${address.postal_code}, ${address.country}`,
-    hours.text,
-    phone.display,
-    mailboxes.hello,
-  ];
+async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
+  const { hours, phone, mailboxes } = site;
+  const places = [addressOf(site), hours.text, phone.display, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeWords()],
     [routes.about, await aboutWords()],
@@ -184,7 +207,7 @@ async function pageDocuments(site: SiteFacts): Promise<SearchDocument[]> {
   const { categories } = await blogWords();
   return [
     ...pages.map(([href, { title, description, ...words }, more = []]) =>
-      document('page', { title, href }, [description, ...more, ...prose(words, factsOf(site))]),
+      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),
     ),
     ...blogCategories.map(({ slug, name }) =>
       document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),
@@ -192,16 +215,23 @@ async function pageDocuments(site: SiteFacts): Promise<SearchDocument[]> {
   ];
 }
 
-const factsOf = ({ brand, founded, phone, address }: SiteFacts): Record<string, string> => ({
-  brand,
-  founded: `${founded}`,
-  phone: phone.display,
-  address: `${address.street}, ${address.city}`,
+const factsOf = (site: SiteFacts): Record<string, string> => ({
+  brand: site.brand,
+  founded: `${site.founded}`,
+  phone: site.phone.display,
+  address: addressOf(site),
 });
 
-/** The bodies of a collection's files by their slugs, as plain text. */
-async function bodiesOf(key: CollectionKey): Promise<(slug: string) => string> {
+const addressOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>
+  `${street}, ${city}, ${region} ${postal_code}, ${country}`;
+
+const CODE = /^(```|~~~)[\s\S]*?^\1$/gm;
+
+/** The bodies of a collection's files by their slugs, as plain text. Code is found by, and not quoted. */
+async function bodiesOf(key: CollectionKey): Promise<(slug: string) => Unquoted> {
   const entries = await getCollection(key);
-  const bodies = new Map(entries.map(({ id, body = '' }) => [id, plainText(body)]));
-  return (slug) => bodies.get(slug) ?? '';
+  const bodies = new Map(
+    entries.map(({ id, body = '' }) => [id, { unquoted: plainText(body), quoted: plainText(body.replace(CODE, '')) }]),
+  );
+  return (slug) => bodies.get(slug) ?? { unquoted: '' };
 }

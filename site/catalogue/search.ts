@@ -1,14 +1,16 @@
 /** The search as the server asks it, and as the browser gets it. */
 import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/catalogue/nearest.ts';
-import { type SearchWords, searchDocuments, searchWords } from '#site/catalogue/search-documents.ts';
+import { type SearchWords, type SitePage, searchDocuments, searchWords } from '#site/catalogue/search-documents.ts';
+import { askWords, homeWords } from '#site/catalogue/site.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from '#site/search/document.ts';
 import { excerpt } from '#site/search/excerpt.ts';
 import { find, LONGEST_QUESTION, type Match } from '#site/search/find.ts';
 import { groupByKind } from '#site/search/group-by-kind.ts';
 import { mark, type Piece } from '#site/search/mark.ts';
 import { packIndex } from '#site/search/packed-index.ts';
-import type { SearchFile } from '#site/search/search-file.ts';
+import { pagesToRead, type Reply, replyFrom, soughtIn } from '#site/search/reply.ts';
+import type { ReplyWords, SearchFile } from '#site/search/search-file.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 
 const SHOWN_OF_A_KIND = 4;
@@ -54,7 +56,7 @@ export type SearchView =
     };
 
 interface Searched {
-  documents: SearchDocument[];
+  documents: SitePage[];
   index: SearchIndex;
   words: SearchWords;
 }
@@ -118,6 +120,21 @@ function resultOf({ entry, id, terms }: Match, documents: readonly SearchDocumen
 
 const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
 
+/** What the assistant answers, and the words that it looked for. */
+export async function assistantReply(question: string): Promise<{ sought: string[]; reply: Reply }> {
+  searched ??= open();
+  const { documents, index, words } = await searched;
+  const answer = find(index, words.synonyms, question);
+  const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
+  return { sought: soughtIn(answer), reply: replyFrom(answer, texts) };
+}
+
+/** What the assistant says, on the page that the server renders and in the file that the browser gets. */
+export async function replyWords(): Promise<ReplyWords> {
+  const [{ reply }, { assistant }] = [await askWords(), await homeWords()];
+  return { speaker: assistant.speaker, ...reply };
+}
+
 /** What the browser gets when somebody begins to search. */
 export async function searchFile(): Promise<SearchFile> {
   const { index, words } = await open();
@@ -127,5 +144,6 @@ export async function searchFile(): Promise<SearchFile> {
     index: packIndex(index),
     synonyms,
     words: { ...list, kinds: Object.fromEntries(names) as SearchFile['words']['kinds'] },
+    reply: await replyWords(),
   };
 }

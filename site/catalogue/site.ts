@@ -10,6 +10,7 @@ export type IndustriesIndexWords = CollectionEntry<'industriesIndex'>['data'];
 export type AboutWords = CollectionEntry<'about'>['data'];
 export type AiSolutionsWords = CollectionEntry<'aiSolutions'>['data'];
 export type InnovationsWords = CollectionEntry<'innovations'>['data'];
+export type AskWords = CollectionEntry<'ask'>['data'];
 export type LoginWords = CollectionEntry<'login'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');
@@ -21,6 +22,7 @@ export const industriesIndexWords = (): Promise<IndustriesIndexWords> => only('i
 export const aboutWords = (): Promise<AboutWords> => only('about');
 export const aiSolutionsWords = (): Promise<AiSolutionsWords> => only('aiSolutions');
 export const innovationsWords = (): Promise<InnovationsWords> => only('innovations');
+export const askWords = (): Promise<AskWords> => only('ask');
 export const loginWords = (): Promise<LoginWords> => only('login');
 
 /**

@@ -10,8 +10,25 @@ export interface Match {
   id: number;
   /** What of the question was found there, as the index knows it: to be marked. */
   terms: ReadonlySet<string>;
+  /** For each word that was looked for what of the page stands for it, and how like it that is (see `likeness`). */
+  found: readonly Found[];
+  /** Those of the terms that stand in its title or in what it is filed under. */
+  named: ReadonlySet<string>;
   /** How much of the question that is: 1 is every word but the stop words. */
   share: number;
+  /** Its score in that of the best match, which has 1. */
+  nearness: number;
+}
+
+/** Words of a page that stand for one of a question, and how like it they are: 1 is the word itself, or one that means it. */
+export type Found = ReadonlyMap<string, number>;
+
+/** A word of a question that was looked for. */
+export interface Sought {
+  /** As typed; a phrase where only together it means something. */
+  text: string;
+  /** How much it says: the fewer pages have it, the more; the most when none has. */
+  weight: number;
 }
 
 export type Answer =
@@ -19,8 +36,8 @@ export type Answer =
   /** Only words that stand in every text. */
   | { outcome: 'only-stop-words' }
   /** At least one match, the best first. */
-  | { outcome: 'found'; matches: Match[] }
-  | { outcome: 'nothing-found' };
+  | { outcome: 'found'; sought: Sought[]; matches: Match[] }
+  | { outcome: 'nothing-found'; sought: Sought[] };
 
 /** What is longer is a letter, not a question: its first words say what it is about, and each one takes time. */
 export const LONGEST_QUESTION = 500;
@@ -57,18 +74,21 @@ const SHORTEST_BEGUN = 4;
 
 interface Hit {
   score: number;
-  terms: readonly string[];
+  terms: Found;
+  named: readonly string[];
 }
 type Hits = ReadonlyMap<number, Hit>;
 
 /** @param question as typed */
 export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
   const words = wordsIn(question.slice(0, LONGEST_QUESTION)).slice(0, MOST_WORDS);
-  if (words.length === 0) return { outcome: question.trim() ? 'nothing-found' : 'nothing-asked' };
+  if (words.length === 0)
+    return question.trim() ? { outcome: 'nothing-found', sought: [] } : { outcome: 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
-  const counted = new Set(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [at])));
+  // Each with the word after it; a phrase of stop words that means something counts as one.
+  const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
   for (const { from, to } of said) {
-    if (!range(from, to).some((at) => counted.has(at))) counted.add(from);
+    if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   if (counted.size === 0) return { outcome: 'only-stop-words' };
 
@@ -78,34 +98,47 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
     ...said.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
-  const perWord = [...counted].map((at) => {
+  const places = [...counted].sort(([a], [b]) => a - b);
+  const perWord = places.map(([at]) => {
     const { term = '', isStopWord } = words[at] ?? {};
     const own = isStopWord ? new Map() : lookUp(index, term, at === last);
     return best([own, ...meanings.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
   });
+  const sought = places.map(([from, to], place) => ({
+    text: question.slice(words[from]?.start, words[to - 1]?.end),
+    weight: weightOf(perWord[place] ?? new Map(), index),
+  }));
   const matches = rank(index, perWord);
-  return matches.length > 0 ? { outcome: 'found', matches } : { outcome: 'nothing-found' };
+  return matches.length > 0 ? { outcome: 'found', sought, matches } : { outcome: 'nothing-found', sought };
+}
+
+/** What is only nearly the word tells nothing of how rare it is. */
+function weightOf(hits: Hits, { entries }: SearchIndex): number {
+  const count = [...hits.values()].filter(({ terms }) => [...terms.values()].includes(1)).length;
+  return Math.log(1 + entries.length / Math.max(count, 0.5));
 }
 
 function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
   const ids = new Set(perWord.flatMap((hits) => [...hits.keys()]));
   const scored = [...ids].flatMap((id) => {
     const entry = entries[id];
+    const found = perWord.map((word) => word.get(id)?.terms ?? new Map());
     const hits = perWord.flatMap((word) => word.get(id) ?? []);
     const share = hits.length / perWord.length;
     if (!entry) return [];
-    const terms = new Set(hits.flatMap((hit) => hit.terms));
+    const terms = new Set(found.flatMap((words) => [...words.keys()]));
     const title = termsIn(entry.title);
     const inTitle = title.filter((term) => terms.has(term)).length / (title.length || 1);
     const sum = hits.reduce((total, { score }) => total + score, 0);
-    return [{ id, entry, terms, share, score: sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle) }];
+    const score = sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle);
+    return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), share, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
-  const [leastShare, leastScore] = [
-    LEAST_WORDS * Math.max(...scored.map(({ share }) => share)),
-    LEAST_SCORE * (scored[0]?.score ?? 0),
-  ];
-  return scored.flatMap(({ score, ...match }) => (score >= leastScore && match.share >= leastShare ? [match] : []));
+  const leastShare = LEAST_WORDS * Math.max(...scored.map(({ share }) => share));
+  const most = scored[0]?.score ?? 0;
+  return scored.flatMap(({ score, ...match }) =>
+    score >= LEAST_SCORE * most && match.share >= leastShare ? [{ ...match, nearness: score / most }] : [],
+  );
 }
 
 /** The pages with a word in them; where none has it, those with what begins like it, or is written nearly so. */
@@ -131,8 +164,17 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
   const all = [...(first ?? [])].flatMap(([id, hit]): [number, Hit][] => {
     const hits = others.flatMap((other) => other.get(id) ?? []);
     if (hits.length < others.length) return [];
-    const sum = [hit, ...hits].reduce((total, { score }) => total + score, 0);
-    return [[id, { score: sum / terms.length, terms: [hit, ...hits].flatMap((one) => one.terms) }]];
+    const together = [hit, ...hits];
+    return [
+      [
+        id,
+        {
+          score: together.reduce((total, { score }) => total + score, 0) / terms.length,
+          terms: new Map(together.flatMap((one) => [...one.terms])),
+          named: together.flatMap((one) => one.named),
+        },
+      ],
+    ];
   });
   return new Map(all);
 }
@@ -145,11 +187,23 @@ function mistakesIn(term: string): number {
 
 function search({ words }: SearchIndex, term: string, options: { prefix?: boolean; fuzzy?: number }): Hits {
   const results = words.search(term, { tokenize: (whole) => [whole], boost: BOOST, ...options });
-  return new Map(results.map(({ id, score, terms }) => [id as number, { score, terms }]));
+  const withLikeness = (found: string): [string, number] => [found, likeness(term, found, options)];
+  return new Map(
+    results.map(({ id, score, terms, match }) => {
+      const named = terms.filter((found) => match[found]?.some((field) => field !== 'text'));
+      return [id as number, { score, terms: new Map(terms.map(withLikeness)), named }];
+    }),
+  );
+}
+
+/** A begun word is as like as the part of it that is there; a mistake counts for two letters. */
+function likeness(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
+  if (prefix) return term.length / found.length;
+  return fuzzy ? Math.max(0, 1 - (2 * fuzzy) / term.length) : 1;
 }
 
 function weaken(hits: Hits, factor: number): Hits {
-  return new Map([...hits].map(([id, { score, terms }]) => [id, { score: score * factor, terms }]));
+  return new Map([...hits].map(([id, hit]) => [id, { ...hit, score: hit.score * factor }]));
 }
 
 /** Each page with its best hit, and the terms of all. */
@@ -157,9 +211,21 @@ function best(all: readonly Hits[]): Hits {
   const merged = new Map<number, Hit>();
   for (const [id, hit] of all.flatMap((hits) => [...hits])) {
     const other = merged.get(id);
-    merged.set(id, other ? { score: Math.max(hit.score, other.score), terms: [...other.terms, ...hit.terms] } : hit);
+    merged.set(id, other ? either(hit, other) : hit);
   }
   return merged;
+}
+
+const either = (one: Hit, other: Hit): Hit => ({
+  score: Math.max(one.score, other.score),
+  terms: likest(other.terms, one.terms),
+  named: [...other.named, ...one.named],
+});
+
+function likest(some: Found, others: Found): Found {
+  const all = new Map(some);
+  for (const [term, alike] of others) all.set(term, Math.max(alike, all.get(term) ?? 0));
+  return all;
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);

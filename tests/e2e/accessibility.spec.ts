@@ -280,9 +280,37 @@ const STATES: PageState[] = [
       await page.keyboard.press('ArrowDown');
     },
   })),
+  ...(
+    [
+      ['an answer', undefined, 'sign an nda', 'Quoted from:'],
+      ['a question that it cannot answer', undefined, 'weather tomorrow', 'Nothing on these pages answers that.'],
+      ['its index on the way', '**/search-index.json', 'sign an nda', 'Loading the index …'],
+      ['the pages on their way', '**/page-text/**', 'sign an nda', 'Reading the 3 pages'],
+    ] as const
+  ).map(([name, held, question, text]) => ({
+    name: `the assistant with ${name}`,
+    looks: held ? USUAL : EVERY,
+    enter: async (page: Page) => {
+      if (held) await holdBack(page, held);
+      await askAssistant(page, question, text);
+    },
+  })),
+  {
+    name: 'the assistant whose pages did not come',
+    looks: USUAL,
+    enter: async (page, pages) => {
+      pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
+      pages.expectFault(/^Console error: PageTextNotLoadedError/);
+      await page.route('**/page-text/**', (route) => route.abort());
+      await askAssistant(page, 'sign an nda', 'did not load');
+    },
+  },
   ...[
     '/consultation',
     '/application',
+    '/ask',
+    '/ask?q=sign+an+nda',
+    '/ask?q=weather+tomorrow',
     '/search',
     '/search?q=cloud',
     '/search?q=cloud&kind=service',
@@ -400,10 +428,21 @@ function beforeScripts(path: string) {
 /** The home page with every island hydrated. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
+  await page.getByLabel('Your question').focus();
   for (const island of await page.getByRole('main').locator('astro-island').all()) {
     await island.locator('*').first().scrollIntoViewIfNeeded();
     await hydrated(island);
   }
+}
+
+async function askAssistant(page: Page, question: string, text: string): Promise<void> {
+  await page.goto('/');
+  const box = page.getByLabel('Your question');
+  await box.focus();
+  await hydrated(box);
+  await box.fill(question);
+  await box.press('Enter');
+  await expect(page.getByRole('log')).toContainText(text);
 }
 
 async function openContact(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import type { SearchDocument } from '#site/search/document.ts';
 import { packIndex } from '#site/search/packed-index.ts';
 import { type OpenSearch, openSearchFile } from '#site/search/search-file.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
+import { replyWords } from '#site/search/test-words.ts';
 
 const document_ = (kind: SearchDocument['kind'], title: string, text: string): SearchDocument => ({
   kind,
@@ -43,7 +44,7 @@ const words = {
   },
   slash: 'The / key opens this search',
 };
-const open = () => openSearchFile({ index, synonyms: [], words });
+const open = () => openSearchFile({ index, synonyms: [], words, reply: replyWords });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
     words={{

@@ -2,11 +2,10 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
 import type { Listed } from '#site/islands/site-search/list-rows.ts';
-import type { loadSearch } from '#site/islands/site-search/load-search.ts';
 import { SlashSwitch } from '#site/islands/site-search/SlashSwitch.tsx';
 import { type IndexState, useSiteSearch } from '#site/islands/site-search/use-site-search.ts';
 import { mark } from '#site/search/mark.ts';
-import type { SearchListWords } from '#site/search/search-file.ts';
+import type { OpenSearch, SearchListWords } from '#site/search/search-file.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
@@ -15,7 +14,7 @@ import { Marked } from '#site/ui/Marked.tsx';
 interface SiteSearchProps {
   words: { label: string; placeholder: string; submit: string; loading: string; failed: string };
   /** Handed in by tests; a page has no way to. */
-  load?: typeof loadSearch;
+  load?: () => Promise<OpenSearch>;
 }
 
 const BOX = 'header-search';

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { routes } from '#contract/routes.ts';
 import { type Listed, listRows } from '#site/islands/site-search/list-rows.ts';
-import { loadSearch } from '#site/islands/site-search/load-search.ts';
+import { loadSearch } from '#site/search/load-search.ts';
 import type { OpenSearch } from '#site/search/search-file.ts';
 
 export type IndexState = { status: 'loading' } | { status: 'ready'; search: OpenSearch } | { status: 'failed' };
 
 const NOTHING: Listed = { groups: [], count: 0, hrefs: [] };
+
+const loadIndex = (): Promise<OpenSearch> => loadSearch(routes.searchIndex);
 
 /** No row is the active one: the keys are the box's. */
 const IN_BOX = -1;
@@ -16,7 +19,7 @@ const IN_BOX = -1;
  * @param rowId the id of a row, by its place
  * @param load handed in by tests
  */
-export function useSiteSearch(rowId: (at: number) => string, load: typeof loadSearch = loadSearch) {
+export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIndex = loadIndex) {
   const [index, setIndex] = useState<IndexState>({ status: 'loading' });
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);

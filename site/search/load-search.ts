@@ -1,5 +1,4 @@
-import { routes } from '#contract/routes.ts';
-import { type OpenSearch, openSearchFile, type SearchFile } from '#site/search/search-file.ts';
+import { type OpenSearch, openSearchFile, type SearchFile } from './search-file.ts';
 
 /** The index did not come, or is not one. The form still asks the server. */
 export class SearchNotLoadedError extends Error {
@@ -9,14 +8,18 @@ export class SearchNotLoadedError extends Error {
 /**
  * Gets the index of the site.
  *
+ * @param address where it is
  * @throws {SearchNotLoadedError} whatever the cause
  */
-export async function loadSearch(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<OpenSearch> {
+export async function loadSearch(
+  address: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<OpenSearch> {
   try {
-    const response = await fetch(routes.searchIndex);
+    const response = await fetch(address);
     if (!response.ok) throw new RangeError(`Status ${response.status}.`);
     return await openSearchFile((await response.json()) as SearchFile);
   } catch (cause) {
-    throw new SearchNotLoadedError(`${routes.searchIndex} did not come.`, { cause });
+    throw new SearchNotLoadedError(`${address} did not come.`, { cause });
   }
 }

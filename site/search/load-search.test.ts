@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSearch, SearchNotLoadedError } from '#site/islands/site-search/load-search.ts';
+import { loadSearch, SearchNotLoadedError } from '#site/search/load-search.ts';
 import { packIndex } from '#site/search/packed-index.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
@@ -11,7 +11,7 @@ const file = {
 
 test('opens the index that the site has built', async () => {
   const asked: unknown[] = [];
-  const search = await loadSearch(async (address) => {
+  const search = await loadSearch('/search-index.json', async (address) => {
     asked.push(address);
     return Response.json(file);
   });
@@ -25,5 +25,5 @@ test.each([
   ['a page in its place', async () => new Response('<!doctype html>')],
   ['something else', async () => Response.json({ hello: 1 })],
 ])('refuses %s', async (_, fetch) => {
-  await expect(loadSearch(fetch)).rejects.toThrow(SearchNotLoadedError);
+  await expect(loadSearch('/search-index.json', fetch)).rejects.toThrow(SearchNotLoadedError);
 });

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { SearchDocument } from '#site/search/document.ts';
+import { packIndex } from '#site/search/packed-index.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+import { replyWords } from '#site/search/test-words.ts';
+import { Assistant } from './assistant.ts';
+import { Page } from './page.ts';
+import { openSearch } from './search.ts';
+import { searchQuestions } from './search-questions.ts';
+import { unanswerableQuestions } from './unanswerable-questions.ts';
+
+const document = (title: string, href: string, text: string): SearchDocument => ({
+  kind: 'page',
+  title,
+  href,
+  text,
+  keywords: '',
+});
+const DOCUMENTS = [
+  document('Prices: Logos', '/pricing#logos', 'Logo: drawn “twice”. ₹500 – ₹900.'),
+  document('Contact', '/contact', 'Can we sign an NDA?\nYes. Ask for it.'),
+];
+const PAGES = {
+  '/pricing': '<main><h3>Logo</h3><p>Drawn "twice"</p><p>₹500 – <b>₹900</b></p></main>',
+  '/contact': '<main><h3>Can we sign an NDA?</h3><p>Yes. Ask for <code>it</code>.</p><svg>figure</svg></main>',
+};
+
+interface Build {
+  texts?: Record<string, string>;
+  pages?: Record<string, string>;
+  answerable?: string[];
+  unanswerable?: string[];
+  hasIndex?: boolean;
+}
+
+async function faultsOf(build: Build = {}) {
+  const { answerable = ['sign nda', 'logo'], unanswerable = ['weather', 'weather nda tomorrow'] } = build;
+  const file = { index: packIndex(createSearchIndex(DOCUMENTS)), synonyms: [], words: {}, reply: replyWords };
+  const texts = {
+    '/page-text/pricing/logos.txt': DOCUMENTS[0]?.text ?? '',
+    '/page-text/contact.txt': DOCUMENTS[1]?.text ?? '',
+    ...build.texts,
+  };
+  const files = new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+  if (build.hasIndex !== false) files.set('/search-index.json', Buffer.from(JSON.stringify(file)));
+  const check = new Assistant(files, await openSearch(files), { answerable, unanswerable });
+  for (const [path, html] of Object.entries({ ...PAGES, ...build.pages })) check.visit(new Page(`${path}.html`, html));
+  return check.rules().map(({ faults }) => faults);
+}
+
+it('passes a site that it quotes word for word', async () => {
+  expect(await faultsOf()).toEqual([[], [], [], []]);
+});
+
+it('finds what is not on the page, or only in a picture of it', async () => {
+  const [, quoted] = await faultsOf({
+    texts: { '/page-text/contact.txt': 'Can we sign an NDA?\nAsk it for.\nfigure' },
+  });
+  expect(quoted).toEqual(['/contact: "Ask it for." is not on the page.', '/contact: "figure" is not on the page.']);
+});
+
+it('finds a page without a text', async () => {
+  const [there] = await faultsOf({ texts: { '/page-text/contact.txt': '' } });
+  expect(there).toEqual(['/contact: /page-text/contact.txt is not there.']);
+});
+
+it('finds a question that is not answered, and one that is', async () => {
+  const [, , answers, refuses] = await faultsOf({ answerable: ['weather'], unanswerable: ['sign nda'] });
+  expect(answers).toEqual(['"weather": It is not answered.']);
+  expect(refuses).toEqual(['"sign nda": It is answered: "Can we sign an NDA? Yes. Ask for it."']);
+});
+
+it('does not pass for want of an index', async () => {
+  const [there, , answers] = await faultsOf({ hasIndex: false });
+  expect(there).toEqual(['/search-index.json: There is no page in it.']);
+  expect(answers).toHaveLength(2);
+});
+
+it('refuses fifteen questions, none of which the search is tested with', () => {
+  expect(new Set(unanswerableQuestions).size).toBe(15);
+  expect(searchQuestions.filter(([question]) => unanswerableQuestions.includes(question))).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { routes } from '#contract/routes.ts';
+import { searchDocuments } from '#site/catalogue/search-documents.ts';
+
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await searchDocuments()).map(({ href, quotable }) => ({
+    params: { page: /^\/page-text\/(.+)\.txt$/.exec(routes.pageText(href))?.[1] },
+    props: { quotable },
+  }));
+
+/** What the assistant may quote of a page: see site/search/passage.ts. */
+export const GET: APIRoute = ({ props }) => new Response(props['quotable']);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchDocument } from '#site/search/document.ts';
+import { find } from '#site/search/find.ts';
+import { bestPassage, LONGEST_PASSAGE } from '#site/search/passage.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+
+const page = (title: string, lines: string[], keywords = ''): SearchDocument => ({
+  kind: 'page',
+  title,
+  href: `/${title}`,
+  text: lines.join('\n'),
+  keywords,
+});
+const LONG = `${'One word after the other without an end, '.repeat(9)}and then tallying.`;
+const SITE = [
+  page('Contact', [
+    'Write or call.',
+    'Monday to Friday',
+    'Asked before',
+    'How quickly will I hear?',
+    'Within 24 hours, from a person. You get a number at once.',
+    'Can we sign an NDA?',
+    'Yes. Ask for it in your message, and it comes with our reply.',
+  ]),
+  page('Rice Mills', [
+    'Paddy arrives in October. The yard fills.',
+    'We build mill books. They follow the paddy.',
+    'Gunny bags counted',
+    'Moisture meters that agree with the buyer',
+  ]),
+  page('Long', [LONG]),
+  page('Headed', ['Begins here.', 'A heading', 'Its paragraph has zebras. And lions.']),
+  page('Filed', ['Nothing of it in the text.'], 'giraffes'),
+];
+const index = createSearchIndex(SITE);
+
+function passageOf(title: string, question: string) {
+  const answer = find(index, [], question);
+  if (answer.outcome !== 'found') throw new Error(answer.outcome);
+  const match = answer.matches.find(({ entry }) => entry.title === title);
+  if (!match) throw new Error(`${title} was not found.`);
+  return bestPassage(SITE[match.id]?.text ?? '', answer.sought, match);
+}
+
+describe('what is quoted', () => {
+  it('is the sentence that has the words, and what follows in its paragraph', () => {
+    expect(passageOf('Rice Mills', 'books').lines).toEqual(['We build mill books. They follow the paddy.']);
+    expect(passageOf('Rice Mills', 'yard').lines).toEqual(['The yard fills.']);
+  });
+
+  it('is a question of the page with its answer, and the heading above a paragraph', () => {
+    expect(passageOf('Contact', 'sign nda')).toMatchObject({
+      lines: ['Can we sign an NDA?', 'Yes. Ask for it in your message, and it comes with our reply.'],
+      isReply: true,
+      share: 1,
+    });
+    expect(passageOf('Headed', 'lions').lines).toEqual(['And lions.']);
+    expect(passageOf('Headed', 'zebras').lines).toEqual(['A heading', 'Its paragraph has zebras. And lions.']);
+  });
+
+  it('is how the page begins, up to its next heading, when its name has all that was found', () => {
+    expect(passageOf('Contact', 'contact').lines).toEqual(['Write or call.', 'Monday to Friday', 'Asked before']);
+    expect(passageOf('Headed', 'headed').lines).toEqual(['Begins here.']);
+    expect(passageOf('Filed', 'giraffes')).toMatchObject({ lines: ['Nothing of it in the text.'], share: 1.3 });
+  });
+
+  it('is rather a sentence than a point of a list, and the point where only it has the words', () => {
+    expect(passageOf('Rice Mills', 'moisture').lines).toEqual(['Moisture meters that agree with the buyer']);
+    expect(passageOf('Rice Mills', 'paddy gunny october').lines).toEqual(['Paddy arrives in October. The yard fills.']);
+  });
+
+  it('is whole sentences, short ones together, a long one alone', () => {
+    for (const title of ['Contact', 'Rice Mills', 'Headed']) {
+      expect(passageOf(title, title).lines.join('\n').length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+    }
+    expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
+  });
+
+  it('is nothing where there is no text', () => {
+    expect(bestPassage('', [{ text: 'x', weight: 1 }], { found: [new Map()], named: new Set() }).lines).toEqual(['']);
+  });
+});
+
+describe('its share of the question', () => {
+  it('counts rare words for more, and what is in the name for more', () => {
+    expect(passageOf('Contact', 'nda zzzzqqqq').share).toBeLessThan(0.5);
+    expect(passageOf('Rice Mills', 'rice').share).toBe(1.3);
+  });
+
+  it('counts a begun or a mistyped word for a part', () => {
+    expect(passageOf('Rice Mills', 'moist').share).toBeCloseTo(5 / 8);
+    expect(passageOf('Rice Mills', 'moisturre').share).toBeCloseTo(1 - 2 / 9);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { SearchDocument } from '#site/search/document.ts';
+import { find } from '#site/search/find.ts';
+import { pagesToRead, replyFrom, soughtIn } from '#site/search/reply.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+
+const page = (title: string, text: string): SearchDocument => ({
+  kind: 'page',
+  title,
+  href: `/${title.toLowerCase()}`,
+  text,
+  keywords: '',
+});
+const SITE = [
+  page('Films', 'A film is held up by an NDA. People sign it on the day.'),
+  page('Contact', 'Can we sign an NDA?\nYes. Ask for it.'),
+  page('Privacy', 'We sign nothing else, and the NDA is kept.'),
+  page('Terms', 'Others sign, too.'),
+  page('Farms', 'The weather decides.'),
+];
+const SYNONYMS = [{ said: ['how much'], means: ['films'] }];
+const index = createSearchIndex(SITE);
+const ask = (question: string) => {
+  const answer = find(index, SYNONYMS, question);
+  return replyFrom(
+    answer,
+    pagesToRead(answer).map(({ id }) => SITE[id]?.text ?? ''),
+  );
+};
+
+it('quotes the page that answers, with the words marked, and names two others that come near', () => {
+  const reply = ask('can I sign an NDA');
+  expect(reply).toMatchObject({ outcome: 'answered', page: { title: 'Contact', href: '/contact' } });
+  if (reply.outcome !== 'answered') return;
+  expect(reply.passage.map((line) => line.map(({ text }) => text).join(''))).toEqual([
+    'Can we sign an NDA?',
+    'Yes. Ask for it.',
+  ]);
+  expect(reply.passage[0]?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['sign', 'NDA']);
+  expect(reply.others).toHaveLength(2);
+  expect(reply.others).not.toContainEqual(expect.objectContaining({ href: '/contact' }));
+});
+
+it('reads three pages, and none where nothing was found', () => {
+  expect(pagesToRead(find(index, SYNONYMS, 'sign'))).toHaveLength(3);
+  expect(pagesToRead(find(index, SYNONYMS, 'qqzzqq'))).toEqual([]);
+});
+
+it.each([
+  ['qqzzqq', 'unknown'],
+  ['!!!', 'unknown'],
+  ['सिलाई', 'unknown'],
+  ['weather tomorrow', 'unknown'],
+  ['', 'vague'],
+  ['what is it', 'vague'],
+  ['weather', 'answered'],
+])('%j: %s', (question, outcome) => {
+  expect(ask(question).outcome).toBe(outcome);
+});
+
+it('does not quote a page without a text', () => {
+  expect(replyFrom(find(index, SYNONYMS, 'weather'), ['']).outcome).toBe('unknown');
+});
+
+it('says what is looked for, as typed and in that order, a phrase of stop words as one', () => {
+  expect(soughtIn(find(index, SYNONYMS, 'How much is the NDA, the NDA'))).toEqual(['How much', 'NDA']);
+  expect(soughtIn(find(index, SYNONYMS, 'qqzzqq'))).toEqual(['qqzzqq']);
+  expect(soughtIn(find(index, SYNONYMS, 'what is it'))).toEqual([]);
+});

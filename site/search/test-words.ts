@@ -1,0 +1,16 @@
+import type { ReplyWords } from './search-file.ts';
+
+export const replyWords: ReplyWords = {
+  speaker: 'Automatic assistant',
+  sought: 'Looked for: {words}',
+  reading: { one: 'Reading one page …', many: 'Reading {count} pages …' },
+  source: 'Quoted from:',
+  others: 'Also near:',
+  results: 'All search results',
+  expert: 'Talk to an expert',
+  vague: 'Those words stand on every page.',
+  unknown: 'Nothing answers that.',
+  send: 'Send this question to our team',
+  failed: 'The pages did not load.',
+  retry: 'Ask the server',
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/art/Kolam.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface AskHeroProps {
+  words: { eyebrow: string; heading: string; text: string };
+  /** The conversation and its form. */
+  children?: ReactNode;
+}
+
+/** The page of the assistant: what it is, and beside that the conversation. */
+export function AskHero({ words, children }: AskHeroProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed="assistant" halfWidth={4} strokeWidth={1.2} className="kolam-page kolam-band-quiet" />
+      <div className="measure grid items-start gap-x-16 gap-y-10 pt-32 pb-section lg:grid-cols-[2fr_3fr] lg:pt-40">
+        <div className="grid gap-5">
+          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{words.heading}</h1>
+          <p className="max-w-[44ch] text-lead text-muted">{words.text}</p>
+        </div>
+        <div className="on-page grid gap-8 rounded-panel bg-ground p-6 sm:p-8">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { routes } from '#contract/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+
+interface AssistantFormProps {
+  words: { label: string; placeholder: string; action: string };
+  /** Characters. */
+  longest: number;
+}
+
+/** The box of the assistant: a plain form that the server answers with a page. */
+export function AssistantForm({ words, longest }: AssistantFormProps) {
+  return (
+    <form action={routes.ask} className="grid grid-cols-1 gap-2">
+      <label htmlFor="assistant-question" className="font-semibold text-small">
+        {words.label}
+      </label>
+      <div className="flex gap-2.5 max-sm:flex-col">
+        <input
+          id="assistant-question"
+          name="q"
+          required
+          maxLength={longest}
+          autoComplete="off"
+          placeholder={words.placeholder}
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-ground px-5 placeholder:text-muted"
+        />
+        <Button type="submit">{words.action}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a visitor asked, at the right of the conversation. */
+export function AskedQuestion({ question }: { question: string }) {
+  return (
+    <div className="flex justify-end">
+      <p className="wrap-anywhere on-dark max-w-[44ch] border border-hairline rounded-[1.25rem] px-5 py-3.5">
+        {question}
+      </p>
+    </div>
+  );
+}

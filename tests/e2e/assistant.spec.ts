@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test';
+import { searchQuestions } from '../../checks/search-questions.ts';
+import { unanswerableQuestions } from '../../checks/unanswerable-questions.ts';
+import { contactForm } from './enquiry-form.ts';
+import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const INDEX = '**/search-index.json';
+const TEXTS = '**/page-text/**';
+const QUESTION = 'Can we sign an NDA first?';
+const QUOTED =
+  'Yes. Ask for it in your message and it comes with our first reply, before you describe anything confidential.';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Ask the site before you ask us' });
+const box = (page: Page) => page.getByRole('main').getByLabel(/^(Your question|Ask another question)$/);
+const log = (page: Page) => section(page).getByRole('log');
+const quotations = (page: Page) => page.getByRole('main').locator('blockquote[cite]');
+const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+
+async function openAssistant(page: Page): Promise<void> {
+  await page.goto('/');
+  await box(page).focus();
+  await hydrated(box(page));
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+
+test.describe('on the home page', () => {
+  test('quotes the page that answers, and leads to it and to a person, by keyboard alone', async ({ page }) => {
+    await openAssistant(page);
+    await page.keyboard.type(QUESTION);
+    await page.keyboard.press('Enter');
+    await expect(quotations(page)).toContainText(QUOTED);
+    await expect(quotations(page).locator('mark').first()).toHaveText('sign');
+    await expect(log(page)).toContainText('Automatic assistant');
+    await expect(log(page)).toContainText('Looked for: sign, NDA, first');
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveValue('');
+    await expect(box(page)).toBeInViewport();
+    await expect(log(page).getByRole('link')).toHaveCount(5);
+
+    await page.keyboard.press('Shift+Tab');
+    await expect(log(page).getByRole('link', { name: 'Talk to an expert' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(contactForm(page).field('message')).toHaveValue(QUESTION);
+    await page.goBack();
+
+    await openAssistant(page);
+    await ask(page, QUESTION);
+    await log(page).getByRole('link', { name: 'Contact', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main')).toContainText(QUOTED);
+  });
+
+  test('loads nothing before somebody comes near, and no index before somebody is in the box', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await section(page).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const own = (): string[] => asked.filter((path) => /SiteAssistant|search-index|page-text/.test(path));
+    expect(own()).toEqual([]);
+    await section(page).getByText('Automatic assistant').hover();
+    await box(page).hover();
+    await hydrated(box(page));
+    expect(own()).toEqual([expect.stringContaining('SiteAssistant')]);
+    const index = page.waitForResponse(INDEX);
+    await box(page).focus();
+    await index;
+    await ask(page, QUESTION);
+    await expect(quotations(page)).toContainText(QUOTED);
+    expect(own().filter((path) => path.startsWith('/page-text/'))).toHaveLength(3);
+  });
+
+  test('says what it does not know, and the question arrives in the contact form', async ({ page }) => {
+    await openAssistant(page);
+    await ask(page, 'weather tomorrow');
+    await expect(log(page)).toContainText('Nothing on these pages answers that.');
+    await expect(quotations(page)).toHaveCount(0);
+    await log(page).getByRole('link', { name: 'Send this question to our team' }).click();
+    await expect(contactForm(page).field('message')).toHaveValue('weather tomorrow');
+  });
+
+  test('answers as the server does, sixty questions and fifteen that it cannot answer', async ({ page }) => {
+    await openAssistant(page);
+    const questions = [...searchQuestions.map(([question]) => question), ...unanswerableQuestions];
+    for (const [at, question] of questions.entries()) {
+      await ask(page, question);
+      const turn = log(page).locator('> div').nth(at);
+      await expect(turn.getByRole('link').last()).toBeVisible();
+      const [here, there] = await turn.evaluate(async (element, asked) => {
+        const address = `/ask?${new URLSearchParams({ q: asked })}`;
+        const answer = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+        const said = (root: Element | null | undefined) => [
+          root?.textContent,
+          ...[...(root?.querySelectorAll('a, mark') ?? [])].map(
+            (part) => part.getAttribute('href') ?? part.textContent,
+          ),
+        ];
+        const form = answer.querySelector('main form[action="/ask"]');
+        return [said(element.lastElementChild), said(form?.previousElementSibling)];
+      }, question);
+      expect(here, question).toEqual(there);
+      const isKnown = at < searchQuestions.length;
+      await expect(turn.locator('blockquote'), question).toHaveCount(isKnown ? 1 : 0);
+    }
+    // Asked and answered, they are all still there, above the box.
+    await expect(log(page).locator('> div')).toHaveCount(75);
+    await expect(box(page)).toBeFocused();
+  });
+
+  test('shows how far it is: the index, the pages, the passage; two questions go their own ways', async ({ page }) => {
+    const letIndexGo = await holdBack(page, INDEX);
+    const letTextGo = await holdBack(page, '**/page-text/contact.txt');
+    await openAssistant(page);
+    await ask(page, QUESTION);
+    await ask(page, 'rice mill');
+    await expect(log(page).getByText('Loading the index …')).toHaveCount(2);
+    letIndexGo();
+    const [first, second] = [log(page).locator('> div').first(), log(page).locator('> div').last()];
+    await expect(first).toContainText('Looked for: sign, NDA, first');
+    await expect(first).toContainText('Reading the 3 pages that come nearest');
+    await expect(second.locator('blockquote')).toContainText('When kharif paddy arrives');
+    await expect(first.locator('blockquote')).toHaveCount(0);
+    letTextGo();
+    await expect(first.locator('blockquote')).toContainText(QUOTED);
+  });
+
+  test('goes to the server when the index does not come, with the question', async ({ page, pages }) => {
+    pages.expectFault(/^Request failed: net::ERR_FAILED \/search-index\.json$/);
+    pages.expectFault(/^Console error: SearchNotLoadedError/);
+    await page.route(INDEX, (route) => route.abort());
+    await openAssistant(page);
+    await ask(page, QUESTION);
+    await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
+    await expect(quotations(page)).toContainText(QUOTED);
+  });
+
+  test('goes to the server when it is asked before its script is there', async ({ page }) => {
+    await openUnscripted(page, '/');
+    await ask(page, QUESTION);
+    await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
+    await expect(quotations(page)).toContainText(QUOTED);
+  });
+
+  test('says when a page does not come, and where the answer is', async ({ page, pages }) => {
+    pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
+    pages.expectFault(/^Console error: PageTextNotLoadedError/);
+    await page.route(TEXTS, (route) => route.abort());
+    await openAssistant(page);
+    await ask(page, QUESTION);
+    await expect(log(page)).toContainText('The pages that come nearest did not load.');
+    await log(page).getByRole('link', { name: 'Get the answer from the server' }).click();
+    await expect(quotations(page)).toContainText(QUOTED);
+  });
+
+  test('takes an empty question, a long one, and any script', async ({ page }) => {
+    await openAssistant(page);
+    await ask(page, '   ');
+    await expect(log(page).locator('> div')).toHaveCount(0);
+    expect(await box(page).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+    await expect(box(page)).toHaveAttribute('maxlength', '500');
+    for (const question of ['ल'.repeat(500), 'w'.repeat(500), 'क्या आप वेबसाइट बनाते हैं?', '<b>qqzzqq</b>']) {
+      await ask(page, question);
+      await expect(log(page).getByText(question, { exact: true })).toBeVisible();
+      const send = log(page).getByRole('link', { name: 'Send this question to our team' }).last();
+      await expect(send).toHaveAttribute('href', `/contact?${new URLSearchParams({ message: question })}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await log(page).getByRole('link', { name: 'Send this question to our team' }).first().click();
+    await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
+  });
+
+  test('moves nothing under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAssistant(page);
+    await ask(page, QUESTION);
+    await expect(quotations(page)).toContainText(QUOTED);
+    const moving = await log(page).evaluate(
+      (element) =>
+        element
+          .getAnimations({ subtree: true })
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the page of the assistant, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('begins with a greeting and answers what is asked, again and again', async ({ page }) => {
+      await page.goto('/ask');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask this site');
+      await expect(page.getByRole('main')).toContainText("Hello! I answer from this site's own pages.");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await ask(page, QUESTION);
+      await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
+      await expect(page.getByRole('main')).toContainText('Automatic assistant');
+      await expect(quotations(page)).toContainText(QUOTED);
+      await ask(page, 'rice mill');
+      await expect(quotations(page)).toContainText('When kharif paddy arrives');
+      await expect(inMain(page, 'Rice Mills')).toHaveAttribute('href', '/industries/rice-mills');
+      await inMain(page, 'All search results').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “rice mill”');
+    });
+
+    test('sends a question that nothing answers to the contact form', async ({ page }) => {
+      for (const question of ['weather tomorrow', 'what can you do for us', 'मौसम कैसा है', '<b>qqzzqq</b>']) {
+        await page.goto(`/ask?${new URLSearchParams({ q: question })}`);
+        await expect(quotations(page)).toHaveCount(0);
+        await expect(page.getByRole('main').getByText(question, { exact: true })).toBeVisible();
+        await inMain(page, 'Send this question to our team').click();
+        await expect(contactForm(page).field('message')).toHaveValue(question);
+      }
+    });
+
+    test('takes any length, and nothing', async ({ page }) => {
+      for (const path of ['/ask?q=', '/ask?q=+++', '/ask?other=1']) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByRole('main')).toContainText('Hello!');
+      }
+      const answer = await page.goto(`/ask?q=${'ल'.repeat(600)}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('main').getByText('ल'.repeat(500), { exact: true })).toBeVisible();
+      await inMain(page, 'Send this question to our team').click();
+      await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
+    });
+
+    test('is where the box of the home page leads without its script', async ({ page }) => {
+      test.skip(javaScriptEnabled, 'With its script it answers there.');
+      await page.goto('/');
+      await expect(section(page)).toContainText("Hello! I answer from this site's own pages.");
+      await expect(log(page)).toHaveCount(0);
+      await box(page).fill(QUESTION);
+      await section(page).getByRole('button', { name: 'Try AI' }).click();
+      await expect(quotations(page)).toContainText(QUOTED);
+    });
+  });
+}
