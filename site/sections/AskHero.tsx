@@ -11,13 +11,13 @@ interface AskHeroProps {
 /** The page of the assistant: what it is, and beside that the conversation. */
 export function AskHero({ words, children }: AskHeroProps) {
   return (
-    <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed="assistant" halfWidth={4} strokeWidth={1.2} className="kolam-page kolam-band-quiet" />
+    <section className="on-dark">
       <div className="measure grid items-start gap-x-16 gap-y-10 pt-32 pb-section lg:grid-cols-[2fr_3fr] lg:pt-40">
         <div className="grid gap-5">
           <Eyebrow>{words.eyebrow}</Eyebrow>
           <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{words.heading}</h1>
           <p className="max-w-[44ch] text-lead text-muted">{words.text}</p>
+          <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>
         <div className="on-page grid gap-8 rounded-panel bg-ground p-6 sm:p-8">{children}</div>
       </div>

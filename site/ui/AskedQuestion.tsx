@@ -2,9 +2,7 @@
 export function AskedQuestion({ question }: { question: string }) {
   return (
     <div className="flex justify-end">
-      <p className="wrap-anywhere on-dark max-w-[44ch] border border-hairline rounded-[1.25rem] px-5 py-3.5">
-        {question}
-      </p>
+      <p className="wrap-anywhere on-dark max-w-[44ch] border border-hairline rounded-2xl px-5 py-3">{question}</p>
     </div>
   );
 }

@@ -50,8 +50,8 @@ interface ReplyProps {
 export function Reply({ words, sought, state, contactHref, resultsHref }: ReplyProps) {
   return (
     <div>
-      <p className="mb-1.5 font-semibold text-muted text-tiny">{words.speaker}</p>
-      <div className="grid gap-4 rounded-[1.25rem] rounded-tl-md bg-quiet p-5">
+      <p className="font-semibold text-muted text-tiny">{words.speaker}</p>
+      <div className="mt-2 grid gap-4 rounded-2xl rounded-tl-md bg-quiet p-5">
         {sought.length > 0 && (
           <p className="wrap-anywhere text-muted text-tiny">{fill(words.sought, { words: sought.join(', ') })}</p>
         )}

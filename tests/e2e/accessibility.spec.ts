@@ -291,7 +291,13 @@ const STATES: PageState[] = [
     name: `the assistant with ${name}`,
     looks: held ? USUAL : EVERY,
     enter: async (page: Page) => {
-      if (held) await holdBack(page, held);
+      if (held) {
+        await holdBack(page, held);
+        // What is held back stays so until axe is done, however long that takes.
+        await page.addInitScript(() => {
+          AbortSignal.timeout = () => new AbortController().signal;
+        });
+      }
       await askAssistant(page, question, text);
     },
   })),

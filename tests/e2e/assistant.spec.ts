@@ -10,6 +10,13 @@ const QUESTION = 'Can we sign an NDA first?';
 const QUOTED =
   'Yes. Ask for it in your message and it comes with our first reply, before you describe anything confidential.';
 
+const KNOWN = searchQuestions.map(([question]) => question);
+const SETS = {
+  'thirty questions': { questions: KNOWN.slice(0, 30), isKnown: true },
+  'thirty others': { questions: KNOWN.slice(30), isKnown: true },
+  'fifteen that have no answer': { questions: unanswerableQuestions, isKnown: false },
+};
+
 const section = (page: Page) => page.getByRole('region', { name: 'Ask the site before you ask us' });
 const box = (page: Page) => page.getByRole('main').getByLabel(/^(Your question|Ask another question)$/);
 const log = (page: Page) => section(page).getByRole('log');
@@ -84,33 +91,35 @@ test.describe('on the home page', () => {
     await expect(contactForm(page).field('message')).toHaveValue('weather tomorrow');
   });
 
-  test('answers as the server does, sixty questions and fifteen that it cannot answer', async ({ page }) => {
-    await openAssistant(page);
-    const questions = [...searchQuestions.map(([question]) => question), ...unanswerableQuestions];
-    for (const [at, question] of questions.entries()) {
-      await ask(page, question);
-      const turn = log(page).locator('> div').nth(at);
-      await expect(turn.getByRole('link').last()).toBeVisible();
-      const [here, there] = await turn.evaluate(async (element, asked) => {
-        const address = `/ask?${new URLSearchParams({ q: asked })}`;
-        const answer = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-        const said = (root: Element | null | undefined) => [
-          root?.textContent,
-          ...[...(root?.querySelectorAll('a, mark') ?? [])].map(
-            (part) => part.getAttribute('href') ?? part.textContent,
-          ),
-        ];
-        const form = answer.querySelector('main form[action="/ask"]');
-        return [said(element.lastElementChild), said(form?.previousElementSibling)];
-      }, question);
-      expect(here, question).toEqual(there);
-      const isKnown = at < searchQuestions.length;
-      await expect(turn.locator('blockquote'), question).toHaveCount(isKnown ? 1 : 0);
-    }
-    // Asked and answered, they are all still there, above the box.
-    await expect(log(page).locator('> div')).toHaveCount(75);
-    await expect(box(page)).toBeFocused();
-  });
+  for (const [set, { questions, isKnown }] of Object.entries(SETS)) {
+    test(`answers ${set} as the server does`, async ({ page }) => {
+      await openAssistant(page);
+      for (const [at, question] of questions.entries()) {
+        await ask(page, question);
+        const turn = log(page).locator('> div').nth(at);
+        await expect(turn.getByRole('link').last()).toBeVisible();
+        const [here, there] = await turn.evaluate(async (element, asked) => {
+          const address = `/ask?${new URLSearchParams({ q: asked })}`;
+          // The policy would refuse its styles here, and report it.
+          const html = (await (await fetch(address)).text()).replace(/<style[\s\S]*?<\/style>/g, '');
+          const answer = new DOMParser().parseFromString(html, 'text/html');
+          const said = (root: Element | null | undefined) => [
+            root?.textContent,
+            ...[...(root?.querySelectorAll('a, mark') ?? [])].map(
+              (part) => part.getAttribute('href') ?? part.textContent,
+            ),
+          ];
+          const form = answer.querySelector('main form[action="/ask"]');
+          return [said(element.lastElementChild), said(form?.previousElementSibling)];
+        }, question);
+        expect(here, question).toEqual(there);
+        await expect(turn.locator('blockquote'), question).toHaveCount(isKnown ? 1 : 0);
+      }
+      // Asked and answered, they are all still there, above the box.
+      await expect(log(page).locator('> div')).toHaveCount(questions.length);
+      await expect(box(page)).toBeFocused();
+    });
+  }
 
   test('shows how far it is: the index, the pages, the passage; two questions go their own ways', async ({ page }) => {
     const letIndexGo = await holdBack(page, INDEX);

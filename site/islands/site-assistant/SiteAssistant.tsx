@@ -73,7 +73,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
   }, [last]);
 
   return (
-    <div ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14 sm:mt-20'}>
+    <div ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14'}>
       {isReady && (
         <div role="log" className="grid gap-8">
           {turns.map((turn) => (
