@@ -1,8 +1,8 @@
 import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwright/test';
 import { projects } from './content-files.ts';
-import { type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
+import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
 
-/** How long a control may take to answer. Living ones answer within 0.1 s; each dead one costs this. */
+/** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
 const PATIENCE_MS = 3_000;
 /** A link asks for its page at once; one that does not is looked at more closely. */
 const LINK_PATIENCE_MS = 400;
@@ -34,6 +34,8 @@ export interface Scene {
   allowsDisabled?: boolean;
   /** How many windows the page has asked for. */
   openedWindows: () => number;
+  /** How long a control may take to answer, in milliseconds. */
+  patience?: number;
 }
 
 /** What a living control asked the browser for. */
@@ -84,6 +86,11 @@ interface Counts {
   signals: number;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 type Answer = 'asked' | 'changed' | 'signalled';
 
 /**
@@ -107,6 +114,8 @@ class Examination {
   /** The controls that the page offers as it opens. */
   #offer = '';
   #isEntering = true;
+  /** Whether no control has answered since the page was opened. */
+  #isFresh = false;
   /** Every address that the browser set out for, as soon as it did. */
   readonly #asked: string[] = [];
   /** Those of them that got as far as a request, which is answered with nothing, so that the page stays. */
@@ -205,6 +214,11 @@ class Examination {
     await this.#rest();
     this.#offer = (await this.#inPage.evaluate((probe) => probe.putBack())).hash;
     this.#isEntering = false;
+    this.#isFresh = true;
+  }
+
+  get #patience(): number {
+    return this.#scene.patience ?? PATIENCE_MS;
   }
 
   /** The page once nothing of it changes any more. */
@@ -260,9 +274,11 @@ class Examination {
   async #runGroup({ path, controls }: Group): Promise<Group[]> {
     const found: Group[] = [];
     const add = (group: Group | undefined) => group && found.push(group);
+    // What the last group had opened may be in the way to this one.
+    if (path.length > 0) await this.#putBack();
     const sound = controls.filter((control) => this.#isSound(control, path));
     const links = sound.filter(({ way }) => way === 'follow');
-    const closer = path.length === 0 ? await this.#followAll(links) : links;
+    const closer = path.length === 0 ? await this.#followAll(links) : await this.#followBehind(links, path);
     for (const link of closer) add(await this.#followOne(link, path));
     for (const control of sound.filter(({ way }) => way !== 'follow')) {
       add(await this.#use({ control, filled: false }, path));
@@ -295,31 +311,65 @@ class Examination {
     const closer: Control[] = [];
     for (let at = 0; at < links.length; ) {
       const some = links.slice(at, at + BATCH);
-      const aims = await this.#inPage.evaluate(
-        (probe, keys) => probe.aimAtLinks(keys),
-        some.map(({ key }) => key),
-      );
-      const aimed = some.slice(0, aims.length);
-      const from = this.#asked.length;
-      await Promise.all(aims.map((aim) => this.#press(aim)));
-      const isDone = () => this.#asked.length >= from + aims.length;
-      await until(isDone, LINK_PATIENCE_MS);
-      await this.#inPage.evaluate((probe) => probe.restore());
-      const asked = this.#asked.slice(from).map(withoutPlace);
-      const isAll = asked.join() === aims.map(({ address }) => withoutPlace(address)).join();
-      if (isAll) for (const link of aimed) this.#arrive(link, []);
-      else closer.push(...aimed);
+      const aims = await this.#aimAt(some);
       // The first cannot be hit like this.
-      if (aimed.length === 0) closer.push(...links.slice(at, at + 1));
-      at += Math.max(1, aimed.length);
+      if (aims.length === 0) closer.push(...some.slice(0, 1));
+      else closer.push(...(await this.#followInView(some.slice(0, aims.length), aims, [])));
+      at += Math.max(1, aims.length);
     }
     if (closer.length > 0) await this.#putBack();
     return closer;
   }
 
+  /** The same in a menu or a panel, which a click on a link may close: then it is opened again before the next. */
+  async #followBehind(links: Control[], path: Step[]): Promise<Control[]> {
+    if (path.some(({ control, filled }) => control.way !== 'press' || filled)) return links;
+    const closer: Control[] = [];
+    for (let at = 0; at < links.length; ) {
+      const [first, second] = links.slice(at);
+      if (!first || !second || (await this.#reach(first, path)).state === 'missed') {
+        closer.push(...links.slice(at, at + 1));
+        at += 1;
+        continue;
+      }
+      const some = links.slice(at, at + BATCH);
+      const aims = await this.#aimAt(some);
+      const head = Math.min(1, aims.length);
+      closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), [])));
+      const openers: Point[] = [];
+      await this.#reach(second, path, openers);
+      closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), openers)));
+      at += Math.max(1, aims.length);
+    }
+    if (closer.length > 0) await this.#putBack();
+    return closer;
+  }
+
+  #aimAt(links: Control[]): Promise<Aim[]> {
+    return this.#inPage.evaluate(
+      (probe, keys) => probe.aimAtLinks(keys),
+      links.map(({ key }) => key),
+    );
+  }
+
+  /**
+   * @param openers what is pressed before each
+   * @returns none, or all where not every one of them asked for its page
+   */
+  async #followInView(links: Control[], aims: Aim[], openers: Point[]): Promise<Control[]> {
+    const from = this.#asked.length;
+    await Promise.all(aims.flatMap((aim) => [...openers, aim]).map((point) => this.#press(point)));
+    await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
+    await this.#inPage.evaluate((probe) => probe.restore());
+    const asked = this.#asked.slice(from).map(withoutPlace);
+    if (asked.join() !== aims.map(({ address }) => withoutPlace(address)).join()) return links;
+    for (const link of links) this.#arrive(link, []);
+    return [];
+  }
+
   async #followOne(link: Control, path: Step[]): Promise<Group | undefined> {
     const reach = await this.#reach(link, path);
-    if (reach.state === 'missed') return this.#miss(link, path, reach.why);
+    if (reach.state === 'missed') return this.#use({ control: link, filled: false }, path);
     const from = this.#asked.length;
     await this.#activate(link, reach);
     const isAsked = await until(() => this.#asked.length > from, LINK_PATIENCE_MS);
@@ -331,33 +381,49 @@ class Examination {
   }
 
   #arrive(link: Control, path: Step[]): void {
+    this.#isFresh = false;
     this.#activated += 1;
     this.#destinations.push({ control: tell(link, path), href: link.href ?? '', from: this.#page.url() });
   }
 
   // One control
 
-  /** Activates one control in its state and waits for an answer. */
+  /** Activates one control in its state, waits for an answer, and looks what has come to sight. */
   async #use(step: Step, path: Step[]): Promise<Group | undefined> {
-    const { control, filled } = step;
     this.#activated += 1;
+    // What another control has left behind may have been in the way: only in a new page it is dead for certain.
+    let fault = await this.#tryOut(step, path);
+    if (typeof fault === 'string' && !this.#isFresh) {
+      await this.#enter();
+      fault = await this.#tryOut(step, path);
+    }
+    if (typeof fault === 'string') this.#condemn(step.control, path, fault);
+    return typeof fault === 'string' ? undefined : fault;
+  }
+
+  /** @returns what came to sight, or what is wrong */
+  async #tryOut(step: Step, path: Step[]): Promise<Group | string | undefined> {
+    const { control, filled } = step;
     await this.#putBack();
-    const reach = await this.#reach(control, path);
-    if (reach.state === 'missed') return this.#miss(control, path, reach.why);
-    if (filled && !(await this.#fillFormOf(control))) return undefined;
+    let reach = await this.#reach(control, path);
+    if (reach.state === 'missed') return reach.why;
+    if (filled) {
+      if (!(await this.#fillFormOf(control))) return undefined;
+      reach = await this.#reach(control, path);
+      if (reach.state === 'missed') return reach.why;
+    }
     await this.#prepare(control);
     await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: reach.x, y: reach.y });
     const before = await this.#look(control);
     const counted = this.#count();
     const start = performance.now();
-    await this.#activate(control, filled ? await this.#reach(control, path) : reach);
+    await this.#activate(control, reach);
     const answer = await this.#answer(control, before, counted);
-    if (!answer || (await this.#cameByItself(answer, performance.now() - start))) {
-      return this.#miss(control, path, triedOf(control, reach));
-    }
+    if (!answer || (await this.#cameByItself(answer, performance.now() - start))) return triedOf(control, reach);
+    this.#isFresh = false;
     if (answer === 'asked') await this.#noteRequest(step, path, counted.requests);
     if (control.way === 'jump' && !(await this.#inPage.evaluate((p, href) => p.hasPlace(href), control.href ?? ''))) {
-      return this.#miss(control, path, `the page has no place "${control.href}"`);
+      return `the page has no place "${control.href}"`;
     }
     if (answer !== 'changed' || control.way === 'jump') return undefined;
     await pause(filled ? ECHO_MS.sent : control.part === 'main' ? ECHO_MS.main : ECHO_MS.header);
@@ -365,19 +431,24 @@ class Examination {
     return { path: [...path, step], controls: await this.#newControls() };
   }
 
-  /** Brings a control in reach, by the way to its state where it is not. */
-  async #reach(control: Control, path: Step[]): Promise<Reach> {
+  /**
+   * Brings a control in reach, by the way to its state where it is not.
+   *
+   * @param pressed takes down where something was pressed for it
+   */
+  async #reach(control: Control, path: Step[], pressed: Point[] = []): Promise<Reach> {
     const find = () => this.#inPage.evaluate((probe, key) => probe.reach(key), control.key);
     let reach = await find();
     const last = path.at(-1);
     if (reach.state === 'ready' || !last) return reach;
-    const opener = await this.#reach(last.control, path.slice(0, -1));
+    const opener = await this.#reach(last.control, path.slice(0, -1), pressed);
     if (opener.state === 'missed') return { state: 'missed', why: `${tell(last.control, [])}: ${opener.why}` };
     if (last.filled) await this.#fillFormOf(last.control);
     // Once more where it was open already, by the pointer above it, and the press has closed it.
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
-      for (let wait = 10; wait < PATIENCE_MS / 4; wait *= 1.5) {
+      pressed.push(opener);
+      for (let wait = 10; wait < this.#patience / 4; wait *= 1.5) {
         reach = await find();
         if (reach.state === 'ready') return reach;
         await pause(wait);
@@ -409,7 +480,7 @@ class Examination {
   }
 
   /** A press of the mouse that the browser itself believes in; one after the other when several are asked for at once. */
-  async #press({ x, y }: { x: number; y: number }): Promise<void> {
+  async #press({ x, y }: Point): Promise<void> {
     const button = { x, y, button: 'left', clickCount: 1 } as const;
     await Promise.all([
       this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
@@ -427,7 +498,7 @@ class Examination {
   }
 
   async #answer(control: Control, before: Look, counted: Counts): Promise<Answer | undefined> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + this.#patience;
     for (let wait = 5; ; wait = Math.min(100, wait * 1.6)) {
       const now = this.#count();
       if (now.asked > counted.asked || now.requests > counted.requests) return 'asked';
@@ -455,7 +526,7 @@ class Examination {
   }
 
   async #noteRequest({ control, filled }: Step, path: Step[], from: number): Promise<void> {
-    await until(() => this.#requests.length > from, PATIENCE_MS);
+    await until(() => this.#requests.length > from, this.#patience);
     const request = this.#requests[from];
     if (!request) return;
     const posted = request.postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')) ?? [];
@@ -477,10 +548,6 @@ class Examination {
       await fill(handle.asElement(), field);
     }
     return fields.length > 0;
-  }
-
-  #miss(control: Control, path: Step[], why: string): undefined {
-    this.#condemn(control, path, why);
   }
 
   #condemn(control: Control, path: Step[], why: string): void {
