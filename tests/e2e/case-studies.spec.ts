@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type CaseStudy, caseStudies, type StoryChart, titlesOf } from './content-files.ts';
-import { deadEnds } from './dead-ends.ts';
 import { contactForm } from './enquiry-form.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
@@ -141,11 +140,6 @@ test.describe('the case studies page', () => {
     );
     await closing.getByRole('link', { name: 'Talk to us' }).click();
     await expect(page).toHaveURL('/contact');
-  });
-
-  test('has nothing to click that leads nowhere', async ({ page }) => {
-    await page.goto('/case-studies');
-    expect(await deadEnds(page)).toEqual([]);
   });
 });
 
@@ -554,7 +548,6 @@ test.describe('the page of a story', () => {
         );
       }
       await expect(main(page).getByRole('link', { name: 'All case studies' })).toHaveAttribute('href', '/case-studies');
-      expect(await deadEnds(page)).toEqual([]);
 
       await facts.getByRole('link', { name: 'Ask about this case' }).click();
       await contactForm(page).expectValues({ subject: `Case Study: ${story.title}` });

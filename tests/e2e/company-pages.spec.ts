@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { deadEnds } from './dead-ends.ts';
 import { contactForm } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
 
@@ -9,13 +8,6 @@ const items = (page: Page, name: string) =>
   region(page, name)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
-
-for (const path of ['/about', '/ai-solutions', '/innovations', '/login']) {
-  test(`nothing on ${path} can be clicked that leads nowhere`, async ({ page }) => {
-    await page.goto(path);
-    expect(await deadEnds(page)).toEqual([]);
-  });
-}
 
 test.describe('the about page', () => {
   test('tells the story of the agency, with the year it was founded in', async ({ page }) => {

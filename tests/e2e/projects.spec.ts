@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Project, projects, titlesOf } from './content-files.ts';
-import { deadEnds } from './dead-ends.ts';
 import { contactForm } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
 
@@ -61,11 +60,6 @@ test.describe('the projects page', () => {
     await page.goBack();
     await closing.getByRole('link', { name: 'Read the case studies' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
-  });
-
-  test('has nothing to click that leads nowhere', async ({ page }) => {
-    await page.goto('/projects');
-    expect(await deadEnds(page)).toEqual([]);
   });
 });
 
@@ -134,7 +128,6 @@ test.describe('the page of a project', () => {
         await expect(facts.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
       }
       await expect(main(page).getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
-      expect(await deadEnds(page)).toEqual([]);
 
       await facts.getByRole('link', { name: 'Ask about a project like this' }).click();
       await contactForm(page).expectValues({ subject: `Project: ${title}` });

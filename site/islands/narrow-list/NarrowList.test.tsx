@@ -76,6 +76,18 @@ test('the name of a group shows all of it; what is not marked is not looked thro
   expect(screen.getByRole('status').textContent).toBe('Nothing has “not looked at” in it.');
 });
 
+test('the button goes on to the first card that is left, and to Show all where none is', async () => {
+  render(island());
+  const visitor = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Narrow' });
+  await visitor.type(screen.getByRole('searchbox'), 'whatsapp');
+  await visitor.click(button);
+  expect(document.activeElement?.textContent).toBe('Chatbots');
+  await visitor.type(screen.getByRole('searchbox'), ' xyzzy');
+  await visitor.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: words.clear }));
+});
+
 test('Show all empties the box and takes the focus there', async () => {
   render(island());
   const visitor = userEvent.setup();

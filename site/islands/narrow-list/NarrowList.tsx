@@ -68,9 +68,11 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          document
-            .querySelector<HTMLElement>(`#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`)
-            ?.focus();
+          const first = document.querySelector<HTMLElement>(
+            `#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`,
+          );
+          // Where nothing is left, on to the link that shows everything again.
+          (first ?? form.current?.querySelector('a'))?.focus();
         }}
       >
         <div className="min-w-0 grow basis-64">

@@ -1,0 +1,373 @@
+/** What a visitor does to a control to use it. */
+export type Way = 'follow' | 'jump' | 'press' | 'check' | 'type' | 'list' | 'choose' | 'pick' | 'scroll' | 'pass';
+
+export interface Control {
+  /** Finds it again in the same state of the page, after a reload too: where it stands, and as what. */
+  key: string;
+  role: string;
+  name: string;
+  /** The part of the page: header, main, footer … */
+  part: string;
+  way: Way;
+  /** As written. */
+  href: string | null;
+  isInert: boolean;
+  /** `explained`: a text that is seen, and read with it, says why. */
+  disabled: 'no' | 'silent' | 'explained';
+  isSubmit: boolean;
+}
+
+/** Where a control is hit. `keys`: it is seen only while it has the focus, and has it now. */
+export type Reach =
+  | { state: 'ready'; x: number; y: number; by: 'pointer' | 'keys'; address: string }
+  | { state: 'missed'; why: string };
+
+/** A link in view, and the address that a click on it asks for. */
+export interface Aim {
+  x: number;
+  y: number;
+  address: string;
+}
+
+export interface Look {
+  hash: string;
+  /** The element that has the focus; none where it is the activated one, or nothing. */
+  focus: string;
+}
+
+export type ControlProbe = ReturnType<typeof controlProbe>;
+
+/**
+ * What a test asks of a page: which controls it has, where they can be hit, and what of it can be told apart. It runs
+ * inside the page (`page.evaluateHandle`), where nothing of this file but itself exists, and without the page's JavaScript
+ * too: by questions, never by listeners.
+ */
+export function controlProbe() {
+  const ROLES = ['button', 'link', 'tab', 'option', 'menuitem', 'combobox', 'switch', 'checkbox', 'radio'];
+  const CONTROLS = [
+    'a, area, button, summary, select, textarea, input:not([type="hidden"])',
+    ...ROLES.map((role) => `[role="${role}"]`),
+    '[tabindex]:not([tabindex^="-"])',
+  ].join();
+  /** What only changes how the activated control itself looks. */
+  const LOOKS = /^(class|style|data-.*)$/;
+
+  const nameOf = (element: Element): string => {
+    const labelledBy = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const texts = [
+      element.getAttribute('aria-label'),
+      labelledBy.map((id) => document.getElementById(id)?.textContent).join(' '),
+      'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : '',
+      element.localName === 'select' || element.localName === 'textarea' ? '' : element.textContent,
+      element.querySelector('img[alt]')?.getAttribute('alt'),
+      element.getAttribute('alt'),
+      /^(submit|button|reset)$/.test(element.getAttribute('type') ?? '') ? element.getAttribute('value') : '',
+      element.getAttribute('placeholder'),
+    ];
+    const text = texts.map((some) => some?.replace(/\s+/g, ' ').trim()).find((some) => some);
+    return text?.slice(0, 80) ?? '';
+  };
+
+  const roleOf = (element: Element): string => {
+    const role = element.getAttribute('role');
+    if (role) return role;
+    const { localName } = element;
+    if (localName === 'a' || localName === 'area') return 'link';
+    if (localName === 'summary') return 'button';
+    if (localName === 'select') return 'combobox';
+    if (localName === 'textarea') return 'textbox';
+    if (localName !== 'input') return localName;
+    const { type } = element as HTMLInputElement;
+    if (['submit', 'button', 'reset', 'image'].includes(type)) return 'button';
+    return type === 'text' || type === 'email' ? 'textbox' : type;
+  };
+
+  const placeOf = (element: Element): string => {
+    const steps: number[] = [];
+    for (let at = element; at.parentElement; at = at.parentElement)
+      steps.push([...at.parentElement.children].indexOf(at));
+    return steps.reverse().join('.');
+  };
+  const keyOf = (element: Element) => `${placeOf(element)}|${roleOf(element)}|${nameOf(element)}`;
+  const find = (key: string): HTMLElement | undefined => {
+    let element: Element | undefined = document.documentElement;
+    for (const step of key.slice(0, key.indexOf('|')).split('.')) element = element?.children[Number(step)];
+    return element && keyOf(element) === key ? (element as HTMLElement) : undefined;
+  };
+
+  const scrolls = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return /auto|scroll/.test(overflowX + overflowY);
+  };
+
+  const isHere = (url: URL) => url.href.split('#')[0] === location.href.split('#')[0];
+
+  const addressOf = (element: Element): URL | null => {
+    const href = element.getAttribute('href');
+    return href === null ? null : URL.parse(href.trim(), document.baseURI);
+  };
+
+  const wayOf = (element: Element): Way => {
+    const { localName } = element;
+    const type = localName === 'input' ? (element as HTMLInputElement).type : '';
+    if (localName === 'a' || localName === 'area') {
+      const address = addressOf(element);
+      if (!address) return 'press';
+      return address.hash && isHere(address) ? 'jump' : 'follow';
+    }
+    if (localName === 'select') return 'choose';
+    if (type === 'file') return 'pick';
+    if (type === 'checkbox' || type === 'radio') return 'check';
+    if (localName === 'textarea' || (type && !['submit', 'button', 'reset', 'image'].includes(type))) {
+      return element.getAttribute('role') === 'combobox' ? 'list' : 'type';
+    }
+    const role = element.getAttribute('role') ?? '';
+    if (localName === 'button' || localName === 'summary' || type || ROLES.includes(role)) return 'press';
+    // A stop of the Tab key with nothing in it is there to pass the focus on.
+    return scrolls(element) ? 'scroll' : element.childNodes.length === 0 ? 'pass' : 'press';
+  };
+
+  const disabledOf = (element: Element): Control['disabled'] => {
+    if (!element.matches(':disabled, [aria-disabled="true"]')) return 'no';
+    const reasons = element.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+    const isSaid = reasons
+      .map((id) => document.getElementById(id))
+      .some((reason) => reason?.textContent.trim() && reason.checkVisibility({ visibilityProperty: true }));
+    return isSaid ? 'explained' : 'silent';
+  };
+
+  /** Rendered; wherever on the page, however small, covered or not. */
+  const isRendered = (element: Element) =>
+    element.localName === 'area'
+      ? mapImage(element)?.checkVisibility({ visibilityProperty: true }) === true
+      : element.checkVisibility({ visibilityProperty: true });
+  const mapImage = (area: Element) => {
+    const name = area.closest('map')?.name;
+    return document.querySelector<HTMLImageElement>(`img[usemap="#${CSS.escape(name ?? '')}"]`);
+  };
+
+  /** A trap for robots: no person is led to it, by eye, key or voice. */
+  const isTrap = (element: Element) =>
+    element.matches('input, textarea, select') &&
+    (element as HTMLInputElement).tabIndex < 0 &&
+    element.closest('[aria-hidden="true"]') !== null;
+
+  const controls = (): Control[] =>
+    [...document.body.querySelectorAll(CONTROLS)]
+      .filter((element) => isRendered(element) && !isTrap(element))
+      // A region that scrolls offers nothing where all of it is in view.
+      .filter((element) => wayOf(element) !== 'scroll' || overflows(element))
+      .map((element) => ({
+        key: keyOf(element),
+        role: roleOf(element),
+        name: nameOf(element),
+        part: element.closest('header, main, footer')?.localName ?? 'page',
+        way: wayOf(element),
+        href: element.localName === 'a' || element.localName === 'area' ? (element.getAttribute('href') ?? null) : null,
+        isInert: element.closest('[inert]') !== null,
+        disabled: disabledOf(element),
+        isSubmit: (element as HTMLButtonElement).type === 'submit' && (element as HTMLButtonElement).form !== null,
+      }));
+  const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight;
+
+  const middlesOf = (element: Element): { x: number; y: number }[] => {
+    const image = element.localName === 'area' ? mapImage(element) : undefined;
+    if (image) {
+      // Of a rectangle or a circle: its middle; enough for what pages are made of.
+      const [x = 0, y = 0, right = x, bottom = y] = (element as HTMLAreaElement).coords.split(',').map(Number);
+      const { left, top } = image.getBoundingClientRect();
+      const isRect = (element as HTMLAreaElement).shape !== 'circle';
+      return [{ x: left + (isRect ? (x + right) / 2 : x), y: top + (isRect ? (y + bottom) / 2 : y) }];
+    }
+    // A link over two lines has two boxes, and the middle of both may be outside of it.
+    const boxes = [...element.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);
+    const at = (box: DOMRect, x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+    return [
+      ...boxes.map((box) => at(box, 0.5, 0.5)),
+      ...boxes.flatMap((box) => [at(box, 0.2, 0.5), at(box, 0.8, 0.5), at(box, 0.5, 0.2), at(box, 0.5, 0.8)]),
+    ];
+  };
+
+  const hits = (element: Element, hit: Element | null): boolean =>
+    hit !== null && (hit === element || element.contains(hit) || hit.closest('label')?.control === element);
+
+  /** A place where a press reaches it: on itself, or on its label. */
+  const aimAt = (element: HTMLElement): { x: number; y: number } | undefined => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    return [element, ...labels].flatMap(middlesOf).find(({ x, y }) => hits(element, document.elementFromPoint(x, y)));
+  };
+
+  const tell = (element: Element | null) => element?.outerHTML.replace(/>[\s\S]*/, '>').slice(0, 100) ?? 'nothing';
+
+  const exchanged: (() => void)[] = [];
+  /**
+   * Lets a click on a link ask this window for an address of this site. Anything else the browser would open in a window or
+   * a program, and some it would ask about and then take no further click.
+   */
+  const exchange = (element: Element): string => {
+    const address = addressOf(element);
+    const [href, target] = [element.getAttribute('href'), element.getAttribute('target')];
+    const leaves = address?.origin !== location.origin;
+    const standIn = `${location.origin}/-/${exchanged.length}`;
+    if (leaves) element.setAttribute('href', standIn);
+    if (target !== null) element.removeAttribute('target');
+    exchanged.push(() => {
+      if (href !== null) element.setAttribute('href', href);
+      if (target !== null) element.setAttribute('target', target);
+    });
+    return leaves ? standIn : (address?.href ?? '');
+  };
+
+  const reach = (key: string): Reach => {
+    const element = find(key);
+    if (!element) return { state: 'missed', why: 'it is not in the page' };
+    if (!isRendered(element)) return { state: 'missed', why: 'it is not shown' };
+    if (element.closest('[inert]')) return { state: 'missed', why: 'it is inert' };
+    if (wayOf(element) === 'pass') return { state: 'ready', x: 0, y: 0, by: 'keys', address: '' };
+    for (const by of ['pointer', 'keys'] as const) {
+      if (by === 'keys') {
+        element.focus({ preventScroll: true });
+        if (document.activeElement !== element || element.tabIndex < 0) break;
+      }
+      for (const block of ['center', 'end', 'start'] as const) {
+        element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+        const aim = aimAt(element);
+        if (aim) return { state: 'ready', ...aim, by, address: wayOf(element) === 'follow' ? exchange(element) : '' };
+      }
+    }
+    if (document.activeElement === element) element.blur();
+    const [middle] = middlesOf(element);
+    if (!middle) return { state: 'missed', why: 'it has no size' };
+    const isOff = middle.x < 0 || middle.y < 0 || middle.x > innerWidth || middle.y > innerHeight;
+    const over = document.elementFromPoint(middle.x, middle.y);
+    return { state: 'missed', why: isOff ? 'it is off the screen' : `a press on it meets ${tell(over)}` };
+  };
+
+  /** As many of these links, from the first on, as can be hit once the first is in the middle of the screen. */
+  const aimAtLinks = (keys: string[]): Aim[] => {
+    const aims: Aim[] = [];
+    for (const [at, key] of keys.entries()) {
+      const element = find(key);
+      if (at === 0) element?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const aim = element && isRendered(element) && aimAt(element);
+      if (!aim) break;
+      aims.push({ ...aim, address: exchange(element) });
+    }
+    return aims;
+  };
+
+  const restore = () => {
+    for (const undo of exchanged.splice(0)) undo();
+  };
+
+  /** 53 bits (cyrb53): the text itself has 300,000 characters. */
+  const hashOf = (text: string): string => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      a = Math.imul(a ^ code, 2654435761);
+      b = Math.imul(b ^ code, 1597334677);
+    }
+    return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
+  };
+
+  /** A value counts where a form carries it away; else what is done with it must show. */
+  const isCarried = (element: Element) =>
+    'form' in element && element.form !== null && Boolean(element.getAttribute('name'));
+
+  const stateOf = (element: Element, isOwn: boolean): string => {
+    let state = '';
+    if (element.matches('input, textarea, select')) {
+      const { value, checked } = element as HTMLInputElement;
+      if (!isOwn || isCarried(element)) state += `${value}${checked}`;
+      state += element.matches(':user-invalid');
+    }
+    if (element.matches('[popover]')) state += element.matches(':popover-open');
+    if (element.scrollTop || element.scrollLeft) state += `${element.scrollTop},${element.scrollLeft}`;
+    // Styles alone can open a menu, under the pointer or the focus.
+    if (!isOwn && element.matches(CONTROLS)) state += isRendered(element);
+    return state;
+  };
+
+  /** Everything of the page that a visitor, or who reads it to them, could tell apart; without the looks of the control. */
+  const look = (ownKey = ''): Look => {
+    const own = ownKey ? find(ownKey) : undefined;
+    let text = location.href;
+    for (const element of document.querySelectorAll('*')) {
+      text += `\n${element.localName}`;
+      for (const { name, value } of element.attributes) {
+        if (element !== own || !LOOKS.test(name)) text += ` ${name}=${value}`;
+      }
+      for (const child of element.childNodes) if (child.nodeType === 3) text += child.nodeValue;
+      text += stateOf(element, element === own);
+    }
+    const focused = document.activeElement;
+    const isElsewhere = focused && focused !== own && focused !== document.body && focused !== document.documentElement;
+    return { hash: hashOf(text), focus: isElsewhere ? placeOf(focused) : '' };
+  };
+
+  const wereOpen = new Set([...document.querySelectorAll('details')].filter(({ open }) => open));
+  const came = location.href;
+  /** The page as far as it offers controls: which are seen, and whether one of them has something open. */
+  const offer = () => {
+    const seen = [...document.body.querySelectorAll(CONTROLS)].filter(
+      (element) => isRendered(element) && !element.closest('[inert]'),
+    );
+    return {
+      hash: hashOf(location.href + seen.map(keyOf).join()),
+      isExpanded: seen.some((element) => element.getAttribute('aria-expanded') === 'true'),
+    };
+  };
+
+  /** Undoes what can be undone without loading the page again. */
+  const putBack = () => {
+    restore();
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+    (document.activeElement as HTMLElement | null)?.blur();
+    // By the prototype: a form may have a field of that name.
+    for (const form of document.forms) HTMLFormElement.prototype.reset.call(form);
+    for (const details of document.querySelectorAll('details')) details.open = wereOpen.has(details);
+    for (const element of document.querySelectorAll('*')) {
+      if (element.scrollTop || element.scrollLeft) element.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    }
+    if (location.href !== came) history.replaceState(history.state, '', came);
+    return offer();
+  };
+
+  return {
+    controls,
+    reach,
+    aimAtLinks,
+    restore,
+    look,
+    putBack,
+    focus: (key: string) => find(key)?.focus(),
+    isExpanded: (key: string) => find(key)?.getAttribute('aria-expanded') === 'true',
+    /** Before a checked one is pressed, so that the press has something to do. */
+    uncheck: (key: string) => {
+      const element = find(key);
+      if (element instanceof HTMLInputElement) element.checked = false;
+    },
+    /** Before a jump: a second one to the same place would change nothing. */
+    forgetPlace: () => history.replaceState(history.state, '', came.split('#')[0]),
+    /** Whether a link to a place in this page has one to lead to. */
+    hasPlace: (href: string) => {
+      const id = decodeURIComponent(href.slice(href.indexOf('#') + 1));
+      return document.getElementById(id)?.checkVisibility() === true;
+    },
+    /** The fields of the form that a submit button sends, with what each wants. */
+    fieldsOf: (key: string) => {
+      const form = (find(key) as HTMLButtonElement | undefined)?.form;
+      return [...(form?.elements ?? [])]
+        .filter((element) => element.matches('input, textarea, select') && !isTrap(element) && isRendered(element))
+        .map((element) => ({
+          key: keyOf(element),
+          type: (element as HTMLInputElement).type,
+          options: element instanceof HTMLSelectElement ? [...element.options].map(({ value }) => value) : [],
+        }));
+    },
+    element: (key: string) => find(key),
+  };
+}

@@ -1,0 +1,610 @@
+import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwright/test';
+import { projects } from './content-files.ts';
+import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
+
+/** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
+const PATIENCE_MS = 3_000;
+/** A link asks for its page at once; one that does not is looked at more closely. */
+const LINK_PATIENCE_MS = 400;
+/** What comes later than this may come by itself: the page is watched as long without the press. */
+const LATE_MS = 500;
+/** What follows an answer in the same breath, such as rows that are drawn after a list has opened. */
+const ECHO_MS = { header: 60, main: 300, sent: 800 };
+/** As many links are clicked without a look between. */
+const BATCH = 40;
+/** A menu, an entry of it, a link in that. */
+const DEEPEST = 3;
+/** Far more than any page has; a state that always brings new controls would never end. */
+const MOST_CONTROLS = 1_000;
+const MOST_RESTS_MS = 8_000;
+
+/** What is typed where nothing else is asked for: a name that stands in the page of a project, and in few others. */
+const [QUESTION = ''] = projects().map(({ slug }) => slug.split('-')[0] ?? '');
+const CV = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+};
+
+export interface Scene {
+  /** Opens the page, or opens it again as it was. */
+  enter: (page: Page) => Promise<void>;
+  javaScriptEnabled: boolean;
+  /** A page whose controls may be disabled. */
+  allowsDisabled?: boolean;
+  /** How many windows the page has asked for. */
+  openedWindows: () => number;
+  /** How long a control may take to answer, in milliseconds. */
+  patience?: number;
+}
+
+/** What a living control asked the browser for. */
+export interface Destination {
+  /** The control, as it is named in a failure. */
+  control: string;
+  /** As written in a link; the whole address of what a form or a script asked for. */
+  href: string;
+  /** The page that it stands on. */
+  from: string;
+  /** For a form sent by POST: what it sent. */
+  posted?: { type: string; body: Buffer };
+}
+
+export interface Findings {
+  /** Controls that do nothing that a visitor could see: one sentence each. */
+  dead: string[];
+  destinations: Destination[];
+  /** How many controls were activated. */
+  activated: number;
+}
+
+/** A way to a state of the page: controls activated one after the other, from the page as it opens. */
+interface Step {
+  control: Control;
+  /** The form that it sends is filled in first. */
+  filled: boolean;
+}
+
+/** Controls that are seen in one state. */
+interface Group {
+  path: Step[];
+  controls: Control[];
+}
+
+/** A request for a page. */
+interface Asked {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  postDataEntries?: { bytes?: string }[];
+}
+
+/** What the browser has been asked for so far. */
+interface Counts {
+  asked: number;
+  requests: number;
+  signals: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+type Answer = 'asked' | 'changed' | 'signalled';
+
+/**
+ * Activates every control of a page, by a press of the mouse on it or by a key, in the state that the page opens in and in
+ * those that its controls lead to, and says which of them did nothing.
+ */
+export async function examineControls(page: Page, scene: Scene): Promise<Findings> {
+  const examination = await Examination.begin(page, scene);
+  try {
+    return await examination.run();
+  } finally {
+    await examination.end();
+  }
+}
+
+class Examination {
+  readonly #page: Page;
+  readonly #scene: Scene;
+  readonly #cdp: CDPSession;
+  #probe: JSHandle<ControlProbe> | undefined;
+  /** The controls that the page offers as it opens. */
+  #offer = '';
+  #isEntering = true;
+  /** Whether no control has answered since the page was opened. */
+  #isFresh = false;
+  /** Every address that the browser set out for, as soon as it did. */
+  readonly #asked: string[] = [];
+  /** Those of them that got as far as a request, which is answered with nothing, so that the page stays. */
+  readonly #requests: Asked[] = [];
+  /** File choosers, dialogs, downloads and windows. */
+  #signals = 0;
+
+  readonly #known = new Set<string>();
+  readonly #inert = new Map<string, Control>();
+  readonly #dead = new Map<string, string>();
+  readonly #destinations: Destination[] = [];
+  #activated = 0;
+
+  private constructor(page: Page, scene: Scene, cdp: CDPSession) {
+    this.#page = page;
+    this.#scene = scene;
+    this.#cdp = cdp;
+  }
+
+  static async begin(page: Page, scene: Scene): Promise<Examination> {
+    const cdp = await page.context().newCDPSession(page);
+    const examination = new Examination(page, scene, cdp);
+    await examination.#watch();
+    return examination;
+  }
+
+  async #watch(): Promise<void> {
+    const page = this.#page;
+    page
+      .on('filechooser', this.#signal)
+      .on('download', this.#signal)
+      .on('dialog', this.#dismiss)
+      .on('popup', this.#close);
+    this.#cdp.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (!this.#isEntering) this.#asked.push(url);
+    });
+    // Not by `page.route`, which would hold up every request of the page and do without the browser's cache.
+    this.#cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const isFollowed = this.#isEntering;
+      if (!isFollowed) this.#requests.push(request);
+      const answer = isFollowed
+        ? this.#cdp.send('Fetch.continueRequest', { requestId })
+        : this.#cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
+      // Where the next click has been faster, the browser has dropped it.
+      answer.catch(() => undefined);
+    });
+    await this.#cdp.send('Page.enable');
+    await this.#cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
+  }
+
+  async end(): Promise<void> {
+    const page = this.#page;
+    page.off('filechooser', this.#signal).off('download', this.#signal);
+    page.off('dialog', this.#dismiss).off('popup', this.#close);
+    await this.#cdp.detach();
+  }
+
+  readonly #signal = (): void => {
+    this.#signals += 1;
+  };
+
+  readonly #dismiss = (dialog: Dialog): void => {
+    this.#signal();
+    void dialog.dismiss();
+  };
+
+  readonly #close = (popup: Page): void => {
+    this.#signal();
+    void popup.close();
+  };
+
+  async run(): Promise<Findings> {
+    await this.#enter();
+    const groups: Group[] = [{ path: [], controls: await this.#newControls() }];
+    for (let group = groups.shift(); group; group = groups.shift()) groups.push(...(await this.#runGroup(group)));
+    for (const [key, control] of this.#inert) {
+      if (!this.#known.has(key)) this.#condemn(control, [], 'nothing on the page frees it: it is inert');
+    }
+    return { dead: [...this.#dead.values()], destinations: this.#destinations, activated: this.#activated };
+  }
+
+  // The page and its states
+
+  get #inPage(): JSHandle<ControlProbe> {
+    if (!this.#probe) throw new Error('The page has not been entered.');
+    return this.#probe;
+  }
+
+  async #enter(): Promise<void> {
+    this.#isEntering = true;
+    await this.#scene.enter(this.#page);
+    if (this.#scene.javaScriptEnabled) await this.#page.waitForFunction(wakeIslands);
+    await this.#moveAway();
+    this.#probe = await this.#page.evaluateHandle(controlProbe);
+    await this.#inPage.evaluate((probe) => probe.putBack());
+    await this.#rest();
+    this.#offer = (await this.#inPage.evaluate((probe) => probe.putBack())).hash;
+    this.#isEntering = false;
+    this.#isFresh = true;
+  }
+
+  get #patience(): number {
+    return this.#scene.patience ?? PATIENCE_MS;
+  }
+
+  /** The page once nothing of it changes any more. */
+  async #rest(): Promise<Look> {
+    const end = performance.now() + MOST_RESTS_MS;
+    let last = await this.#look();
+    for (let still = 0; still < 3; ) {
+      if (performance.now() > end) {
+        throw new Error(`${this.#page.url()} keeps changing by itself: what a control does cannot be told from that.`);
+      }
+      await pause(30);
+      const now = await this.#look();
+      still = now.hash === last.hash ? still + 1 : 0;
+      last = now;
+    }
+    return last;
+  }
+
+  /** The page as it opens: put back where that can be done, else opened again. */
+  async #putBack(): Promise<void> {
+    await this.#moveAway();
+    for (const wait of [40, 120, 0]) {
+      const { hash, isExpanded } = await this.#inPage.evaluate((probe) => probe.putBack());
+      if (hash === this.#offer && !isExpanded) return;
+      if (isExpanded) await this.#page.keyboard.press('Escape');
+      await pause(wait);
+    }
+    await this.#enter();
+  }
+
+  /** To where nothing is under the pointer: the margin at the left. */
+  async #moveAway(): Promise<void> {
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 420 });
+  }
+
+  #look(own?: Control): Promise<Look> {
+    return this.#inPage.evaluate((probe, key) => probe.look(key), own?.key);
+  }
+
+  /** The controls that are seen now and have not been seen before. */
+  async #newControls(): Promise<Control[]> {
+    const found = await this.#inPage.evaluate((probe) => probe.controls());
+    for (const control of found.filter(({ isInert }) => isInert)) this.#inert.set(control.key, control);
+    const fresh = found.filter(({ key, isInert }) => !isInert && !this.#known.has(key));
+    for (const { key } of fresh) this.#known.add(key);
+    if (this.#known.size > MOST_CONTROLS) throw new Error(`${this.#page.url()} has over ${MOST_CONTROLS} controls.`);
+    return fresh;
+  }
+
+  // Groups of controls
+
+  /** @returns the groups that come to sight by activating this one's */
+  async #runGroup({ path, controls }: Group): Promise<Group[]> {
+    const found: Group[] = [];
+    const add = (group: Group | undefined) => group && found.push(group);
+    // What the last group had opened may be in the way to this one.
+    if (path.length > 0) await this.#putBack();
+    const sound = controls.filter((control) => this.#isSound(control, path));
+    const links = sound.filter(({ way }) => way === 'follow');
+    const closer = path.length === 0 ? await this.#followAll(links) : await this.#followBehind(links, path);
+    for (const link of closer) add(await this.#followOne(link, path));
+    for (const control of sound.filter(({ way }) => way !== 'follow')) {
+      add(await this.#use({ control, filled: false }, path));
+      if (control.isSubmit && control.part === 'main') add(await this.#use({ control, filled: true }, path));
+    }
+    return found.filter((group) => group.controls.length > 0 && group.path.length <= DEEPEST);
+  }
+
+  /** What can be said without a press. */
+  #isSound(control: Control, path: Step[]): boolean {
+    const { disabled, href, role, way } = control;
+    if (disabled !== 'no') {
+      const isAllowed = this.#scene.allowsDisabled || disabled === 'explained';
+      if (!isAllowed) this.#condemn(control, path, 'it is disabled, and no text says why');
+      return false;
+    }
+    if (role !== 'link' || way === 'press') return true;
+    const bare = href?.trim() ?? '';
+    if (bare !== '' && bare !== '#' && !/^javascript:/i.test(bare)) return true;
+    this.#condemn(control, path, `its address is "${bare}"`);
+    return false;
+  }
+
+  /**
+   * Clicks on one link after the other, a screen of them at a time.
+   *
+   * @returns those that have to be looked at one by one, because something came between
+   */
+  async #followAll(links: Control[]): Promise<Control[]> {
+    const closer: Control[] = [];
+    for (let at = 0; at < links.length; ) {
+      const some = links.slice(at, at + BATCH);
+      const aims = await this.#aimAt(some);
+      // The first cannot be hit like this.
+      if (aims.length === 0) closer.push(...some.slice(0, 1));
+      else closer.push(...(await this.#followInView(some.slice(0, aims.length), aims, [])));
+      at += Math.max(1, aims.length);
+    }
+    if (closer.length > 0) await this.#putBack();
+    return closer;
+  }
+
+  /** The same in a menu or a panel, which a click on a link may close: then it is opened again before the next. */
+  async #followBehind(links: Control[], path: Step[]): Promise<Control[]> {
+    if (path.some(({ control, filled }) => control.way !== 'press' || filled)) return links;
+    const closer: Control[] = [];
+    for (let at = 0; at < links.length; ) {
+      const [first, second] = links.slice(at);
+      if (!first || !second || (await this.#reach(first, path)).state === 'missed') {
+        closer.push(...links.slice(at, at + 1));
+        at += 1;
+        continue;
+      }
+      const some = links.slice(at, at + BATCH);
+      const aims = await this.#aimAt(some);
+      const head = Math.min(1, aims.length);
+      closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), [])));
+      const openers: Point[] = [];
+      await this.#reach(second, path, openers);
+      closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), openers)));
+      at += Math.max(1, aims.length);
+    }
+    if (closer.length > 0) await this.#putBack();
+    return closer;
+  }
+
+  #aimAt(links: Control[]): Promise<Aim[]> {
+    return this.#inPage.evaluate(
+      (probe, keys) => probe.aimAtLinks(keys),
+      links.map(({ key }) => key),
+    );
+  }
+
+  /**
+   * @param openers what is pressed before each
+   * @returns none, or all where not every one of them asked for its page
+   */
+  async #followInView(links: Control[], aims: Aim[], openers: Point[]): Promise<Control[]> {
+    const from = this.#asked.length;
+    await Promise.all(aims.flatMap((aim) => [...openers, aim]).map((point) => this.#press(point)));
+    await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
+    await this.#inPage.evaluate((probe) => probe.restore());
+    const asked = this.#asked.slice(from).map(withoutPlace);
+    if (asked.join() !== aims.map(({ address }) => withoutPlace(address)).join()) return links;
+    for (const link of links) this.#arrive(link, []);
+    return [];
+  }
+
+  async #followOne(link: Control, path: Step[]): Promise<Group | undefined> {
+    const reach = await this.#reach(link, path);
+    if (reach.state === 'missed') return this.#use({ control: link, filled: false }, path);
+    const from = this.#asked.length;
+    await this.#activate(link, reach);
+    const isAsked = await until(() => this.#asked.length > from, LINK_PATIENCE_MS);
+    if (!isAsked) return this.#use({ control: link, filled: false }, path);
+    const asked = this.#asked[from] ?? '';
+    if (withoutPlace(asked) === withoutPlace(reach.address)) this.#arrive(link, path);
+    else this.#arrive({ ...link, href: asked }, path);
+    return undefined;
+  }
+
+  #arrive(link: Control, path: Step[]): void {
+    this.#isFresh = false;
+    this.#activated += 1;
+    this.#destinations.push({ control: tell(link, path), href: link.href ?? '', from: this.#page.url() });
+  }
+
+  // One control
+
+  /** Activates one control in its state, waits for an answer, and looks what has come to sight. */
+  async #use(step: Step, path: Step[]): Promise<Group | undefined> {
+    this.#activated += 1;
+    // What another control has left behind may have been in the way: only in a new page it is dead for certain.
+    let fault = await this.#tryOut(step, path);
+    if (typeof fault === 'string' && !this.#isFresh) {
+      await this.#enter();
+      fault = await this.#tryOut(step, path);
+    }
+    if (typeof fault === 'string') this.#condemn(step.control, path, fault);
+    return typeof fault === 'string' ? undefined : fault;
+  }
+
+  /** @returns what came to sight, or what is wrong */
+  async #tryOut(step: Step, path: Step[]): Promise<Group | string | undefined> {
+    const { control, filled } = step;
+    await this.#putBack();
+    let reach = await this.#reach(control, path);
+    if (reach.state === 'missed') return reach.why;
+    if (filled) {
+      if (!(await this.#fillFormOf(control))) return undefined;
+      reach = await this.#reach(control, path);
+      if (reach.state === 'missed') return reach.why;
+    }
+    await this.#prepare(control);
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: reach.x, y: reach.y });
+    const before = await this.#look(control);
+    const counted = this.#count();
+    const start = performance.now();
+    await this.#activate(control, reach);
+    const answer = await this.#answer(control, before, counted);
+    if (!answer || (await this.#cameByItself(answer, performance.now() - start))) return triedOf(control, reach);
+    this.#isFresh = false;
+    if (answer === 'asked') await this.#noteRequest(step, path, counted.requests);
+    if (control.way === 'jump' && !(await this.#inPage.evaluate((p, href) => p.hasPlace(href), control.href ?? ''))) {
+      return `the page has no place "${control.href}"`;
+    }
+    if (answer !== 'changed' || control.way === 'jump') return undefined;
+    await pause(filled ? ECHO_MS.sent : control.part === 'main' ? ECHO_MS.main : ECHO_MS.header);
+    if (control.way === 'list') await this.#rest();
+    return { path: [...path, step], controls: await this.#newControls() };
+  }
+
+  /**
+   * Brings a control in reach, by the way to its state where it is not.
+   *
+   * @param pressed takes down where something was pressed for it
+   */
+  async #reach(control: Control, path: Step[], pressed: Point[] = []): Promise<Reach> {
+    const find = () => this.#inPage.evaluate((probe, key) => probe.reach(key), control.key);
+    let reach = await find();
+    const last = path.at(-1);
+    if (reach.state === 'ready' || !last) return reach;
+    const opener = await this.#reach(last.control, path.slice(0, -1), pressed);
+    if (opener.state === 'missed') return { state: 'missed', why: `${tell(last.control, [])}: ${opener.why}` };
+    if (last.filled) await this.#fillFormOf(last.control);
+    // Once more where it was open already, by the pointer above it, and the press has closed it.
+    for (const _ of ['first', 'second']) {
+      await this.#activate(last.control, opener);
+      pressed.push(opener);
+      for (let wait = 10; wait < this.#patience / 4; wait *= 1.5) {
+        reach = await find();
+        if (reach.state === 'ready') return reach;
+        await pause(wait);
+      }
+    }
+    return reach;
+  }
+
+  async #prepare({ way, key }: Control): Promise<void> {
+    if (way === 'check') await this.#inPage.evaluate((probe, key) => probe.uncheck(key), key);
+    if (way === 'jump') await this.#inPage.evaluate((probe) => probe.forgetPlace());
+  }
+
+  async #activate({ way, key }: Control, reach: Reach): Promise<void> {
+    if (reach.state === 'missed') return;
+    const { keyboard } = this.#page;
+    const focus = () => this.#inPage.evaluate((probe, key) => probe.focus(key), key);
+    // A press on a select opens a window of the browser's; a key on it changes the choice.
+    if (way === 'choose' || way === 'scroll' || way === 'pass') await focus();
+    else if (reach.by === 'keys') await keyboard.press('Enter');
+    else await this.#press(reach);
+    if (way === 'type') await keyboard.press('1');
+    if (way === 'list') {
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type(QUESTION);
+    }
+    if (way === 'choose' || way === 'scroll') await keyboard.press('ArrowDown');
+    if (way === 'scroll') await keyboard.press('ArrowRight');
+  }
+
+  /** A press of the mouse that the browser itself believes in; one after the other when several are asked for at once. */
+  async #press({ x, y }: Point): Promise<void> {
+    const button = { x, y, button: 'left', clickCount: 1 } as const;
+    await Promise.all([
+      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
+      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
+      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+    ]);
+  }
+
+  #count(): Counts {
+    return {
+      asked: this.#asked.length,
+      requests: this.#requests.length,
+      signals: this.#signals + this.#scene.openedWindows(),
+    };
+  }
+
+  async #answer(control: Control, before: Look, counted: Counts): Promise<Answer | undefined> {
+    const end = performance.now() + this.#patience;
+    for (let wait = 5; ; wait = Math.min(100, wait * 1.6)) {
+      const now = this.#count();
+      if (now.asked > counted.asked || now.requests > counted.requests) return 'asked';
+      if (now.signals > counted.signals) return 'signalled';
+      if (await this.#hasChanged(control, before)) return 'changed';
+      if (performance.now() > end) return undefined;
+      await pause(wait);
+    }
+  }
+
+  async #hasChanged(control: Control, before: Look): Promise<boolean> {
+    // Any field takes letters; this one promises a list.
+    if (control.way === 'list') return this.#inPage.evaluate((probe, key) => probe.isExpanded(key), control.key);
+    const now = await this.#look(control);
+    return now.hash !== before.hash || (now.focus !== '' && now.focus !== before.focus);
+  }
+
+  /** Whether the page changes without a press as well, watched for as long. */
+  async #cameByItself(answer: Answer, took: number): Promise<boolean> {
+    if (answer !== 'changed' || took < LATE_MS) return false;
+    await this.#putBack();
+    const before = await this.#look();
+    await pause(took);
+    return (await this.#look()).hash !== before.hash;
+  }
+
+  async #noteRequest({ control, filled }: Step, path: Step[], from: number): Promise<void> {
+    await until(() => this.#requests.length > from, this.#patience);
+    const request = this.#requests[from];
+    if (!request) return;
+    const posted = request.postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')) ?? [];
+    this.#destinations.push({
+      control: `${tell(control, path)}${filled ? ', its form filled in,' : ''}`,
+      href: request.url,
+      from: this.#page.url(),
+      ...(request.method === 'POST' && {
+        posted: { type: request.headers['Content-Type'] ?? '', body: Buffer.concat(posted) },
+      }),
+    });
+  }
+
+  /** @returns whether the form has anything to fill in */
+  async #fillFormOf({ key }: Control): Promise<boolean> {
+    const fields = await this.#inPage.evaluate((probe, key) => probe.fieldsOf(key), key);
+    for (const field of fields) {
+      const handle = await this.#inPage.evaluateHandle((probe, key) => probe.element(key), field.key);
+      await fill(handle.asElement(), field);
+    }
+    return fields.length > 0;
+  }
+
+  #condemn(control: Control, path: Step[], why: string): void {
+    this.#dead.set(control.key, `${tell(control, path)}: ${why}`);
+  }
+}
+
+/** Wakes the next island whose script has not taken over; true when there is none. Runs in the page. */
+function wakeIslands(): boolean {
+  const island = document.querySelector('astro-island[ssr]');
+  const inside = island?.firstElementChild ?? island;
+  inside?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  inside?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  return !island;
+}
+
+async function fill(
+  field: ElementHandle<Element> | null,
+  { type, options }: { type: string; options: string[] },
+): Promise<void> {
+  if (!field) return;
+  if (type === 'checkbox' || type === 'radio') await field.check();
+  else if (type === 'file') await field.setInputFiles(CV);
+  else if (type.startsWith('select')) await field.selectOption(options.findLast((value) => value) ?? []);
+  else if (type === 'email') await field.fill(`visitor-${crypto.randomUUID()}@example.com`);
+  else if (type === 'url') await field.fill('https://example.com/');
+  else if (type === 'tel' || type === 'number') await field.fill('9876543210');
+  else if (['text', 'search', 'textarea'].includes(type)) await field.fill(QUESTION);
+}
+
+const tell = ({ part, role, name }: Control, path: Step[]): string => {
+  const opened = path.map(({ control, filled }) => `“${control.name}”${filled ? ' filled in' : ''}`).join(', ');
+  return `${part}: ${role} “${name}”${opened && ` (after ${opened})`}`;
+};
+
+const TRIED: Record<Control['way'], string> = {
+  follow: 'was clicked',
+  jump: 'was clicked',
+  press: 'was clicked',
+  check: 'was clicked',
+  type: 'was typed into',
+  list: `“${QUESTION}” was typed into it, and no list opened`,
+  choose: 'another choice was made by key',
+  pick: 'was clicked, and no file was asked for',
+  scroll: 'was scrolled by key',
+  pass: 'was given the focus',
+};
+
+const triedOf = ({ way }: Control, reach: Reach): string =>
+  `${reach.state === 'ready' && reach.by === 'keys' ? 'Enter was pressed on it' : TRIED[way]}; nothing happened`;
+
+const withoutPlace = (address: string): string => address.split('#')[0] ?? '';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(isSo: () => boolean, patience: number): Promise<boolean> {
+  const end = performance.now() + patience;
+  while (!isSo() && performance.now() < end) await pause(2);
+  return isSo();
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { contentOf } from '../support/content-entries.ts';
+import type { Destination } from './dead-controls.ts';
+
+const site = contentOf(
+  'content/site.yaml',
+  z.object({
+    phone: z.object({ number: z.string() }),
+    mailboxes: z.record(z.string(), z.string()),
+    socials: z.array(z.object({ url: z.string() })),
+  }),
+);
+const { people } = contentOf(
+  'content/people.yaml',
+  z.object({ people: z.array(z.object({ linkedin: z.string(), email: z.string() })) }),
+);
+
+const MAILBOXES = new Set([...Object.values(site.mailboxes), ...people.map(({ email }) => email)]);
+const PROFILES = new Set([...site.socials.map(({ url }) => url), ...people.map(({ linkedin }) => linkedin)]);
+const PROFILE_HOSTS = new Set([...PROFILES].map((url) => new URL(url).host));
+
+/** What has been found out: a page that every page leads to is asked for once. */
+const found = new Map<string, Promise<Answer>>();
+
+interface Answer {
+  status: number;
+  /** The ids that stand in it. */
+  places: Set<string>;
+}
+
+/**
+ * Follows what living controls asked for.
+ *
+ * @param origin scheme and host of the site
+ * @returns those that lead nowhere, or to somebody else: one sentence each
+ */
+export async function deadDestinations(destinations: Destination[], origin: string): Promise<string[]> {
+  const faults = await Promise.all(
+    destinations.map(async ({ control, href, from, posted }) => {
+      const url = new URL(href, from);
+      const fault = url.origin === origin ? await faultOfPage(url, posted) : faultOfContact(url);
+      return fault ? [`${control}: it leads to "${href}", ${fault}`] : [];
+    }),
+  );
+  return [...new Set(faults.flat())];
+}
+
+async function faultOfPage(url: URL, posted: Destination['posted']): Promise<string | undefined> {
+  const place = decodeURIComponent(url.hash.slice(1));
+  url.hash = '';
+  const key = `${posted ? `POST ${posted.body}` : 'GET'} ${url.href}`;
+  const answer = found.get(key) ?? ask(url, posted);
+  found.set(key, answer);
+  const { status, places } = await answer;
+  // A form given back with its faults is an answer; one that nobody takes is none.
+  if (status >= 400 && !(posted && status === 422)) return `which answers ${status}`;
+  return place && !places.has(place) ? `which has no #${place}` : undefined;
+}
+
+async function ask(url: URL, posted: Destination['posted']): Promise<Answer> {
+  const response = await fetch(
+    url,
+    posted && { method: 'POST', headers: { 'content-type': posted.type }, body: new Uint8Array(posted.body) },
+  );
+  const ids = (await response.text()).matchAll(/\sid="([^"]*)"/g);
+  return { status: response.status, places: new Set([...ids].map(([, id = '']) => id)) };
+}
+
+/** Links that leave the site are not followed: they must reach whom content/ names. */
+function faultOfContact(url: URL): string | undefined {
+  const { protocol, host, pathname, href } = url;
+  if (protocol === 'tel:') return pathname === site.phone.number ? undefined : 'which is not the phone of site.yaml';
+  if (protocol === 'mailto:') {
+    // Without an address the visitor chooses one: such a link shares a page.
+    const isKnown = pathname === '' ? url.search !== '' : MAILBOXES.has(decodeURIComponent(pathname));
+    return isKnown ? undefined : 'which is nobody’s mailbox in content/';
+  }
+  if (protocol !== 'https:') return `an address that begins with ${protocol}`;
+  if (host === 'wa.me') return `+${pathname.slice(1)}` === site.phone.number ? undefined : 'which is not our phone';
+  if (PROFILE_HOSTS.has(host) && !PROFILES.has(href)) return 'which is nobody’s profile in content/';
+  return host.includes('.') ? undefined : 'which is no host';
+}

@@ -1,0 +1,268 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { APIResponse, Page } from '@playwright/test';
+import { routes } from '#contract/routes.ts';
+import type { Agency } from '../support/agency.ts';
+import { consultationFields, contactFields } from '../support/examples.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the scenes of a page need to come about. */
+export interface Stage {
+  page: Page;
+  agency: Agency;
+  /** An address that no other test writes from. */
+  email: string;
+}
+
+export interface PageKind {
+  name: string;
+  /** Which paths of the sitemap are pages of this kind; none where a page is rendered for one visit. */
+  paths?: RegExp;
+  /** Which of them is opened; the first where nothing is said. */
+  example?: string;
+  /** The file of site/pages that makes it. */
+  source: string;
+  /** Makes the page ready, once, and says at which address it stands; for what no sitemap lists. */
+  prepare?: (stage: Stage) => Promise<string>;
+  /** The status that it is sent with, when it is not 200. */
+  status?: 404 | 422;
+  /** Its controls may be disabled: by specification, of one page. */
+  allowsDisabled?: boolean;
+}
+
+const at = (address: string) => async () => address;
+
+/** Every kind of page that there is. What the sitemap lists, or site/pages makes, has to be of one of them. */
+export const pageKinds: readonly PageKind[] = [
+  { name: 'the home page', paths: /^\/$/, source: 'index.astro' },
+  ...(
+    [
+      'about',
+      'ai-solutions',
+      'careers',
+      'case-studies',
+      'contact',
+      'industries',
+      'innovations',
+      'pricing',
+      'projects',
+      'services',
+    ] as const
+  ).map((page) => ({ name: `the page /${page}`, paths: new RegExp(`^/${page}$`), source: `${page}.astro` })),
+  { name: 'the login page', paths: /^\/login$/, source: 'login.astro', allowsDisabled: true },
+  {
+    name: 'a legal page',
+    paths: /^\/(privacy-policy|terms|data-security|ai-ethics)$/,
+    source: '[legal].astro',
+  },
+  {
+    name: 'a fixed service',
+    paths: /^\/services\/(it-consulting|cloud-solutions|ai-ml|ai-agents-chatbots|cybersecurity|custom-software)$/,
+    source: 'services/[slug].astro',
+  },
+  {
+    name: 'a service of the catalogue',
+    paths: /^\/services\/[\w-]+$/,
+    example: '/services/website-development',
+    source: 'services/[slug].astro',
+  },
+  { name: 'an industry', paths: /^\/industries\/[\w-]+$/, source: 'industries/[slug].astro' },
+  { name: 'a project', paths: /^\/projects\/[\w-]+$/, source: 'projects/[slug].astro' },
+  { name: 'a case study', paths: /^\/case-studies\/[\w-]+$/, source: 'case-studies/[slug].astro' },
+  { name: 'a job', paths: /^\/careers\/[\w-]+$/, source: 'careers/[slug].astro' },
+  { name: 'the blog', paths: /^\/blog$/, source: 'blog.astro' },
+  { name: 'a later page of the blog', paths: /^\/blog\/page\/\d+$/, source: 'blog/page/[page].astro' },
+  { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
+  { name: 'an article', paths: /^\/blog\/[\w-]+$/, source: 'blog/[slug].astro' },
+
+  { name: 'a list of services narrowed', source: 'narrowed/services.astro', prepare: at('/services?q=cloud') },
+  {
+    name: 'a list of services narrowed to nothing',
+    source: 'narrowed/services.astro',
+    prepare: at('/services?q=xyzzy'),
+  },
+  { name: 'a list of industries narrowed', source: 'narrowed/industries.astro', prepare: at('/industries?q=school') },
+  {
+    name: 'case studies filtered',
+    source: 'narrowed/case-studies.astro',
+    prepare: at('/case-studies?search=a'),
+  },
+  {
+    name: 'case studies filtered to nothing',
+    source: 'narrowed/case-studies.astro',
+    prepare: at('/case-studies?search=xyzzy'),
+  },
+  { name: 'the search, nothing asked', source: 'search.astro', prepare: at(routes.search) },
+  { name: 'the search with results', source: 'search.astro', prepare: at(routes.searchFor('cloud')) },
+  { name: 'the search for one kind', source: 'search.astro', prepare: at(routes.searchFor('cloud', 'service')) },
+  { name: 'the search without results', source: 'search.astro', prepare: at(routes.searchFor('qqzzqq')) },
+
+  {
+    name: 'the contact page prefilled',
+    source: 'contact/form.astro',
+    prepare: at(routes.contactAbout({ subject: 'Pay Now: Starter', message: 'We would like to begin.' })),
+  },
+  {
+    name: 'the contact form given back',
+    source: 'contact/form.astro',
+    prepare: givenBack(routes.api.enquiries, { ...contactFields, email: 'no address', message: '' }),
+    status: 422,
+  },
+  { name: 'the consultation form', source: 'consultation.astro', prepare: at(routes.consultationForm) },
+  {
+    name: 'the consultation form given back',
+    source: 'consultation.astro',
+    prepare: givenBack(routes.api.enquiries, { form: 'consultation', name: '', email: '', message: '' }),
+    status: 422,
+  },
+  {
+    name: 'the receipt of an enquiry',
+    source: 'contact/sent.astro',
+    prepare: async ({ page, email }) =>
+      redirectOf(
+        await page.request.post(routes.api.enquiries, {
+          form: { ...consultationFields, form: 'consultation', email },
+          maxRedirects: 0,
+        }),
+      ),
+  },
+
+  { name: 'the newsletter', source: 'newsletter.astro', prepare: at(routes.newsletter) },
+  {
+    name: 'the newsletter form given back',
+    source: 'newsletter.astro',
+    prepare: givenBack(routes.newsletter, { email: 'no address' }),
+    status: 422,
+  },
+  {
+    name: 'the newsletter asked for',
+    source: 'newsletter/requested.astro',
+    prepare: async ({ page, email }) =>
+      redirectOf(await page.request.post(routes.newsletter, { form: { email }, maxRedirects: 0 })),
+  },
+  {
+    name: 'the newsletter to be confirmed',
+    source: 'newsletter/confirm.astro',
+    prepare: async (stage) => (await mailedLinks(stage)).confirm,
+  },
+  {
+    name: 'the newsletter confirmed',
+    source: 'newsletter/confirm.astro',
+    prepare: async (stage) => {
+      const { confirm } = await mailedLinks(stage);
+      return pressed(stage, confirm);
+    },
+  },
+  {
+    name: 'a link that no longer confirms',
+    source: 'newsletter/confirm.astro',
+    prepare: at(routes.newsletterConfirm('made-up')),
+    status: 404,
+  },
+  {
+    name: 'the newsletter to be unsubscribed',
+    source: 'newsletter/unsubscribe.astro',
+    prepare: async (stage) => {
+      const { confirm, unsubscribe } = await mailedLinks(stage);
+      await pressed(stage, confirm);
+      return unsubscribe;
+    },
+  },
+  {
+    name: 'the newsletter unsubscribed',
+    source: 'newsletter/unsubscribe.astro',
+    prepare: async (stage) => {
+      const { confirm, unsubscribe } = await mailedLinks(stage);
+      await pressed(stage, confirm);
+      return pressed(stage, unsubscribe);
+    },
+  },
+  {
+    name: 'a link that no longer unsubscribes',
+    source: 'newsletter/unsubscribe.astro',
+    prepare: at(routes.newsletterUnsubscribe('made-up')),
+    status: 404,
+  },
+
+  {
+    name: 'a service that there is not',
+    source: 'missing/service.astro',
+    prepare: at('/services/photograpy'),
+    status: 404,
+  },
+  {
+    name: 'an industry that there is not',
+    source: 'missing/industry.astro',
+    prepare: at('/industries/helthcare'),
+    status: 404,
+  },
+  { name: 'an address with nothing at it', source: '404.astro', prepare: at('/nothing-here'), status: 404 },
+  { name: 'the screen of a failure', source: '500.astro', prepare: failureScreen },
+];
+
+/** Every path that the sitemap lists, in order. */
+export function sitemapPaths(): string[] {
+  const dist = `${ROOT}dist/client/`;
+  return globSync('sitemap-[0-9]*.xml', { cwd: dist })
+    .flatMap((name) => [...readFileSync(dist + name, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map(([, url = '']) => new URL(url).pathname)
+    .sort();
+}
+
+/** Every file of site/pages that makes a page, as `source` names it. */
+export const pageSources = (): string[] =>
+  globSync('**/*.astro', { cwd: `${ROOT}site/pages` })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
+/** The first kind that a path of the sitemap fits. */
+export const kindOf = (path: string): PageKind | undefined => pageKinds.find(({ paths }) => paths?.test(path));
+
+/** A page that answers a form sent by POST, at its address, so that it can be opened again. */
+function givenBack(path: string, form: Record<string, string>) {
+  return async ({ page }: Stage): Promise<string> => {
+    const response = await page.request.post(path, { form });
+    await page.route(`**${path}`, (route) => {
+      const { method, isNavigation } = {
+        method: route.request().method(),
+        isNavigation: route.request().isNavigationRequest(),
+      };
+      return method === 'GET' && isNavigation ? route.fulfill({ response }) : route.fallback();
+    });
+    return path;
+  };
+}
+
+/** The server shows it where it fails, and only there: here it is built, and stands at an address of its own. */
+async function failureScreen({ page }: Stage): Promise<string> {
+  const body = readFileSync(`${ROOT}dist/client/500.html`, 'utf8');
+  await page.route('**/failure', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  return '/failure';
+}
+
+function redirectOf(response: APIResponse): string {
+  const { location } = response.headers();
+  if (response.status() !== 303 || !location) throw new Error(`${response.url()} answered ${response.status()}.`);
+  return location;
+}
+
+/** The two links of the mail that a subscriber gets. The server here does not know its own port, and writes them without. */
+async function mailedLinks({ page, agency, email }: Stage): Promise<{ confirm: string; unsubscribe: string }> {
+  await page.request.post(routes.newsletter, { data: { email } });
+  const { toSender } = await agency.mailsAbout(email);
+  const find = (kind: string): string => {
+    const link = new RegExp(`https?://\\S+/newsletter/${kind}\\?token=[\\w-]+`).exec(toSender[0]?.text ?? '')?.[0];
+    if (!link) throw new Error(`The mail brings no link to ${kind}.`);
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  };
+  return { confirm: find('confirm'), unsubscribe: find('unsubscribe') };
+}
+
+/** Sends what the button behind a link of a mail sends, and returns where that leads. */
+async function pressed({ page }: Stage, link: string): Promise<string> {
+  const { pathname, searchParams } = new URL(link, 'http://site');
+  const token = searchParams.get('token') ?? '';
+  return redirectOf(await page.request.post(pathname, { form: { token }, maxRedirects: 0 }));
+}
