@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { APIResponse, Page } from '@playwright/test';
 import { routes } from '#contract/routes.ts';
 import type { Agency } from '../support/agency.ts';
-import { consultationFields, contactFields } from '../support/examples.ts';
+import { pdf } from '../support/cv-files.ts';
+import { applicationFields, consultationFields, contactFields } from '../support/examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -93,6 +94,21 @@ export const pageKinds: readonly PageKind[] = [
     source: 'narrowed/case-studies.astro',
     prepare: at('/case-studies?search=xyzzy'),
   },
+  {
+    name: 'articles that answer a question',
+    source: 'narrowed/blog.astro',
+    prepare: at(routes.blogAbout({ q: 'consent' })),
+  },
+  {
+    name: 'articles that answer a question, in a category',
+    source: 'narrowed/blog.astro',
+    prepare: at('/blog?q=model&category=ai-ethics'),
+  },
+  { name: 'articles, none found', source: 'narrowed/blog.astro', prepare: at('/blog?q=xyzzy') },
+  { name: 'the blog, two pages of it', source: 'narrowed/blog.astro', prepare: at('/blog?pages=2') },
+  { name: 'the assistant, nothing asked', source: 'ask.astro', prepare: at(routes.ask) },
+  { name: 'the assistant with an answer', source: 'ask.astro', prepare: at(routes.askFor('sign an nda')) },
+  { name: 'the assistant without one', source: 'ask.astro', prepare: at(routes.askFor('weather tomorrow')) },
   { name: 'the search, nothing asked', source: 'search.astro', prepare: at(routes.search) },
   { name: 'the search with results', source: 'search.astro', prepare: at(routes.searchFor('cloud')) },
   { name: 'the search for one kind', source: 'search.astro', prepare: at(routes.searchFor('cloud', 'service')) },
@@ -123,6 +139,25 @@ export const pageKinds: readonly PageKind[] = [
       redirectOf(
         await page.request.post(routes.api.enquiries, {
           form: { ...consultationFields, form: 'consultation', email },
+          maxRedirects: 0,
+        }),
+      ),
+  },
+
+  { name: 'the application form', source: 'application.astro', prepare: at(routes.applicationForm) },
+  {
+    name: 'the application form given back',
+    source: 'application.astro',
+    prepare: givenBack(routes.api.applications, { position: '', name: 'Meera', email: 'no address' }, 'multipart'),
+    status: 422,
+  },
+  {
+    name: 'the receipt of an application',
+    source: 'application/sent.astro',
+    prepare: async ({ page, email }) =>
+      redirectOf(
+        await page.request.post(routes.api.applications, {
+          multipart: { ...applicationFields, email, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf } },
           maxRedirects: 0,
         }),
       ),
@@ -220,9 +255,9 @@ export const pageSources = (): string[] =>
 export const kindOf = (path: string): PageKind | undefined => pageKinds.find(({ paths }) => paths?.test(path));
 
 /** A page that answers a form sent by POST, at its address, so that it can be opened again. */
-function givenBack(path: string, form: Record<string, string>) {
+function givenBack(path: string, fields: Record<string, string>, encoding: 'form' | 'multipart' = 'form') {
   return async ({ page }: Stage): Promise<string> => {
-    const response = await page.request.post(path, { form });
+    const response = await page.request.post(path, { [encoding]: fields });
     await page.route(`**${path}`, (route) => {
       const { method, isNavigation } = {
         method: route.request().method(),
