@@ -293,7 +293,8 @@ export function controlProbe() {
   /** Everything of the page that a visitor, or who reads it to them, could tell apart; without the looks of the control. */
   const look = (ownKey = ''): Look => {
     const own = ownKey ? find(ownKey) : undefined;
-    let text = location.href;
+    // A switch may change nothing but what the browser keeps for the site.
+    let text = location.href + JSON.stringify(localStorage);
     for (const element of document.querySelectorAll('*')) {
       text += `\n${element.localName}`;
       for (const { name, value } of element.attributes) {
@@ -323,6 +324,7 @@ export function controlProbe() {
   /** Undoes what can be undone without loading the page again. */
   const putBack = () => {
     restore();
+    localStorage.clear();
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
     (document.activeElement as HTMLElement | null)?.blur();
@@ -345,10 +347,18 @@ export function controlProbe() {
     putBack,
     focus: (key: string) => find(key)?.focus(),
     isExpanded: (key: string) => find(key)?.getAttribute('aria-expanded') === 'true',
-    /** Before a checked one is pressed, so that the press has something to do. */
-    uncheck: (key: string) => {
+    /** Before a chosen radio button is pressed, so that the press has something to do. */
+    unchoose: (key: string) => {
       const element = find(key);
-      if (element instanceof HTMLInputElement) element.checked = false;
+      if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = false;
+    },
+    /** Before one is pressed that says it is the one shown now: to another beside it. */
+    leaveCurrent: (key: string): boolean => {
+      const element = find(key);
+      const isCurrent = element?.getAttribute('aria-current') === 'true';
+      const other = isCurrent && [...(element.parentElement?.children ?? [])].find((some) => some !== element);
+      if (other) (other as HTMLElement).click();
+      return Boolean(other);
     },
     /** Before a jump: a second one to the same place would change nothing. */
     forgetPlace: () => history.replaceState(history.state, '', came.split('#')[0]),

@@ -448,7 +448,7 @@ class Examination {
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
       pressed.push(opener);
-      for (let wait = 10; wait < this.#patience / 4; wait *= 1.5) {
+      for (let wait = 10; wait < this.#patience / 2; wait *= 1.5) {
         reach = await find();
         if (reach.state === 'ready') return reach;
         await pause(wait);
@@ -458,7 +458,9 @@ class Examination {
   }
 
   async #prepare({ way, key }: Control): Promise<void> {
-    if (way === 'check') await this.#inPage.evaluate((probe, key) => probe.uncheck(key), key);
+    if (way === 'check') await this.#inPage.evaluate((probe, key) => probe.unchoose(key), key);
+    if (way === 'press' && (await this.#inPage.evaluate((probe, key) => probe.leaveCurrent(key), key)))
+      await this.#rest();
     if (way === 'jump') await this.#inPage.evaluate((probe) => probe.forgetPlace());
   }
 
