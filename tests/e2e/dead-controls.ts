@@ -351,12 +351,13 @@ class Examination {
   }
 
   /**
-   * @param openers what is pressed before each
+   * @param openers what is pressed between one and the next
    * @returns none, or all where not every one of them asked for its page
    */
   async #followInView(links: Control[], aims: Aim[], openers: Point[]): Promise<Control[]> {
     const from = this.#asked.length;
-    await Promise.all(aims.flatMap((aim) => [...openers, aim]).map((point) => this.#press(point)));
+    const points = aims.flatMap((aim, at) => (at === 0 ? [aim] : [...openers, aim]));
+    await Promise.all(points.map((point) => this.#press(point)));
     await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
     await this.#inPage.evaluate((probe) => probe.restore());
     const asked = this.#asked.slice(from).map(withoutPlace);
