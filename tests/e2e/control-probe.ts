@@ -15,6 +15,8 @@ export interface Control {
   /** `explained`: a text that is seen, and read with it, says why. */
   disabled: 'no' | 'silent' | 'explained';
   isSubmit: boolean;
+  /** It says that what it leads to is what is shown now. */
+  isCurrent: boolean;
 }
 
 /** Where a control is hit. `keys`: it is seen only while it has the focus, and has it now. */
@@ -166,8 +168,11 @@ export function controlProbe() {
         href: element.localName === 'a' || element.localName === 'area' ? (element.getAttribute('href') ?? null) : null,
         isInert: element.closest('[inert]') !== null,
         disabled: disabledOf(element),
+        isCurrent: isCurrent(element),
         isSubmit: (element as HTMLButtonElement).type === 'submit' && (element as HTMLButtonElement).form !== null,
       }));
+  const isCurrent = (element: Element) =>
+    element.matches('[aria-current]:not([aria-current="false"]), [aria-selected="true"]');
   const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
     scrollWidth > clientWidth || scrollHeight > clientHeight;
 
@@ -331,9 +336,6 @@ export function controlProbe() {
     // By the prototype: a form may have a field of that name.
     for (const form of document.forms) HTMLFormElement.prototype.reset.call(form);
     for (const details of document.querySelectorAll('details')) details.open = wereOpen.has(details);
-    for (const element of document.querySelectorAll('*')) {
-      if (element.scrollTop || element.scrollLeft) element.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    }
     if (location.href !== came) history.replaceState(history.state, '', came);
     return offer();
   };
@@ -345,20 +347,20 @@ export function controlProbe() {
     restore,
     look,
     putBack,
+    /** The control beside this one that leads away from what is shown now. */
+    otherThan: (key: string) => {
+      const element = find(key);
+      const others = [...(element?.parentElement?.children ?? [])].filter(
+        (other) => other !== element && other.matches(CONTROLS) && !isCurrent(other),
+      );
+      return others[0] && keyOf(others[0]);
+    },
     focus: (key: string) => find(key)?.focus(),
     isExpanded: (key: string) => find(key)?.getAttribute('aria-expanded') === 'true',
     /** Before a chosen radio button is pressed, so that the press has something to do. */
     unchoose: (key: string) => {
       const element = find(key);
       if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = false;
-    },
-    /** Before one is pressed that says it is the one shown now: to another beside it. */
-    leaveCurrent: (key: string): boolean => {
-      const element = find(key);
-      const isCurrent = element?.getAttribute('aria-current') === 'true';
-      const other = isCurrent && [...(element.parentElement?.children ?? [])].find((some) => some !== element);
-      if (other) (other as HTMLElement).click();
-      return Boolean(other);
     },
     /** Before a jump: a second one to the same place would change nothing. */
     forgetPlace: () => history.replaceState(history.state, '', came.split('#')[0]),

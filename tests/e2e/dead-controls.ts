@@ -123,7 +123,8 @@ class Examination {
   /** File choosers, dialogs, downloads and windows. */
   #signals = 0;
 
-  readonly #known = new Set<string>();
+  /** Those that have been seen: what each is, by its key. */
+  readonly #known = new Map<string, string>();
   readonly #inert = new Map<string, Control>();
   readonly #dead = new Map<string, string>();
   readonly #destinations: Destination[] = [];
@@ -189,8 +190,7 @@ class Examination {
 
   async run(): Promise<Findings> {
     await this.#enter();
-    const groups: Group[] = [{ path: [], controls: await this.#newControls() }];
-    for (let group = groups.shift(); group; group = groups.shift()) groups.push(...(await this.#runGroup(group)));
+    await this.#runGroup({ path: [], controls: await this.#newControls() });
     for (const [key, control] of this.#inert) {
       if (!this.#known.has(key)) this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
@@ -262,29 +262,27 @@ class Examination {
   async #newControls(): Promise<Control[]> {
     const found = await this.#inPage.evaluate((probe) => probe.controls());
     for (const control of found.filter(({ isInert }) => isInert)) this.#inert.set(control.key, control);
+    const present = new Set(found.map(({ key }) => key));
     const fresh = found.filter(({ key, isInert }) => !isInert && !this.#known.has(key));
-    for (const { key } of fresh) this.#known.add(key);
+    // What has come to stand in front of a control, such as a banner, has moved it, and made it no other.
+    const moved = new Set([...this.#known].filter(([key]) => !present.has(key)).map(([, what]) => what));
+    for (const control of fresh) this.#known.set(control.key, whatOf(control));
     if (this.#known.size > MOST_CONTROLS) throw new Error(`${this.#page.url()} has over ${MOST_CONTROLS} controls.`);
-    return fresh;
+    return fresh.filter((control) => !moved.has(whatOf(control)));
   }
 
   // Groups of controls
 
-  /** @returns the groups that come to sight by activating this one's */
-  async #runGroup({ path, controls }: Group): Promise<Group[]> {
-    const found: Group[] = [];
-    const add = (group: Group | undefined) => group && found.push(group);
-    // What the last group had opened may be in the way to this one.
-    if (path.length > 0) await this.#putBack();
+  /** Tries the controls of a state; the page is in it. What one brings to sight is tried before the next. */
+  async #runGroup({ path, controls }: Group): Promise<void> {
     const sound = controls.filter((control) => this.#isSound(control, path));
     const links = sound.filter(({ way }) => way === 'follow');
     const closer = path.length === 0 ? await this.#followAll(links) : await this.#followBehind(links, path);
-    for (const link of closer) add(await this.#followOne(link, path));
+    for (const link of closer) await this.#followOne(link, path);
     for (const control of sound.filter(({ way }) => way !== 'follow')) {
-      add(await this.#use({ control, filled: false }, path));
-      if (control.isSubmit && control.part === 'main') add(await this.#use({ control, filled: true }, path));
+      await this.#use({ control, filled: false }, path);
+      if (control.isSubmit && control.part === 'main') await this.#use({ control, filled: true }, path);
     }
-    return found.filter((group) => group.controls.length > 0 && group.path.length <= DEEPEST);
   }
 
   /** What can be said without a press. */
@@ -353,12 +351,13 @@ class Examination {
   }
 
   /**
-   * @param openers what is pressed before each
+   * @param openers what is pressed between one and the next
    * @returns none, or all where not every one of them asked for its page
    */
   async #followInView(links: Control[], aims: Aim[], openers: Point[]): Promise<Control[]> {
     const from = this.#asked.length;
-    await Promise.all(aims.flatMap((aim) => [...openers, aim]).map((point) => this.#press(point)));
+    const points = aims.flatMap((aim, at) => (at === 0 ? [aim] : [...openers, aim]));
+    await Promise.all(points.map((point) => this.#press(point)));
     await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
     await this.#inPage.evaluate((probe) => probe.restore());
     const asked = this.#asked.slice(from).map(withoutPlace);
@@ -367,17 +366,22 @@ class Examination {
     return [];
   }
 
-  async #followOne(link: Control, path: Step[]): Promise<Group | undefined> {
+  async #followOne(link: Control, path: Step[]): Promise<void> {
     const reach = await this.#reach(link, path);
-    if (reach.state === 'missed') return this.#use({ control: link, filled: false }, path);
+    if (reach.state === 'missed') {
+      await this.#use({ control: link, filled: false }, path);
+      return;
+    }
     const from = this.#asked.length;
     await this.#activate(link, reach);
     const isAsked = await until(() => this.#asked.length > from, LINK_PATIENCE_MS);
-    if (!isAsked) return this.#use({ control: link, filled: false }, path);
+    if (!isAsked) {
+      await this.#use({ control: link, filled: false }, path);
+      return;
+    }
     const asked = this.#asked[from] ?? '';
     if (withoutPlace(asked) === withoutPlace(reach.address)) this.#arrive(link, path);
     else this.#arrive({ ...link, href: asked }, path);
-    return undefined;
   }
 
   #arrive(link: Control, path: Step[]): void {
@@ -389,16 +393,16 @@ class Examination {
   // One control
 
   /** Activates one control in its state, waits for an answer, and looks what has come to sight. */
-  async #use(step: Step, path: Step[]): Promise<Group | undefined> {
+  async #use(step: Step, path: Step[]): Promise<void> {
     this.#activated += 1;
     // What another control has left behind may have been in the way: only in a new page it is dead for certain.
-    let fault = await this.#tryOut(step, path);
-    if (typeof fault === 'string' && !this.#isFresh) {
+    let outcome = await this.#tryOut(step, path);
+    if (typeof outcome === 'string' && !this.#isFresh) {
       await this.#enter();
-      fault = await this.#tryOut(step, path);
+      outcome = await this.#tryOut(step, path);
     }
-    if (typeof fault === 'string') this.#condemn(step.control, path, fault);
-    return typeof fault === 'string' ? undefined : fault;
+    if (typeof outcome === 'string') this.#condemn(step.control, path, outcome);
+    else if (outcome && outcome.controls.length > 0 && outcome.path.length <= DEEPEST) await this.#runGroup(outcome);
   }
 
   /** @returns what came to sight, or what is wrong */
@@ -409,6 +413,11 @@ class Examination {
     if (reach.state === 'missed') return reach.why;
     if (filled) {
       if (!(await this.#fillFormOf(control))) return undefined;
+      reach = await this.#reach(control, path);
+      if (reach.state === 'missed') return reach.why;
+    }
+    if (control.isCurrent) {
+      await this.#leaveCurrent(control);
       reach = await this.#reach(control, path);
       if (reach.state === 'missed') return reach.why;
     }
@@ -443,12 +452,15 @@ class Examination {
     if (reach.state === 'ready' || !last) return reach;
     const opener = await this.#reach(last.control, path.slice(0, -1), pressed);
     if (opener.state === 'missed') return { state: 'missed', why: `${tell(last.control, [])}: ${opener.why}` };
+    // On the way there it may have come to sight: details stay open in a menu that closes.
+    reach = await find();
+    if (reach.state === 'ready') return reach;
     if (last.filled) await this.#fillFormOf(last.control);
     // Once more where it was open already, by the pointer above it, and the press has closed it.
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
       pressed.push(opener);
-      for (let wait = 10; wait < this.#patience / 2; wait *= 1.5) {
+      for (let wait = 10; wait < this.#patience / (last.filled ? 1 : 4); wait *= 1.5) {
         reach = await find();
         if (reach.state === 'ready') return reach;
         await pause(wait);
@@ -457,10 +469,17 @@ class Examination {
     return reach;
   }
 
+  /** Shows something else than what a control leads to: as long as that is shown there is nothing for it to do. */
+  async #leaveCurrent({ key }: Control): Promise<void> {
+    const other = await this.#inPage.evaluate((probe, key) => probe.otherThan(key), key);
+    const reach = other && (await this.#inPage.evaluate((probe, key) => probe.reach(key), other));
+    if (!reach || reach.state === 'missed') return;
+    await this.#press(reach);
+    await this.#rest();
+  }
+
   async #prepare({ way, key }: Control): Promise<void> {
     if (way === 'check') await this.#inPage.evaluate((probe, key) => probe.unchoose(key), key);
-    if (way === 'press' && (await this.#inPage.evaluate((probe, key) => probe.leaveCurrent(key), key)))
-      await this.#rest();
     if (way === 'jump') await this.#inPage.evaluate((probe) => probe.forgetPlace());
   }
 
@@ -584,6 +603,8 @@ const tell = ({ part, role, name }: Control, path: Step[]): string => {
   const opened = path.map(({ control, filled }) => `“${control.name}”${filled ? ' filled in' : ''}`).join(', ');
   return `${part}: ${role} “${name}”${opened && ` (after ${opened})`}`;
 };
+
+const whatOf = ({ part, role, name, href }: Control): string => [part, role, name, href].join('|');
 
 const TRIED: Record<Control['way'], string> = {
   follow: 'was clicked',
