@@ -5,6 +5,7 @@ import { CV_MAX_BYTES, cvFaults } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import { ApplicationForm, type ApplicationFormProps } from '#site/islands/application-form/ApplicationForm.tsx';
 import { ApplicationNotSentError, type sendApplication } from '#site/islands/application-form/send-application.ts';
+import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 
 const words: ApplicationFormProps['words'] = {
   fields: { name: 'Name', email: 'Email', phone: 'Phone', link: 'Link', note: 'Note', cv: 'CV' },
@@ -29,15 +30,6 @@ const words: ApplicationFormProps['words'] = {
     receipt: 'Your reference number',
     earlierReceipt: 'Earlier number',
   },
-};
-const errorWords = {
-  heading: 'Error',
-  back: 'Back',
-  contact: 'Contact',
-  contactSubject: 'A fault',
-  search: 'Search',
-  searchLabel: 'Search this site',
-  section: 'This part failed.',
 };
 const received: ApplicationReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
 const cv = () => new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { ConsultationForm, type ConsultationFormProps } from '#site/islands/enquiry-form/ConsultationForm.tsx';
 import { EnquiryNotSentError } from '#site/islands/enquiry-form/send-enquiry.ts';
+import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 
 const words: ConsultationFormProps['words'] = {
   fields: { name: 'Name', email: 'Email', message: 'Message' },
@@ -21,15 +22,6 @@ const words: ConsultationFormProps['words'] = {
     keyReused: 'This one is different.',
     earlierReceipt: 'Earlier number',
   },
-};
-const errorWords = {
-  heading: 'Error',
-  back: 'Back',
-  contact: 'Contact',
-  contactSubject: 'A fault',
-  search: 'Search',
-  searchLabel: 'Search this site',
-  section: 'This part failed.',
 };
 const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
 
