@@ -1,17 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { sitemapPaths } from './page-kinds.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** As many pages are opened in one test: a context for each of 300 would take longer than the pages. */
 const PAGES_A_TEST = 20;
 
-const dist = fileURLToPath(new URL('../../dist/client/', import.meta.url));
-const paths = globSync('sitemap-[0-9]*.xml', { cwd: dist })
-  .flatMap((name) => [...readFileSync(dist + name, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)])
-  .map(([, url = '']) => new URL(url).pathname)
-  .sort();
+const paths = sitemapPaths();
 
 test('the sitemap lists the pages of the specification', async ({ page }) => {
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
