@@ -206,13 +206,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the search page, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('is reached from every box: header, footer, blog, assistant, error screen', async ({ page, pages }) => {
+    test('is reached from every box: header, footer, error screen, and from the search of the blog', async ({
+      page,
+      pages,
+    }) => {
       pages.expectFault(/^Status 404: \/nothing-here$/);
       for (const [path, region, label] of [
         ['/contact', 'banner', 'Search this site'],
         ['/contact', 'contentinfo', 'Search this site'],
-        ['/blog', 'main', 'Search the blog and the rest of this site'],
-        ['/', 'main', 'Your question'],
         ['/nothing-here', 'main', 'Search this site'],
       ] as const) {
         await page.goto(path);
@@ -226,6 +227,9 @@ for (const javaScriptEnabled of [true, false]) {
           results(page, 'Articles').getByRole('link', { name: /^The threshold is a business decision/ }),
         ).toBeVisible();
       }
+      await page.goto('/blog?q=threshold');
+      await page.getByRole('main').getByRole('link', { name: 'Search the whole site for it' }).click();
+      await expect(heading(page)).toHaveText('Results for “threshold”');
     });
 
     test('groups by kind with counts, marks the words, keeps the question, and shows more of a kind', async ({
