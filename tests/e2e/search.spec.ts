@@ -188,13 +188,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the search page, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('is reached from every box: header, footer, blog, assistant, error screen', async ({ page, pages }) => {
+    test('is reached from every box: header, footer, blog, error screen', async ({ page, pages }) => {
       pages.expectFault(/^Status 404: \/nothing-here$/);
       for (const [path, region, label] of [
         ['/contact', 'banner', 'Search this site'],
         ['/contact', 'contentinfo', 'Search this site'],
         ['/blog', 'main', 'Search the blog and the rest of this site'],
-        ['/', 'main', 'Your question'],
         ['/nothing-here', 'main', 'Search this site'],
       ] as const) {
         await page.goto(path);
