@@ -30,6 +30,7 @@ const SITE = [
   ]),
   page('Long', [LONG]),
   page('Headed', ['Begins here.', 'A heading', 'Its paragraph has zebras. And lions.']),
+  page('Points', ['Begins.', 'Zinc roofs', 'Tin roofs', 'Ends.', 'Of zinc we count every sheet, twice a day.']),
   page('Filed', ['Nothing of it in the text.'], 'giraffes'),
 ];
 const index = createSearchIndex(SITE);
@@ -66,6 +67,7 @@ describe('what is quoted', () => {
 
   it('is rather a sentence than a point of a list, and the point where only it has the words', () => {
     expect(passageOf('Rice Mills', 'moisture').lines).toEqual(['Moisture meters that agree with the buyer']);
+    expect(passageOf('Points', 'zinc').lines).toEqual(['Of zinc we count every sheet, twice a day.']);
     expect(passageOf('Rice Mills', 'paddy gunny october').lines).toEqual(['Paddy arrives in October. The yard fills.']);
   });
 

@@ -12,7 +12,7 @@ const page = (title: string, text: string): SearchDocument => ({
   keywords: '',
 });
 const SITE = [
-  page('Films', 'A film is held up by an NDA. People sign it on the day.'),
+  page('Films', 'We sign an NDA. An NDA we sign.'),
   page('Contact', 'Can we sign an NDA?\nYes. Ask for it.'),
   page('Privacy', 'We sign nothing else, and the NDA is kept.'),
   page('Terms', 'Others sign, too.'),
@@ -39,6 +39,12 @@ it('quotes the page that answers, with the words marked, and names two others th
   expect(reply.passage[0]?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['sign', 'NDA']);
   expect(reply.others).toHaveLength(2);
   expect(reply.others).not.toContainEqual(expect.objectContaining({ href: '/contact' }));
+});
+
+it('prefers a question of the page, which is followed by its answer, to a page that comes nearer', () => {
+  const [nearest] = pagesToRead(find(index, SYNONYMS, 'sign an NDA'));
+  expect(nearest?.entry.title).toBe('Films');
+  expect(ask('sign an NDA')).toMatchObject({ page: { title: 'Contact' } });
 });
 
 it('reads three pages, and none where nothing was found', () => {

@@ -83,7 +83,10 @@ test('before its script it is the form alone', () => {
 
 test('quotes the page that answers, labelled as automatic, with its links and a person', async () => {
   render(island());
+  const isSent = vi.fn();
+  document.addEventListener('submit', (event) => isSent(!event.defaultPrevented), { once: true });
   await ask('Can we sign an NDA?');
+  expect(isSent).toHaveBeenCalledWith(false);
   const answer = within(log());
   await answer.findByText('Quoted from:');
   expect(turns()[0]?.textContent).toMatch(/^Can we sign an NDA\?Automatic assistantLooked for: sign, NDA/);
@@ -152,8 +155,10 @@ test('the index is wanted once somebody is in the box, and asked for once', asyn
 
 test('what is asked before the index is there is answered when it is', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
-  render(island({ index: () => opened.promise }));
+  const index = vi.fn(() => opened.promise);
+  render(island({ index }));
   await ask('clouds', 'nda');
+  expect(index).toHaveBeenCalledOnce();
   expect(turns().map(({ textContent }) => textContent)).toEqual([
     'cloudsLoading the index …',
     'ndaLoading the index …',
