@@ -11,11 +11,11 @@ const file = {
 
 test('opens the index that the site has built', async () => {
   const asked: unknown[] = [];
-  const search = await loadSearch('/search-index.json', async (address) => {
-    asked.push(address);
+  const search = await loadSearch('/search-index.json', async (address, options) => {
+    asked.push(address, options?.signal instanceof AbortSignal);
     return Response.json(file);
   });
-  expect(asked).toEqual(['/search-index.json']);
+  expect(asked).toEqual(['/search-index.json', true]);
   expect(search.ask('terms')).toMatchObject({ outcome: 'found' });
 });
 
