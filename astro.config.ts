@@ -4,13 +4,16 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { routes } from './contract/routes.ts';
+import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
+import { hostHeaders } from './site/integrations/host-headers.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
 import { markdownCode } from './site/integrations/markdown-code.ts';
 import { markdownTables } from './site/integrations/markdown-tables.ts';
 import { originalPictures } from './site/integrations/original-pictures.ts';
 import { pageStyles } from './site/integrations/page-styles.ts';
 import { precompression } from './site/integrations/precompression.ts';
+import { unnamedFunctions } from './site/integrations/unnamed-functions.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
 
 /** Rendered on demand, for one visit each: not for search engines. checks/sitemap.ts holds that none is forgotten. */
@@ -31,9 +34,11 @@ const ON_DEMAND = [
   routes.missing.industry(''),
 ].map((path) => path.split('?')[0]);
 
+// The server's configuration names the addresses once for both.
+const { siteUrl, publicApiUrl } = loadConfig(process.env);
+
 export default defineConfig({
-  // The server's configuration names the site's address once for both.
-  site: loadConfig(process.env).siteUrl,
+  site: siteUrl,
   srcDir: './site',
   outDir: './dist',
   publicDir: './site/public',
@@ -55,25 +60,21 @@ export default defineConfig({
     sitemap({ filter: (url) => !ON_DEMAND.includes(new URL(url).pathname) }),
     intentDirectives(),
     islandRuntime(),
+    unnamedFunctions(),
     pageStyles(),
     originalPictures(),
+    hostHeaders(publicApiUrl),
     precompression(),
   ],
   devToolbar: { enabled: false },
   security: {
     csp: {
-      directives: [
-        "default-src 'none'",
-        "base-uri 'none'",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "form-action 'self'",
-        "img-src 'self' data:",
-        "manifest-src 'self'",
-      ],
+      directives: [...pageDirectives(publicApiUrl)],
     },
   },
   vite: {
+    // site/ui/form-address.ts
+    define: { 'import.meta.env.API_ORIGIN': JSON.stringify(publicApiUrl ?? '') },
     plugins: [tailwindcss()],
     environments: {
       client: {
@@ -90,7 +91,7 @@ export default defineConfig({
                   // its own it would cost the home page 290 bytes, and the careers pages gain 1.4 KB.
                   {
                     name: 'enquiry',
-                    test: /[\\/](islands[\\/]enquiry-form[\\/](use-|send-|EnquiryOutcome)|contract[\\/](enquiry|text-form|email-field)|ui[\\/]ErrorSummary)/,
+                    test: /[\\/](islands[\\/]enquiry-form[\\/](use-|send-|EnquiryOutcome)|contract[\\/](enquiry|text-form|email-field|visit-signs)|ui[\\/](ErrorSummary|Honeypot))/,
                   },
                 ],
               },
@@ -98,10 +99,6 @@ export default defineConfig({
           },
         },
       },
-    },
-    build: {
-      // Radix names its functions at run time; taken for an effect, that keeps 3 KB (brotli) of unused code in the header.
-      rolldownOptions: { treeshake: { manualPureFunctions: ['__name'] } },
     },
   },
 });

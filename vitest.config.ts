@@ -6,16 +6,19 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
+    // The fault tests wait more than they work: one after another, as two cores would have it, all take twice as long.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: 'tests/support/start-postgres.ts',
           include: [
             '{contract,server,site,scripts,checks}/**/*.test.ts',
             'tests/*.test.ts',
-            'tests/{faults,support}/**/*.test.ts',
+            'tests/{faults,fuzz,support}/**/*.test.ts',
           ],
           exclude: [`${DOM_FOLDERS}/**`],
         },

@@ -1,9 +1,10 @@
 /**
  * `node bench/search.ts`: how long the search box of the header takes, in Chrome on a processor slowed down four times.
- * The site must be built. Prints figures and judges nothing: times of a shared machine are no test.
+ * The site must be built. Writes its section of bench/RESULTS.md and judges nothing: times of a shared machine are no test.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openAgency } from '../tests/support/agency.ts';
+import { table, writeResults } from './results.ts';
 
 /** Chrome's own factor for a mid-range phone. */
 const SLOWDOWN = 4;
@@ -57,15 +58,20 @@ try {
   await page.locator('#header-search[role="combobox"]').waitFor();
   await page.keyboard.type('c');
   await page.locator('#header-search-list').waitFor({ state: 'attached' });
-  console.log(`from the key / to a box with its index: ${(performance.now() - start).toFixed()} ms\n`);
-  console.log('ms from a key (median, slowest)    to the list in the document   to the list on the screen');
+  const opened = (performance.now() - start).toFixed();
+  const rows: string[][] = [['typed', 'to the list in the document', 'to the list on the screen']];
   for (const question of QUESTIONS) {
     const times = await timeKeys(page, question);
-    const cells = [times.map(({ listed }) => listed), times.map(({ drawn }) => drawn)].map((each) =>
-      `${middle(each)}, ${slowest(each)}`.padStart(27),
-    );
-    console.log(`${question.padEnd(34)}${cells.join(' ')}`);
+    const cells = [times.map(({ listed }) => listed), times.map(({ drawn }) => drawn)];
+    rows.push([question, ...cells.map((each) => `${middle(each)}, ${slowest(each)}`)]);
   }
+  const text = `
+Chrome on a processor slowed down ${SLOWDOWN} times. From the key \`/\` to a box with its index: ${opened} ms. From each further key,
+in ms, the median and the slowest:
+
+${table(rows)}`;
+  console.log(text);
+  writeResults('Search box', 'node bench/search.ts', text);
 } finally {
   await browser.close();
   await agency.close();

@@ -20,6 +20,14 @@ it('passes a page whose policy is strict and true', () => {
   expect(faultsOf(HEAD + META + BODY)).toEqual([]);
 });
 
+it('lets a page reach the server elsewhere that its forms are posted to, and nobody else', () => {
+  const page = (META + BODY).replace('img-src', "connect-src 'self' https://api.example; img-src");
+  const form = '<form method="post" action="https://api.example/api/enquiries"></form>';
+  expect(faultsOf(page + form)).toEqual([]);
+  expect(faultsOf(page)).toEqual(['/a: connect-src https://api.example']);
+  expect(faultsOf(page.replace('connect-src', 'font-src') + form)).toEqual(['/a: font-src https://api.example']);
+});
+
 it.each([
   ['no policy', HEAD, '/a: 0 policies.'],
   ['a style before it', `<style>p{}</style>${META}<script>run()</script>`, '/a: <style> stands before the policy.'],

@@ -31,7 +31,7 @@ export class Csp implements Check {
     const [first] = page.all(`${POLICY}, style, script:not([type$="json"])`);
     if (first && first.name !== 'meta') this.#present.broken(page.path, `<${first.name}> stands before the policy.`);
 
-    this.#checkSources(page.path, policy);
+    this.#checkSources(page, policy);
     this.#checkHashes(page, policy);
     for (const element of page.all('*')) {
       const blocked = Object.keys(element.attribs).filter((name) => /^(style|on[a-z]+)$/.test(name));
@@ -46,14 +46,21 @@ export class Csp implements Check {
     return [this.#present, this.#strict, this.#hashes, this.#attributes, this.#origins];
   }
 
-  #checkSources(path: string, policy: string): void {
+  #checkSources(page: Page, policy: string): void {
+    const { path } = page;
+    // The server may stand elsewhere (PUBLIC_API_URL): then the forms of the page are posted there.
+    const posted = page.all('form[method="post"]').map(({ attribs }) => URL.parse(attribs['action'] ?? '')?.origin);
     const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
     const fallback = directives.find(([name]) => name === 'default-src');
     if (fallback?.slice(1).join(' ') !== "'none'")
       this.#strict.broken(path, `${fallback?.join(' ') ?? 'no default-src'}.`);
     for (const [name = '', ...sources] of directives) {
       const allowed = name === 'img-src' ? /^('none'|'self'|data:)$/ : /^('none'|'self'|'sha256-[\w+/]+=*')$/;
-      for (const source of sources) if (!allowed.test(source)) this.#strict.broken(path, `${name} ${source}`);
+      const mayPost = name === 'connect-src' || name === 'form-action';
+      for (const source of sources) {
+        if (allowed.test(source) || (mayPost && posted.includes(source))) continue;
+        this.#strict.broken(path, `${name} ${source}`);
+      }
     }
   }
 

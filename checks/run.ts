@@ -13,6 +13,7 @@ import { type ContentFile, readContentFile } from './content-file.ts';
 import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
+import { Headers } from './headers.ts';
 import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
@@ -42,6 +43,7 @@ const checks: Check[] = [
   new Assets(files),
   new Styles(readServerStyles()),
   new Csp(),
+  new Headers(files, new Date()),
   new Markup(),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
@@ -78,7 +80,9 @@ console.log(`${rules.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = pages.length > 0 && failed.length === 0 ? 0 : 1;
 
 function readFiles(folder: string): Map<string, Buffer> {
-  const entries = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  // A pattern of stars alone passes over folders whose name begins with a dot.
+  const patterns = ['**/*', '.well-known/*'];
+  const entries = globSync(patterns, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     entries.map(({ parentPath, name }) => {
       const file = `${parentPath}/${name}`;

@@ -1,7 +1,8 @@
 import type { TextField } from '#contract/text-form.ts';
 
-// Characters that end or combine addresses in a mail header stand on neither side of the @; everything else may.
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+// Characters that end or combine addresses in a mail header stand on neither side of the @; everything else may. But `=?`
+// begins an encoded word: mail programs that decode it in an address, where it has no place, read another address.
+const EMAIL = /^(?!.*=\?)[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** One mail address that an answer can be sent to. The bound is that of the mail standards (64 + 1 + 255). */
 export const emailField = {

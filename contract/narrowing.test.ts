@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds, isLeft, LONGEST_QUESTION, questionIn } from '#contract/narrowing.ts';
+import { cutQuestion, holds, isLeft, LONGEST_QUESTION, questionIn } from '#contract/narrowing.ts';
 
 const texts = ['GST & e-Invoicing Set-up', 'Tally and Zoho Books', 'राशन'];
 
@@ -31,3 +31,11 @@ test.each([
 ])('the question in %s', (query, question) =>
   expect(questionIn(new URL(`https://agency.example/services${query}`))).toBe(question),
 );
+
+test.each([
+  ['at a space', `${'x'.repeat(199)} y`, 'x'.repeat(199)],
+  ['within a character', `${'x'.repeat(199)}😀`, `${'x'.repeat(199)}\ufffd`],
+])('a question that is cut %s reads back as it was written', (_where, text, cut) => {
+  expect(cutQuestion(text)).toBe(cut);
+  expect(questionIn(new URL(`https://a.example/?${new URLSearchParams({ q: cut })}`))).toBe(cut);
+});

@@ -17,11 +17,16 @@ export function isLeft({ group, texts }: NarrowedItem, question: string): boolea
 
 /** The question of an address: what stands behind `?q=`. */
 export function questionIn(address: URL): string {
-  return (address.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  return cutQuestion(address.searchParams.get('q') ?? '');
 }
 
 /** The longest question that is looked for; what is longer is cut, as nothing holds it. */
 export const LONGEST_QUESTION = 200;
+
+/** What is looked for of a text that was typed. Cut and trimmed again it stays as it is, and so does it in an address. */
+export function cutQuestion(text: string): string {
+  return text.trim().slice(0, LONGEST_QUESTION).toWellFormed().trimEnd();
+}
 
 /**
  * Whether one of the texts has the question in it: case and space around it do not count. An empty question is in all.

@@ -10,6 +10,8 @@ export interface ReturnedEnquiry {
   errors: EnquiryErrors;
   /** `invalid`: see errors. `failed`: the server could not store it. `key-reused`: an earlier message is safe, this one is not yet sent. */
   reason: 'invalid' | 'failed' | 'key-reused';
+  /** What to show in place of the form's own words, for `failed` only: why it was not taken, and what to do. */
+  notice?: string;
   /** The receipt of the earlier message, for `key-reused` only. */
   receipt?: string;
   idempotencyKey: string;
@@ -20,6 +22,8 @@ export interface ReturnedSubscription {
   email: string;
   errors: SubscriptionErrors;
   reason: 'invalid' | 'failed';
+  /** As of a returned enquiry. */
+  notice?: string;
 }
 
 /** A link out of a newsletter mail, looked up before its page is shown. */
@@ -38,6 +42,7 @@ export interface ReturnedApplication {
   errors: ApplicationErrors;
   /** As of a returned enquiry. */
   reason: ReturnedEnquiry['reason'];
+  notice?: string;
   /** The receipt of the earlier application, for `key-reused` only. */
   receipt?: string;
   idempotencyKey: string;

@@ -8,6 +8,10 @@ export interface FailedReply {
   outcome: 'failed';
   message: string;
   requestId: string;
+  /** For the visitor, in place of the form's own words: why it is not sent yet, and what to do. With 403, 429 and, where files are too many, 503. */
+  notice?: string;
+  /** With 429 and 503: in how many seconds it may be sent again. */
+  retryAfter?: number;
 }
 
 /** `POST /api/enquiries` */

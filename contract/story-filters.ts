@@ -1,7 +1,7 @@
 /**
  * Which case studies a visitor sees, the same in the browser and on the server (SPEC.md §2, case studies).
  */
-import { holds, LONGEST_QUESTION } from '#contract/narrowing.ts';
+import { cutQuestion, holds } from '#contract/narrowing.ts';
 
 /** An empty filter lets everything through. */
 export interface StoryFilters {
@@ -34,7 +34,7 @@ export interface FilterChoices {
  * no list offers stays as it is: nothing has it, and the list shows it as asked for (see `offered`).
  */
 export function readFilters(asked: URLSearchParams | FormData, choices: FilterChoices): StoryFilters {
-  const read = (name: keyof StoryFilters) => `${asked.get(name) ?? ''}`.trim().slice(0, LONGEST_QUESTION);
+  const read = (name: keyof StoryFilters) => cutQuestion(`${asked.get(name) ?? ''}`);
   const choose = (name: keyof FilterChoices) => {
     const wanted = read(name);
     return choices[name].find(({ value, label }) => isSame(value, wanted) || isSame(label, wanted))?.value ?? wanted;

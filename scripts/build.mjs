@@ -50,8 +50,9 @@ export async function ensureBuilt(root) {
 const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
 
 function hashOfInputs(root) {
-  // Canonical addresses come from SITE_URL, or else from the port.
-  const hash = createHash('sha256').update(JSON.stringify([process.env['SITE_URL'], process.env['PORT']]));
+  // Canonical addresses come from SITE_URL, or else from the port; forms are posted to PUBLIC_API_URL.
+  const variables = ['SITE_URL', 'PORT', 'PUBLIC_API_URL'].map((name) => process.env[name]);
+  const hash = createHash('sha256').update(JSON.stringify(variables));
   for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
     hash
       .update(`${file}\0`)

@@ -44,7 +44,7 @@ const site: Site = {
 };
 
 const siteData = await fetch(`http://localhost:${astroPort}/site-data.json`).then((response) => response.json());
-const close = await serve(config, siteDataSchema.parse(siteData), site);
+const close = await serve(config, { siteData: siteDataSchema.parse(siteData), site });
 closeOnSignal(async () => {
   await astro.stop();
   await close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { ensureBrowser } from './find-browser.mjs';
+import { ensurePgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
 import { countLines, countPlaywright, countStep, countVitest, summarise } from './test-report.mjs';
 
@@ -46,13 +47,13 @@ const STEPS = [
 
 try {
   await ensureInstalled(ROOT, { withDev: true });
-  const browser = await ensureBrowser(ROOT);
+  const programs = { CHROME_PATH: await ensureBrowser(ROOT), PG_DUMP: await ensurePgDump(ROOT) };
   // So that no report of an earlier run is taken for this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = [];
   for (const step of STEPS.filter(({ isPresent }) => isPresent?.() ?? true)) {
     const isBlocked = step.needs && results.some(({ name, ok }) => name === step.needs && !ok);
-    results.push(isBlocked ? notRun(step) : await run(step, browser));
+    results.push(isBlocked ? notRun(step) : await run(step, programs));
   }
   console.log(`\n${summarise(results)}`);
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
@@ -61,14 +62,14 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ name, covers, command, count = countStep }, browser) {
+async function run({ name, covers, command, count = countStep }, programs) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const start = performance.now();
   let output = '';
   const exitCode = await runCommand(command, {
     cwd: ROOT,
     path: pinnedPath(ROOT),
-    env: { CHROME_PATH: browser, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...programs, ASTRO_TELEMETRY_DISABLED: '1' },
     ...(count.length > 1 && {
       onOutput: (text) => {
         output += text;

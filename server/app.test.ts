@@ -194,6 +194,20 @@ describe('when the database fails, nobody is told "sent"', () => {
   });
 });
 
+describe('with webhooks', () => {
+  test('an enquiry has a message for each address beside its mails, and a repeated one has no more', async () => {
+    const urls = ['https://crm.example.com/hook', 'https://chat.example.com/hook'];
+    const deps = depsOver(db);
+    const posting = await buildApp({ ...deps, config: { ...deps.config, webhooks: { urls, key: Buffer.alloc(24) } } });
+    const request = { method: 'POST', url: '/api/enquiries', payload: contactFields } as const;
+    for (let time = 0; time < 2; time += 1) await posting.inject(request);
+    expect(
+      (await outboxRows()).map(({ kind, lane }) => `${kind}: ${lane.replace(/ [0-9a-f]{12}$/, '')}`).toSorted(),
+    ).toEqual(['mail: mail', 'mail: mail', 'webhook: webhook chat.example.com', 'webhook: webhook crm.example.com']);
+    await posting.close();
+  });
+});
+
 describe('one enquiry, however often it is sent', () => {
   test('the same key and content give the same receipt: 201, then 200', async () => {
     const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
@@ -355,7 +369,7 @@ describe('pages and addresses', () => {
   test('every answer carries the security headers, those written past Fastify too', async () => {
     for (const url of ['/', '/contact/form', '/nowhere/', '/api/nowhere', '/healthz']) {
       expect((await app.inject(url)).headers).toMatchObject({
-        'content-security-policy': "frame-ancestors 'none'",
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
@@ -371,7 +385,13 @@ describe('pages and addresses', () => {
   test('health tells how mail goes and what waits', async () => {
     await postJson(contactFields);
     const response = await app.inject('/healthz');
-    expect(response.json()).toEqual({ status: 'ok', database: 'ok', mail: 'file', outbox: { pending: 2, dead: 0 } });
+    expect(response.json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      mail: 'file',
+      outbox: { pending: 2, dead: 0 },
+      retrying: 0,
+    });
   });
 
   test('no query string, name or mail address stands in the logs', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, envExample, loadConfig } from '#server/config.ts';
@@ -11,6 +12,15 @@ test('an empty environment gives the documented defaults', () => {
     siteUrl: 'http://localhost:4321',
     smtpUrl: undefined,
     leadsTo: undefined,
+    digestAt: '09:00',
+    retention: { enquiries: undefined, applications: 365 },
+    trustedProxies: ['127.0.0.1', '::1'],
+    limits: { perClient: 60, inTotal: 600 },
+    allowedOrigins: [],
+    publicApiUrl: undefined,
+    metricsToken: undefined,
+    pgDump: '/usr/bin/pg_dump',
+    drainMs: 0,
   });
 });
 
@@ -35,9 +45,95 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['LEADS_TO', 'leads'],
   ['LEADS_TO', 'a@example.com, b@example.com'],
+  ['WEBHOOK_URLS', 'http://crm.example.com/hook'],
+  ['WEBHOOK_URLS', 'crm.example.com/hook'],
+  ['WEBHOOK_URLS', 'https://user:password@crm.example.com/hook'],
+  ['WEBHOOK_URLS', 'https://crm.example.com/hook https://10.0.0.1/hook'],
+  ['WEBHOOK_URLS', 'https://2130706433/'],
+  ['WEBHOOK_URLS', 'https://[::ffff:127.0.0.1]/'],
+  ['WEBHOOK_URLS', Array.from({ length: 11 }, (_, index) => `https://crm.example.com/${index}`).join(' ')],
+  ['WEBHOOK_SECRET', 'a-long-secret-that-is-no-base64-of-random-bytes'],
+  ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23).toString('base64')}`],
+  ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(65).toString('base64')}`],
+  ['DIGEST_AT', '9:00'],
+  ['DIGEST_AT', '24:00'],
+  ['DIGEST_AT', 'never'],
+  ['RETENTION_ENQUIRIES_DAYS', '0'],
+  ['RETENTION_ENQUIRIES_DAYS', '29'],
+  ['RETENTION_APPLICATIONS_DAYS', '-365'],
+  ['RETENTION_APPLICATIONS_DAYS', '1e3'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '2'],
+  ['TRUST_PROXY', 'loopback'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1, true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', ','],
+  ['CLIENT_LIMIT_PER_HOUR', '0'],
+  ['CLIENT_LIMIT_PER_HOUR', '1.5'],
+  ['TOTAL_LIMIT_PER_HOUR', 'none'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://*.example.com'],
+  ['ALLOWED_ORIGINS', 'null'],
+  ['ALLOWED_ORIGINS', 'www.example.com'],
+  ['ALLOWED_ORIGINS', 'https://www.example.com/path'],
+  ['ALLOWED_ORIGINS', 'https://user@www.example.com'],
+  ['PUBLIC_API_URL', 'https://api.example.com/v1'],
+  ['PUBLIC_API_URL', 'api.example.com'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'with spaces in between'],
+  ['DRAIN_SECONDS', 'soon'],
+  ['DRAIN_SECONDS', '301'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`));
+});
+
+test('webhooks are addresses by spaces or commas, each once, and the key within the secret', () => {
+  const WEBHOOK_URLS = 'https://crm.example.com/hook,https://chat.example.com/?a=1  https://crm.example.com/hook ';
+  const key = Buffer.alloc(24, 1);
+  expect(loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRET: `whsec_${key.toString('base64')}` }).webhooks).toEqual({
+    urls: ['https://crm.example.com/hook', 'https://chat.example.com/?a=1'],
+    key,
+  });
+  expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^WEBHOOK_SECRET must be set where WEBHOOK_URLS is/);
+});
+
+test('the digest and the retention can be switched off, and set', () => {
+  const off = { DIGEST_AT: 'off', RETENTION_ENQUIRIES_DAYS: 'off', RETENTION_APPLICATIONS_DAYS: 'off' };
+  expect(loadConfig(off)).toMatchObject({
+    digestAt: undefined,
+    retention: { enquiries: undefined, applications: undefined },
+  });
+  const set = { DIGEST_AT: '23:59', RETENTION_ENQUIRIES_DAYS: '730', RETENTION_APPLICATIONS_DAYS: '30' };
+  expect(loadConfig(set)).toMatchObject({ digestAt: '23:59', retention: { enquiries: 730, applications: 30 } });
+});
+
+test('what is erased on a date by default is what the privacy policy promises', async () => {
+  const file = new URL('../content/legal/privacy-policy.md', import.meta.url);
+  const policy = (await readFile(file, 'utf8')).replaceAll('\n', ' ');
+  const { enquiries, applications } = loadConfig({}).retention;
+  expect(policy).toContain(`${applications} days after it arrived`);
+  expect(enquiries).toBeUndefined();
+  expect(policy).toContain('Enquiries are kept for 24 months after our last contact with you');
+  expect(policy).toContain('No program does this on a date');
+});
+
+test('true and a number of hops are refused with the reason', () => {
+  expect(() => loadConfig({ TRUST_PROXY: 'true' })).toThrow(/whoever reaches the server could claim any address/);
+});
+
+test('lists are read with and without spaces, and origins as browsers write them', () => {
+  expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    '192.0.2.1',
+  ]);
+  const { allowedOrigins } = loadConfig({ ALLOWED_ORIGINS: 'https://WWW.example.com, http://localhost:8080/' });
+  expect(allowedOrigins).toEqual(['https://www.example.com', 'http://localhost:8080']);
 });
 
 test('every wrong variable is named, and no value is repeated', () => {

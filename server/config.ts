@@ -1,8 +1,20 @@
 /** The sole reader of the environment's variables: what they are called, what they mean, what they may be. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { isPublicAddress } from '#server/delivery/public-address.ts';
+import { keyOfSecret } from '#server/delivery/sign-webhook.ts';
 
+const PROTOCOLS_OF_POSTGRES = ['postgres:', 'postgresql:'];
 const PROTOCOLS_OF_MAIL = ['smtp:', 'smtps:'];
+
+/** Each is a row and a connection an enquiry. */
+const MOST_WEBHOOKS = 10;
+
+/** A month at least: a slip of the finger must not erase what waits for its answer. */
+const retention = z
+  .string()
+  .regex(/^(off|[3-9]\d|[1-9]\d{2,4})$/, 'must be a number of days from 30 to 99999, or "off".');
 
 const schema = z.object({
   PORT: z.coerce
@@ -25,6 +37,13 @@ const schema = z.object({
     .describe(
       'The folder of the database and, without SMTP_URL, of the mails. It holds personal data: back it up and keep it private.',
     ),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be postgres://user:password@host:5432/database.')
+    .optional()
+    .describe(
+      'A PostgreSQL that any number of servers share: postgres://user:password@host:5432/database, with ?sslmode=verify-full where it is reached over a network. Percent-encode special characters of the password. Without it the database is a file in DATA_DIR, for one server.',
+    ),
   DIST_DIR: z.string().default('./dist').describe('The folder of the built site, as "npm run build" leaves it.'),
   SITE_URL: z
     .url({
@@ -38,13 +57,102 @@ const schema = z.object({
     .refine(isMailServer, 'must be smtp://user:password@host:587 or smtps://user:password@host:465.')
     .optional()
     .describe(
-      'The mail server: smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://user:password@host:465. Percent-encode special characters of the password. Without it mails are written to DATA_DIR/outbox-mail and not sent.',
+      'The mail server: smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://user:password@host:465. Percent-encode special characters of the password. Its certificate must be valid for the host; where an authority of your own has signed it, set NODE_EXTRA_CA_CERTS to its file before the server starts (here is too late). Without it mails are written to DATA_DIR/outbox-mail and not sent.',
     ),
   LEADS_TO: z
     .email('must be one email address, such as leads@example.com.')
     .optional()
     .describe(
       'The mailbox that gets the enquiries and the applications. Without it: mailboxes.leads of content/site.yaml.',
+    ),
+  WEBHOOK_URLS: z
+    .string()
+    .transform((text) => [...new Set(text.trim().split(/[\s,]+/))])
+    .refine((urls) => urls.length <= MOST_WEBHOOKS, `must be ${MOST_WEBHOOKS} addresses at most.`)
+    .refine(
+      (urls) => urls.every(isWebhook),
+      'must be https addresses on the internet, such as https://crm.example.com/hooks/leads, without a user or password, separated by spaces.',
+    )
+    .optional()
+    .describe(
+      'Where every enquiry and application is posted to as JSON, besides the mails: a CRM, a chat. Several addresses are separated by spaces. Wants WEBHOOK_SECRET.',
+    ),
+  WEBHOOK_SECRET: z
+    .string()
+    .transform(keyOfSecret)
+    .refine((key) => key !== undefined, 'must be whsec_ and the base64 of 24 to 64 random bytes.')
+    .optional()
+    .describe(
+      'Signs the webhooks (Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature), so that receivers know them from others. Make one with: echo "whsec_$(openssl rand -base64 32)"',
+    ),
+  DIGEST_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time in India, such as 09:00 or 18:30, or "off".')
+    .default('09:00')
+    .describe(
+      'When the mailbox of the leads gets its daily digest: a time in India, or "off". It tells what is open, late, in quarantine or not delivered; with nothing to tell it comes on Mondays only.',
+    ),
+  RETENTION_ENQUIRIES_DAYS: retention
+    .default('off')
+    .describe(
+      'After so many days without contact, which is after its arrival or its answer, an enquiry is erased with its mails; "off" leaves that to a person. Keep content/legal/privacy-policy.md in step.',
+    ),
+  RETENTION_APPLICATIONS_DAYS: retention
+    .default('365')
+    .describe(
+      'So many days after its arrival an application is erased with its CV and its mails, or "off". Keep content/legal/privacy-policy.md in step.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'must be the addresses or CIDR ranges of your own proxies, such as 127.0.0.1,10.0.0.0/8. Not true and no number of hops: with either, whoever reaches the server could claim any address.',
+    )
+    .default('127.0.0.1,::1')
+    .describe(
+      'The proxies in front of this server, as addresses or CIDR ranges with commas between them. Of X-Forwarded-For only what they have added is believed, from the right. Limits for each visitor need it; a visitor of this machine itself has none.',
+    ),
+  CLIENT_LIMIT_PER_HOUR: perHour(60).describe(
+    'How many enquiries one network address may send in an hour, and as many at once; so with applications, and with newsletter addresses. An office of 50 may share one.',
+  ),
+  TOTAL_LIMIT_PER_HOUR: perHour(600).describe(
+    'How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications. Protects the disk and the mailbox.',
+  ),
+  ALLOWED_ORIGINS: z
+    .string()
+    .refine(
+      isOriginList,
+      'must be whole origins with commas between them, such as https://www.example.com. No wildcard.',
+    )
+    .optional()
+    .describe(
+      'Where pages stand that may post to this server, besides its own: origins with commas between them. Needed when the static files stand on another host, see PUBLIC_API_URL.',
+    ),
+  PUBLIC_API_URL: z
+    .string()
+    .refine(isOrigin, 'must be the origin of the server, such as https://api.example.com, without a path.')
+    .optional()
+    .describe(
+      'Where the server is, when the static files stand on another host that passes nothing on to it. Set for the build, it is where forms lead to; set for the server, where the links in newsletter mails do. Set ALLOWED_ORIGINS on the server to the address of the files.',
+    ),
+  PG_DUMP: z
+    .string()
+    .default('/usr/bin/pg_dump')
+    .describe(
+      'For "npm run desk -- backup" of a PostgreSQL: where pg_dump is, of the version of that PostgreSQL or a newer one.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must be 16 or more letters, digits and . ~ + / = - _ that nobody can guess.')
+    .optional()
+    .describe('What a Prometheus must send as "Authorization: Bearer …" to read /metrics. Without it there is none.'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds, such as 10.')
+    .min(0, 'must be 0 or more.')
+    .max(300, 'must be 300 or less.')
+    .default(0)
+    .describe(
+      'How long the server goes on answering after SIGTERM, with /readyz saying 503, so that a load balancer sends nobody any more. 0 without one.',
     ),
 });
 
@@ -54,10 +162,27 @@ export interface Config {
   /** Absolute paths. */
   dataDir: string;
   distDir: string;
+  databaseUrl: string | undefined;
   /** Scheme and host of the site, without a trailing slash. */
   siteUrl: string;
   smtpUrl: string | undefined;
   leadsTo: string | undefined;
+  /** Where enquiries and applications are posted to, and what signs them. */
+  webhooks?: { urls: readonly string[]; key: Buffer } | undefined;
+  /** A time of day in India, as 09:00. */
+  digestAt: string | undefined;
+  /** In days. */
+  retention: { enquiries: number | undefined; applications: number | undefined };
+  /** Addresses and CIDR ranges. */
+  trustedProxies: string[];
+  limits: { perClient: number; inTotal: number };
+  /** As browsers write them in `Origin`. */
+  allowedOrigins: string[];
+  publicApiUrl: string | undefined;
+  metricsToken: string | undefined;
+  /** A program. */
+  pgDump: string;
+  drainMs: number;
 }
 
 /** The environment holds nonsense; the message has one sentence a variable, each saying what to do. */
@@ -75,15 +200,31 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, DIST_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { WEBHOOK_URLS, WEBHOOK_SECRET } = result.data;
+  if (WEBHOOK_URLS && !WEBHOOK_SECRET) {
+    throw new ConfigError('WEBHOOK_SECRET must be set where WEBHOOK_URLS is: echo "whsec_$(openssl rand -base64 32)".');
+  }
+  const { DIGEST_AT, RETENTION_ENQUIRIES_DAYS, RETENTION_APPLICATIONS_DAYS } = result.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: path.resolve(DATA_DIR),
     distDir: path.resolve(DIST_DIR),
+    databaseUrl: DATABASE_URL,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     smtpUrl: SMTP_URL,
     leadsTo: LEADS_TO,
+    webhooks: WEBHOOK_URLS && WEBHOOK_SECRET ? { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } : undefined,
+    digestAt: DIGEST_AT === 'off' ? undefined : DIGEST_AT,
+    retention: { enquiries: daysOf(RETENTION_ENQUIRIES_DAYS), applications: daysOf(RETENTION_APPLICATIONS_DAYS) },
+    trustedProxies: listOf(result.data.TRUST_PROXY),
+    limits: { perClient: result.data.CLIENT_LIMIT_PER_HOUR, inTotal: result.data.TOTAL_LIMIT_PER_HOUR },
+    allowedOrigins: listOf(result.data.ALLOWED_ORIGINS ?? '').map((origin) => new URL(origin).origin),
+    publicApiUrl: result.data.PUBLIC_API_URL && new URL(result.data.PUBLIC_API_URL).origin,
+    metricsToken: result.data.METRICS_TOKEN,
+    pgDump: result.data.PG_DUMP,
+    drainMs: result.data.DRAIN_SECONDS * 1000,
   };
 }
 
@@ -96,9 +237,59 @@ export function envExample(): string {
   return `# Copy to .env and take the # off what you set.\n\n${variables.join('\n')}`;
 }
 
+function daysOf(setting: string): number | undefined {
+  return setting === 'off' ? undefined : Number(setting);
+}
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && PROTOCOLS_OF_POSTGRES.includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+/** A range of /0 is everybody, and nobody has that many proxies. */
+function isProxyList(text: string): boolean {
+  const entries = listOf(text);
+  const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+  return entries.length > 0 && entries.every((entry) => address.safeParse(entry).success && !/\/0+$/.test(entry));
+}
+
+function isOriginList(text: string): boolean {
+  const entries = listOf(text);
+  return entries.length > 0 && entries.every(isOrigin);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !text.includes('*') && url.href === `${url.origin}/`;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function perHour(fallback: number) {
+  return z.coerce
+    .number(`must be a number, such as ${fallback}.`)
+    .int(`must be a whole number, such as ${fallback}.`)
+    .min(1, 'must be 1 or more.')
+    .max(1_000_000_000, 'must be 1000000000 or less.')
+    .default(fallback);
+}
+
 function isMailServer(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && PROTOCOLS_OF_MAIL.includes(url.protocol) && url.hostname !== '';
+}
+
+function isWebhook(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is looked at when it is resolved, each time.
+  return isIP(host) === 0 || isPublicAddress(host);
 }
 
 function wrap(text: string): string {

@@ -2,6 +2,11 @@
 import type { PageData } from '#contract/page-data.ts';
 
 declare global {
+  interface ImportMetaEnv {
+    /** Where the server stands when that is not with the files; empty when it is. */
+    readonly API_ORIGIN?: string;
+  }
+
   namespace App {
     /** What the server hands to a page rendered on demand; empty for a page built beforehand. */
     interface Locals extends PageData {}

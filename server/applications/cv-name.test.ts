@@ -16,6 +16,8 @@ test.each([
   ['cv\u202Efdp.exe', 'cvfdp.pdf'],
   ['cv\r\nBcc: x@y.z.pdf', 'cvBcc- x@y.z.pdf'],
   ['cv\0.pdf', 'cv.pdf'],
+  ['k\0\u0301.pdf', '\u1e31.pdf'],
+  [`${'x'.repeat(59)}. y.pdf`, `${'x'.repeat(59)}.pdf`],
   ['a"b*c?.pdf', 'a-b-c-.pdf'],
 ])('%j becomes %j when it is a PDF', (given, name) => {
   expect(nameOfCv(given, 'pdf')).toBe(name);

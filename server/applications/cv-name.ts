@@ -11,11 +11,13 @@ const MAX_CHARACTERS = 60;
  */
 export function nameOfCv(given: string, kind: CvKind): string {
   const stem = given
-    .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    // What stood between a letter and its accent is gone by now.
+    .normalize('NFC')
     .replace(/^.*[/\\]/, '')
     .replace(/["*:<>?|]/g, '-')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...stem].slice(0, MAX_CHARACTERS).join('').trim() || 'cv'}.${kind}`;
+    .replace(/^[.\s]+/, '');
+  const cut = [...stem].slice(0, MAX_CHARACTERS).join('');
+  return `${cut.replace(/[.\s]+$/, '') || 'cv'}.${kind}`;
 }

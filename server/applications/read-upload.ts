@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
+import type { UploadShare } from '#server/applications/upload-memory.ts';
 
 /** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
 const TEXT_MAX_BYTES = 64 * 1024;
@@ -30,6 +31,8 @@ export interface Upload {
   /** The form ended before its last boundary. */
   isCutOff: boolean;
   hasTooMuchText: boolean;
+  /** There was no room left to receive its file into; the rest of the form was read. */
+  isCrowdedOut: boolean;
 }
 
 /** It was sent by no form of ours, or its sender is gone. */
@@ -52,15 +55,23 @@ const REFUSALS: Record<string, [400 | 413, string]> = {
  * Reads a multipart form to its end, keeping at most the file's and the texts' limit of it. @fastify/multipart must be
  * registered with `uploadOptions`.
  *
+ * @param share of the memory, which must stay open for as long as the upload is used
  * @throws {UploadRefusedError} when the connection ended half way, or no browser would send this
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const upload: Upload = { fields: {}, files: [], cv: new Uint8Array(), isCutOff: false, hasTooMuchText: false };
+export async function readUpload(request: FastifyRequest, share: UploadShare): Promise<Upload> {
+  const upload: Upload = {
+    fields: {},
+    files: [],
+    cv: new Uint8Array(),
+    isCutOff: false,
+    hasTooMuchText: false,
+    isCrowdedOut: false,
+  };
   let textBytes = 0;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        await addFile(upload, part);
+        await addFile(upload, share, part);
         continue;
       }
       addField(upload.fields, part.fieldname, part.value);
@@ -80,16 +91,23 @@ function addField(fields: Upload['fields'], name: string, value: unknown): void 
 /** A box left empty comes without a name, whatever the type says. */
 type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined };
 
-async function addFile(upload: Upload, { file, filename = '' }: FilePart): Promise<void> {
+async function addFile(upload: Upload, share: UploadShare, { file, filename = '' }: FilePart): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   file.once('limit', () => chunks.splice(0));
   for await (const chunk of file) {
     size += chunk.length;
-    if (!file.truncated) chunks.push(chunk);
+    // Of a second file, which is one too many, only the size is told.
+    if (file.truncated || upload.cv.length > 0 || upload.isCrowdedOut) continue;
+    if (share.take(chunk.length)) chunks.push(chunk);
+    else {
+      upload.isCrowdedOut = true;
+      chunks.splice(0);
+      share.close();
+    }
   }
   upload.files.push({ name: filename, size: file.truncated ? CV_MAX_BYTES + 1 : size });
-  if (upload.cv.length === 0 && !file.truncated) upload.cv = Buffer.concat(chunks);
+  if (upload.cv.length === 0 && !file.truncated && !upload.isCrowdedOut) upload.cv = Buffer.concat(chunks);
 }
 
 /** Turns what ended the reading into a fault of the form, or into a refusal. */

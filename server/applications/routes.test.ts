@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CV_MAX_BYTES, cvFaults } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import { buildApp } from '#server/app.ts';
+import { createUploadMemory, type UploadMemory } from '#server/applications/upload-memory.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { systemRandomness } from '#server/randomness.ts';
 import * as files from '../../tests/support/cv-files.ts';
@@ -258,6 +259,109 @@ describe('an upload that is cut', () => {
   });
 });
 
+describe('more files at once than there is memory for', () => {
+  const MEBIBYTE = 1024 * 1024;
+  const twoMebibytes = [file('cv.pdf', files.pdfOf(2 * MEBIBYTE))];
+  let taken: number;
+
+  beforeEach(async () => {
+    taken = 0;
+    await app.close();
+    app = await openApp({ uploadMemory: counting(createUploadMemory(5 * MEBIBYTE)) });
+  });
+
+  test('the one too many comes back with what was typed, and everything else goes on', async () => {
+    const first = await sendHalf();
+    const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
+    const notice = expect.stringMatching(
+      /what you typed is still here: please send it again in a minute, with the file/,
+    );
+    expect(seen.rendered.at(-1)?.data.returnedApplication).toEqual({
+      reason: 'failed',
+      notice,
+      values: TYPED,
+      errors: {},
+      idempotencyKey: 'key-1',
+    });
+    const script = await post(applicationFields, twoMebibytes, FOR_SCRIPTS);
+    expect([script.statusCode, script.headers['retry-after']]).toEqual([503, '60']);
+    expect(script.json()).toMatchObject({ outcome: 'failed', notice, retryAfter: 60 });
+    await expectNothingStored();
+    // What is small still fits, and an enquiry needs none of it.
+    expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
+    const enquiry = await app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
+    expect(enquiry.statusCode).toBe(201);
+
+    expect(await first.finish()).toBe(201);
+    expect(taken).toBe(0);
+    expect((await post({ ...applicationFields, phone: '2' }, twoMebibytes)).statusCode).toBe(303);
+    expect(await applications()).toHaveLength(3);
+  });
+
+  test('who hangs up gives the room back', async () => {
+    const first = await sendHalf();
+    first.hangUp();
+    await expect.poll(() => taken).toBe(0);
+    expect((await post(applicationFields, twoMebibytes)).statusCode).toBe(303);
+  });
+
+  test('so does who is refused, and a second file takes none', async () => {
+    await post(applicationFields, [file('cv.exe', Buffer.alloc(3 * MEBIBYTE))]);
+    expect(taken).toBe(0);
+    const [one, other] = [file('a.pdf', files.pdfOf(4 * MEBIBYTE)), file('b.pdf', files.pdfOf(4 * MEBIBYTE))];
+    const response = await post(applicationFields, [one, other], FOR_SCRIPTS);
+    expect(response.json()).toEqual({ outcome: 'invalid', errors: { cv: cvFaults.several } });
+  });
+
+  const counting = (memory: UploadMemory): UploadMemory => ({
+    open: () => {
+      const share = memory.open();
+      let own = 0;
+      return {
+        take: (bytes) => {
+          const isTaken = share.take(bytes);
+          if (isTaken) {
+            own += bytes;
+            taken += bytes;
+          }
+          return isTaken;
+        },
+        close: () => {
+          taken -= own;
+          own = 0;
+          share.close();
+        },
+      };
+    },
+  });
+
+  /** 4 MiB of a file have arrived, and its end has not. */
+  const sendHalf = async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = await encode({ ...applicationFields, phone: '1' }, [
+      file('cv.pdf', files.pdfOf(4 * MEBIBYTE)),
+    ]);
+    const sending = httpRequest(`${address}/api/applications`, {
+      method: 'POST',
+      headers: { ...headers, ...FOR_SCRIPTS, 'content-length': payload.length },
+    });
+    const status = new Promise<number | undefined>((resolve) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode));
+      sending.on('error', () => resolve(undefined));
+    });
+    sending.write(payload.subarray(0, -100));
+    await expect.poll(() => taken).toBeGreaterThan(3.9 * MEBIBYTE);
+    return {
+      finish: () => {
+        sending.end(payload.subarray(-100));
+        return status;
+      },
+      hangUp: () => sending.destroy(),
+    };
+  };
+});
+
 describe('an application that is accepted', () => {
   test('a script gets the receipt; the row, the file and both mails are there before the answer', async () => {
     const response = await post(applicationFields, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
@@ -365,7 +469,7 @@ describe('one application, however often it is sent', () => {
     const zeros = new Uint8Array(8);
     const sequence = [zeros, zeros, zeros.with(0, 1)];
     await app.close();
-    app = await openApp(() => sequence.shift() ?? zeros);
+    app = await openApp({ bytes: () => sequence.shift() ?? zeros });
     expect((await post(applicationFields, [cv], FOR_SCRIPTS)).json().receipt).toBe('KD-0000-0000');
     const next = await post({ ...applicationFields, name: 'Ravi' }, [cv], FOR_SCRIPTS);
     expect(next.json().receipt).toBe('KD-1000-0000');
@@ -402,13 +506,14 @@ describe('when the database fails, nobody is told "sent"', () => {
   });
 });
 
-function openApp(bytes = systemRandomness.bytes) {
+function openApp({ bytes = systemRandomness.bytes, uploadMemory = createUploadMemory() } = {}) {
   const deps = exampleDeps(db, seen);
   return buildApp({
     ...deps,
     applications: breakable(deps.applications, () => isStoreFailing),
     clock: () => now,
     randomness: { ...systemRandomness, bytes },
+    uploadMemory,
   });
 }
 

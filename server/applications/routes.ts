@@ -7,16 +7,31 @@ import { routes } from '#contract/routes.ts';
 import { type AcceptDeps, type Accepted, acceptApplication } from '#server/applications/accept.ts';
 import { checkUpload } from '#server/applications/check-upload.ts';
 import { readUpload, type Upload, UploadRefusedError, uploadOptions } from '#server/applications/read-upload.ts';
+import type { UploadMemory, UploadShare } from '#server/applications/upload-memory.ts';
+import { type Admit, type Refusal, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
 import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
 import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
 import type { RenderPage } from '#server/http/site.ts';
+import { readVisit } from '#server/spam/visit.ts';
 
 const KEY_REUSED = 'This key has carried another application already, which is safe. Send this one with a new key.';
 const NOT_STORED = 'Your application could not be stored. Please try again, or contact us directly.';
+/** A file takes some seconds on most lines. */
+const CROWDED_OUT: Refusal = {
+  status: 503,
+  retryAfter: 60,
+  notice:
+    'Many files are arriving at this moment, and there was no room left for yours. Your application is not sent yet, and what you typed is still here: please send it again in a minute, with the file.',
+};
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 
 export interface ApplicationRoutesDeps extends AcceptDeps {
+  admit: Admit;
+  /** Shared by all that is being received. */
+  memory: UploadMemory;
+  /** Called when there was no room for a file. */
+  onCrowdedOut: () => void;
   /** The open positions: title by slug. */
   positions: ReadonlyMap<string, string>;
   renderPage: RenderPage;
@@ -37,25 +52,43 @@ export async function addApplicationRoutes(app: FastifyInstance, deps: Applicati
 
 async function answer(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
   if (!request.isMultipart()) return refuse(request, reply, 415, NOT_MULTIPART);
+  const share = deps.memory.open();
+  try {
+    return await answerUpload(deps, share, request, reply);
+  } finally {
+    share.close();
+  }
+}
+
+async function answerUpload(
+  deps: ApplicationRoutesDeps,
+  share: UploadShare,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   let upload: Upload;
   try {
-    upload = await readUpload(request);
+    upload = await readUpload(request, share);
   } catch (error) {
     if (!(error instanceof UploadRefusedError)) throw error;
     request.log.info({ cause: String(error.cause) }, 'An upload was refused.');
     return refuse(request, reply, error.status, error.message);
   }
+  if (upload.isCrowdedOut) deps.onCrowdedOut();
   return wantsJson(request) ? answerScript(deps, request, reply, upload) : answerForm(deps, request, reply, upload);
 }
 
 async function answerScript(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply, upload: Upload) {
   const key = givenKey(request, upload.fields['idempotencyKey']);
   if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
+  if (upload.isCrowdedOut) return sendRefusal(request, reply, CROWDED_OUT);
   const checked = await checkUpload(upload, deps.positions);
   if (!checked.ok) return sendReply(reply, checked.status, { outcome: 'invalid', errors: checked.errors });
+  const refusal = await deps.admit(request, 'applications');
+  if (refusal) return sendRefusal(request, reply, refusal);
   let accepted: Accepted;
   try {
-    accepted = await acceptApplication(deps, checked, key);
+    accepted = await acceptApplication(deps, checked, key, readVisit(request.headers, upload.fields, true));
   } catch (error) {
     logFailure(request, error);
     return sendFailed(request, reply, 503, NOT_STORED);
@@ -75,14 +108,22 @@ async function answerForm(deps: ApplicationRoutesDeps, request: FastifyRequest, 
     return deps.renderPage(request, reply, routes.applicationForm, { status, returnedApplication });
   };
   const sameKey = key ?? deps.randomness.id();
+  const giveBackLater = (refusal: Refusal) => {
+    setRetryAfter(reply, refusal);
+    const { status, notice } = refusal;
+    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey: sameKey });
+  };
 
+  if (upload.isCrowdedOut) return giveBackLater(CROWDED_OUT);
   const checked = await checkUpload(upload, deps.positions);
   if (!checked.ok) {
     return giveBack(checked.status, { reason: 'invalid', errors: checked.errors, idempotencyKey: sameKey });
   }
+  const refusal = await deps.admit(request, 'applications');
+  if (refusal) return giveBackLater(refusal);
   let accepted: Accepted;
   try {
-    accepted = await acceptApplication(deps, checked, key);
+    accepted = await acceptApplication(deps, checked, key, readVisit(request.headers, upload.fields, false));
   } catch (error) {
     logFailure(request, error);
     return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });

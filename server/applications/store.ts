@@ -2,6 +2,7 @@
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Saved } from '#server/enquiries/store.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
+import type { SpamRecord } from '#server/spam/store.ts';
 
 export interface Cv {
   /** Safe to show and to save under: see nameOfCv. */
@@ -21,6 +22,8 @@ export interface NewApplication {
   positionTitle: string | undefined;
   cv: Cv;
   receivedAt: Date;
+  /** As of NewEnquiry. */
+  spam?: SpamRecord;
 }
 
 export interface ApplicationStore {

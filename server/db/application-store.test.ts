@@ -28,8 +28,14 @@ describe.each(databases)('application store on $name', ({ openEmpty }) => {
       content_hash: 'hash-1',
       position_title: 'UX Designer',
       received_at: '2026-03-01T06:30:00.000Z',
+      answered_at: null,
       cv_name: 'cv.pdf',
       cv_kind: 'pdf',
+      spam_score: 0,
+      spam_reasons: '',
+      text_print: '',
+      quarantined_at: null,
+      released_at: null,
     });
     expect(Buffer.from(cv).equals(pdf)).toBe(true);
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationStore, NewApplication } from '#server/applications/store.ts';
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { spamColumns } from '#server/db/spam-columns.ts';
 import type { Saved } from '#server/enquiries/store.ts';
 
 export function createApplicationStore(db: Kysely<Schema>): ApplicationStore {
@@ -14,7 +15,8 @@ export function createApplicationStore(db: Kysely<Schema>): ApplicationStore {
         const inserted = await insertApplication(transaction, application);
         // On a database with many writers, another may have committed the key between the look and the insert.
         if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
-        await insertMessages(transaction, { application_id: application.id }, messages, application.receivedAt);
+        const status = application.spam?.isQuarantined ? 'held' : 'pending';
+        await insertMessages(transaction, { application_id: application.id }, messages, application.receivedAt, status);
         return { outcome: 'saved' };
       }),
 
@@ -56,6 +58,7 @@ async function insertApplication(transaction: Transaction<Schema>, record: NewAp
       link: application.link,
       note: application.note,
       received_at: record.receivedAt.toISOString(),
+      ...spamColumns(record.receivedAt, record.spam),
       cv_name: cv.name,
       cv_kind: cv.kind,
       cv: cv.bytes,

@@ -35,6 +35,12 @@ describe.each(databases)('enquiry store on $name', ({ openEmpty }) => {
       subject: 'Sorting fabric by photo',
       message: 'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
       received_at: '2026-03-01T06:30:00.000Z',
+      spam_score: 0,
+      spam_reasons: '',
+      text_print: '',
+      quarantined_at: null,
+      released_at: null,
+      answered_at: null,
     });
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
     expect(rows).toHaveLength(2);

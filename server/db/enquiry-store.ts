@@ -1,19 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
+import { createCommit } from '#server/db/group-commit.ts';
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { spamColumns } from '#server/db/spam-columns.ts';
 import type { EnquiryStore, NewEnquiry, Saved } from '#server/enquiries/store.ts';
 
 export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
+  const commit = createCommit(db);
   return {
     save: (enquiry, knownKeys, messages) =>
-      db.transaction().execute(async (transaction): Promise<Saved> => {
+      commit(async (transaction): Promise<Saved> => {
         const keys = [enquiry.idempotencyKey, ...knownKeys];
         const known = await findByKey(transaction, keys);
         if (known) return known;
         const inserted = await insertEnquiry(transaction, enquiry);
         // On a database with many writers, another may have committed the key between the look and the insert.
         if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
-        await insertMessages(transaction, { enquiry_id: enquiry.id }, messages, enquiry.receivedAt);
+        const status = enquiry.spam?.isQuarantined ? 'held' : 'pending';
+        await insertMessages(transaction, { enquiry_id: enquiry.id }, messages, enquiry.receivedAt, status);
         return { outcome: 'saved' };
       }),
 
@@ -54,6 +58,7 @@ async function insertEnquiry(transaction: Transaction<Schema>, record: NewEnquir
       subject: enquiry.subject,
       message: enquiry.message,
       received_at: record.receivedAt.toISOString(),
+      ...spamColumns(record.receivedAt, record.spam),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
+import { holdLock } from '#server/db/engine.ts';
 import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
 import { up as createSubscriptions } from '#server/db/migrations/002-subscriptions.ts';
 import { up as createApplications } from '#server/db/migrations/003-applications.ts';
+import { up as addQuarantine } from '#server/db/migrations/004-quarantine.ts';
+import { up as createDesk, prepare as prepareDesk } from '#server/db/migrations/005-desk.ts';
+import { up as createRateLimits } from '#server/db/migrations/006-rate-limits.ts';
+import { up as addWebhooks } from '#server/db/migrations/007-webhooks.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export interface Migration {
   name: string;
+  /** What cannot be done in a transaction; it may be done more than once. */
+  prepare?: (db: Kysely<Schema>) => Promise<void>;
   up: (db: Kysely<Schema>) => Promise<void>;
 }
 
@@ -15,7 +22,14 @@ export const migrations: readonly Migration[] = [
   { name: '001-enquiries-and-outbox', up: createEnquiriesAndOutbox },
   { name: '002-subscriptions', up: createSubscriptions },
   { name: '003-applications', up: createApplications },
+  { name: '004-quarantine', up: addQuarantine },
+  { name: '005-desk', prepare: prepareDesk, up: createDesk },
+  { name: '006-rate-limits', up: createRateLimits },
+  { name: '007-webhooks', up: addWebhooks },
 ];
+
+/** Servers that start at once take the steps one after another. */
+const LOCK = 'migrations';
 
 /** The database could not be brought to the version of this code; it is as it was before. */
 export class MigrationError extends Error {
@@ -29,13 +43,24 @@ export class MigrationError extends Error {
  * @throws {MigrationError} when a step fails, or when the database is newer than the code
  */
 export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly Migration[] = migrations) {
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('version', 'integer', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'text', (column) => column.notNull())
-    .execute();
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await holdLock(transaction, LOCK);
+      await transaction.schema
+        .createTable('migrations')
+        .ifNotExists()
+        .addColumn('version', 'integer', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('applied_at', 'text', (column) => column.notNull())
+        .execute();
+    })
+    .catch((cause: unknown) => {
+      throw new MigrationError(
+        'The database cannot be read and written. Check DATABASE_URL or DATA_DIR, and that it is running.',
+        { cause },
+      );
+    });
 
   const found = await currentVersion(db);
   if (found > steps.length) {
@@ -44,11 +69,13 @@ export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly 
     );
   }
 
-  for (const [index, { name, up }] of steps.entries()) {
+  for (const [index, { name, prepare, up }] of steps.entries()) {
     const version = index + 1;
+    if (version > found) await prepare?.(db);
     await db
       .transaction()
       .execute(async (transaction) => {
+        await holdLock(transaction, LOCK);
         // Read again inside: another process may have taken this step in the meantime.
         if ((await currentVersion(transaction)) >= version) return;
         await up(transaction);
@@ -63,6 +90,24 @@ export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly 
         });
       });
   }
+}
+
+/**
+ * For a program beside the server: the database is the server's to bring up to date.
+ *
+ * @throws {MigrationError} when the database is of another release than this code, or has no tables yet
+ */
+export async function requireCurrent(db: Kysely<Schema>, steps: readonly Migration[] = migrations): Promise<void> {
+  const found = await currentVersion(db).catch((cause: unknown) => {
+    throw new MigrationError(
+      'The database cannot be read. Check DATABASE_URL or DATA_DIR, and that the server has started on it once.',
+      { cause },
+    );
+  });
+  if (found === steps.length) return;
+  throw new MigrationError(
+    `The database is at version ${found}, this code wants version ${steps.length}. Start the server of this release first, which brings the database up to date, or use the release that it belongs to.`,
+  );
 }
 
 async function currentVersion(db: Kysely<Schema>): Promise<number> {

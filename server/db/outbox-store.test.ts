@@ -2,10 +2,22 @@ import type { Insertable, Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Due, Lane } from '#server/outbox/store.ts';
 import { databases } from '../../tests/support/databases.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
-const claimAt = (seconds: number, worker: string) => ({ worker, now: at(seconds), leaseUntil: at(seconds + 30) });
+const dueAt = (seconds: number, changes: Partial<Due> = {}): Due => ({
+  lane: { is: 'mail' },
+  now: at(seconds),
+  horizon: at(seconds + 4_320),
+  inHand: [],
+  ...changes,
+});
+const claimAt = (seconds: number, worker: string, changes: Partial<Due> = {}) => ({
+  ...dueAt(seconds, changes),
+  worker,
+  leaseUntil: at(seconds + 30),
+});
 
 describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
@@ -93,7 +105,6 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     await add('unsent', { subscription_id: 's', next_attempt_at: at(9).toISOString() });
     for (const id of ['letter', 'other']) {
       await store.claim(claimAt(0, 'a'));
-      await store.finish({ id, worker: 'somebody else' }, 'sent', at(1));
       expect((await row(id)).payload).toBe('{"to":"someone"}');
       await store.finish({ id, worker: 'a' }, 'sent', at(1));
     }
@@ -102,13 +113,132 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     expect((await row('unsent')).payload).toBe('{"to":"someone"}');
   });
 
-  test('a worker whose lease has gone to another can no longer say what became of the row', async () => {
+  test('a worker whose lease has gone to another can no longer say that the row failed', async () => {
     const store = createOutboxStore(db);
     await add('one');
     await store.claim(claimAt(0, 'a'));
     await store.claim(claimAt(30, 'b'));
     await store.bury({ id: 'one', worker: 'a' }, at(31), 'late');
-    expect(await row('one')).toMatchObject({ status: 'pending', claimed_by: 'b' });
+    await store.retry({ id: 'one', worker: 'a' }, at(99), 'late');
+    await store.giveBack({ id: 'one', worker: 'a' });
+    expect(await store.renew({ id: 'one', worker: 'a' }, at(99))).toBe(false);
+    expect(await row('one')).toMatchObject({
+      status: 'pending',
+      attempts: 2,
+      claimed_by: 'b',
+      lease_until: at(60).toISOString(),
+      last_error: null,
+    });
+  });
+
+  test('that it was delivered is true whoever says it, and stays true', async () => {
+    const store = createOutboxStore(db);
+    await add('one');
+    await store.claim(claimAt(0, 'a'));
+    await store.claim(claimAt(30, 'b'));
+    await store.finish({ id: 'one', worker: 'a' }, 'sent', at(31));
+    await store.retry({ id: 'one', worker: 'b' }, at(99), 'broken off');
+    await store.finish({ id: 'one', worker: 'b' }, 'filed', at(32));
+    expect(await row('one')).toMatchObject({ status: 'sent', finished_at: at(31).toISOString(), claimed_by: null });
+  });
+
+  test('a renewed lease keeps the row until its new end', async () => {
+    const store = createOutboxStore(db);
+    await add('one');
+    await store.claim(claimAt(0, 'a'));
+    expect(await store.renew({ id: 'one', worker: 'a' }, at(50))).toBe(true);
+    expect(await store.claim(claimAt(49, 'b'))).toBeUndefined();
+    expect(await store.claim(claimAt(50, 'b'))).toMatchObject({ id: 'one' });
+  });
+
+  test('what is given back is due at once, and its attempt is not counted', async () => {
+    const store = createOutboxStore(db);
+    await add('one', { attempts: 3 });
+    await store.claim(claimAt(0, 'a'));
+    await store.giveBack({ id: 'one', worker: 'a' });
+    expect(await store.claim(claimAt(0, 'b'))).toMatchObject({ id: 'one', attempts: 4 });
+  });
+
+  test('a lane has its own rows only, and one besides the others has the rest', async () => {
+    const store = createOutboxStore(db);
+    await add('1', { kind: 'webhook', lane: 'webhook a' });
+    await add('2');
+    await add('3', { kind: 'webhook', lane: 'webhook gone' });
+    const claimIn = async (lane: Lane) => (await store.claim(claimAt(0, 'a', { lane })))?.id;
+    const rest = { besides: ['mail', 'webhook a'] };
+    expect(await store.nextDueAt(dueAt(0, { lane: { is: 'webhook b' } }))).toBeUndefined();
+    expect(await claimIn({ is: 'webhook b' })).toBeUndefined();
+    expect(await claimIn({ is: 'mail' })).toBe('2');
+    expect(await claimIn({ is: 'mail' })).toBeUndefined();
+    expect(await claimIn(rest)).toBe('3');
+    expect(await claimIn(rest)).toBeUndefined();
+    expect(await claimIn({ is: 'webhook a' })).toBe('1');
+  });
+
+  test('what a worker has in hand it is not given again, even when the lease seems to have ended', async () => {
+    const store = createOutboxStore(db);
+    await add('one');
+    await store.claim(claimAt(0, 'a'));
+    const dayLater = { inHand: ['one'] };
+    expect(await store.claim(claimAt(86_400, 'a', dayLater))).toBeUndefined();
+    expect(await store.nextDueAt(dueAt(86_400, dayLater))).toBeUndefined();
+    expect(await store.claim(claimAt(86_400, 'b'))).toMatchObject({ id: 'one' });
+  });
+
+  test('times beyond every back-off were written before the clock was set back, and count as past', async () => {
+    const store = createOutboxStore(db);
+    await add('waits', { next_attempt_at: at(86_400).toISOString() });
+    await add('held', { claimed_by: 'gone', lease_until: at(86_400).toISOString() });
+    await add('soon', { next_attempt_at: at(4_320).toISOString() });
+    const claimed = [];
+    for (const worker of ['a', 'b', 'c']) claimed.push((await store.claim(claimAt(0, worker)))?.id);
+    expect(claimed).toEqual(['held', 'waits', undefined]);
+  });
+
+  test('a dead row that is revived has all its attempts again and is due at once; no other row changes', async () => {
+    const store = createOutboxStore(db);
+    const dead = { status: 'dead', attempts: 58, last_error: 'unknown', finished_at: at(0).toISOString() } as const;
+    for (const id of ['1', '2', '3']) await add(id, dead);
+    await add('sent', { status: 'sent' });
+    await add('pending', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
+    expect(await store.revive({ id: 'nobody' }, at(50))).toBe(0);
+    expect(await store.revive({ id: 'sent' }, at(50))).toBe(0);
+    expect(await store.revive({ id: '2' }, at(50))).toBe(1);
+    expect(await store.count()).toEqual({ pending: 2, dead: 2 });
+    expect(await store.claim(claimAt(49, 'a'))).toBeUndefined();
+    expect(await store.claim(claimAt(50, 'a'))).toMatchObject({ id: '2', attempts: 1 });
+    expect(await row('2')).toMatchObject({ last_error: null, finished_at: null });
+    expect(await store.revive('all', at(50))).toBe(2);
+    expect(await store.revive('all', at(50))).toBe(0);
+    expect(await row('pending')).toMatchObject({ attempts: 4, next_attempt_at: at(90).toISOString() });
+    expect(await row('sent')).toMatchObject({ status: 'sent' });
+  });
+
+  test('hold makes every pending row dead and free; no other row changes, and revive takes it back', async () => {
+    const store = createOutboxStore(db);
+    await add('failed', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
+    await add('claimed');
+    await store.claim(claimAt(0, 'gone'));
+    for (const status of ['sent', 'filed', 'held', 'dead'] as const) await add(status, { status });
+    expect(await store.hold(at(50))).toBe(2);
+    const held = { status: 'dead', finished_at: at(50).toISOString(), claimed_by: null, lease_until: null };
+    expect(await row('failed')).toMatchObject(held);
+    expect(await row('claimed')).toMatchObject(held);
+    for (const status of ['sent', 'filed', 'held', 'dead']) {
+      expect(await row(status)).toMatchObject({ status, finished_at: null, last_error: null });
+    }
+    expect(await store.hold(at(51))).toBe(0);
+    expect(await store.revive({ id: 'claimed' }, at(52))).toBe(1);
+    expect(await store.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
+  });
+
+  test('a delivery that hold fell into, and that succeeds, counts as sent', async () => {
+    const store = createOutboxStore(db);
+    await add('1');
+    await store.claim(claimAt(0, 'a'));
+    await store.hold(at(1));
+    await store.finish({ id: '1', worker: 'a' }, 'sent', at(2));
+    expect(await row('1')).toMatchObject({ status: 'sent', last_error: null });
   });
 
   test('finish, retry and bury free the row and keep what is to be known', async () => {
@@ -125,16 +255,18 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     expect(await row('2')).toMatchObject({ ...free, status: 'pending', next_attempt_at: at(11).toISOString() });
     expect(await row('3')).toMatchObject({ ...free, status: 'dead', last_error: 'unknown' });
     expect(await store.count()).toEqual({ pending: 1, dead: 1 });
+    await add('4');
+    expect(await store.countRetrying()).toBe(1);
   });
 
   test('the next time is that of the first pending row, or the end of its lease', async () => {
     const store = createOutboxStore(db);
-    expect(await store.nextDueAt()).toBeUndefined();
+    expect(await store.nextDueAt(dueAt(0))).toBeUndefined();
     await add('gone', { status: 'sent' });
     await add('later', { next_attempt_at: at(90).toISOString() });
-    expect(await store.nextDueAt()).toEqual(at(90));
+    expect(await store.nextDueAt(dueAt(0))).toEqual(at(90));
     await add('now');
     await store.claim(claimAt(0, 'a'));
-    expect(await store.nextDueAt()).toEqual(at(30));
+    expect(await store.nextDueAt(dueAt(0))).toEqual(at(30));
   });
 });

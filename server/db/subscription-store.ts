@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { holdLock, isPostgres } from '#server/db/engine.ts';
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FoundToken, NewToken, Subscription, SubscriptionStore, TokenPurpose } from '#server/newsletter/store.ts';
@@ -9,6 +10,7 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
   return {
     request: (email, decide, now) =>
       db.transaction().execute(async (transaction) => {
+        await holdLock(transaction, `subscription ${keyOf(email)}`);
         const row = await transaction
           .selectFrom('subscriptions')
           .selectAll()
@@ -24,7 +26,7 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
 
     redeem: (hash, purpose, decide, now) =>
       db.transaction().execute(async (transaction) => {
-        const changed = decide(await findToken(transaction, hash, purpose));
+        const changed = decide(await findToken(transaction, hash, purpose, { isLocking: true }));
         if (!changed) return;
         await write(transaction, changed);
         await transaction
@@ -45,21 +47,22 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
           .where('consented_at', '<=', requested.toISOString())
           .where('unsubscribed_at', 'is not', null)
           .execute();
-        await transaction
+        const unconfirmed = await transaction
           .deleteFrom('subscriptions')
           .where('status', '=', 'pending')
           .where('consented_at', '<=', requested.toISOString())
-          .execute();
-        await transaction
+          .executeTakeFirstOrThrow();
+        const left = await transaction
           .deleteFrom('subscriptions')
           .where('status', '=', 'unsubscribed')
           .where('unsubscribed_at', '<=', unsubscribed.toISOString())
-          .execute();
+          .executeTakeFirstOrThrow();
         await transaction
           .deleteFrom('subscription_tokens')
           .where('purpose', '=', 'receipt')
           .where('expires_at', '<=', receipts.toISOString())
           .execute();
+        return { subscriptions: Number(unconfirmed.numDeletedRows + left.numDeletedRows) };
       }),
   };
 }
@@ -105,7 +108,13 @@ async function insertTokens(
     .execute();
 }
 
-async function findToken(db: Connection, hash: string, purpose: TokenPurpose): Promise<FoundToken | undefined> {
+/** @param isLocking keeps everybody else from the subscription until the transaction ends */
+async function findToken(
+  db: Connection,
+  hash: string,
+  purpose: TokenPurpose,
+  { isLocking = false } = {},
+): Promise<FoundToken | undefined> {
   const row = await db
     .selectFrom('subscription_tokens')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscription_tokens.subscription_id')
@@ -113,6 +122,7 @@ async function findToken(db: Connection, hash: string, purpose: TokenPurpose): P
     .select(['expires_at', 'spent_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
+    .$if(isLocking && isPostgres(db), (found) => found.forUpdate('subscriptions'))
     .executeTakeFirst();
   return (
     row && { subscription: subscriptionOf(row), expiresAt: timeOf(row.expires_at), isSpent: row.spent_at !== null }

@@ -25,6 +25,13 @@ test('the mail to a confirmed address says that nothing changes, and brings no l
   expect(linksOf(reminder)).toEqual([UNSUBSCRIBE, SITE]);
 });
 
+test('where the server has an address of its own, the links lead there, and the site is named as it is', () => {
+  const server = 'https://api.kolamdigital.example';
+  const { confirmation } = compose(server);
+  expect(linksOf(confirmation)).toEqual([CONFIRM.replace(SITE, server), UNSUBSCRIBE.replace(SITE, server), SITE]);
+  expect(confirmation.headers?.['List-Unsubscribe']).toContain(`<${server}/newsletter/unsubscribe?token=`);
+});
+
 test('each carries the mail program’s own button: a link that is pressed once, and a mail that brings the same link', () => {
   for (const { headers } of Object.values(compose())) {
     const mailto = `mailto:hello@kolamdigital.example?subject=Unsubscribe&body=${encodeURIComponent(UNSUBSCRIBE)}`;
@@ -37,13 +44,13 @@ test('each carries the mail program’s own button: a link that is pressed once,
   }
 });
 
-function compose(): { confirmation: Mail; reminder: Mail } {
+function compose(serverUrl = SITE): { confirmation: Mail; reminder: Mail } {
   let count = 0;
   const newId = () => {
     count += 1;
     return `id-${count}`;
   };
-  const deps = { siteData: exampleSiteData, siteUrl: SITE, newId };
+  const deps = { siteData: exampleSiteData, siteUrl: SITE, serverUrl, newId };
   const mails = composeNewsletterMails(deps, {
     email: 'meera@example.com',
     confirmToken: 'confirm-token',

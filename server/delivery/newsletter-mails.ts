@@ -6,6 +6,8 @@ import type { OutboxMessage } from '#server/outbox/store.ts';
 export interface NewsletterMailsDeps {
   siteData: SiteData;
   siteUrl: string;
+  /** Where the pages behind its links are: the site, or the server where that has an address of its own. */
+  serverUrl: string;
   /** A new identifier for each message. */
   newId: () => string;
 }
@@ -15,10 +17,10 @@ export function composeNewsletterMails(
   deps: NewsletterMailsDeps,
   { email, confirmToken, unsubscribeToken }: { email: string; confirmToken: string; unsubscribeToken: string },
 ): { confirmation: OutboxMessage; reminder: OutboxMessage } {
-  const { siteData, siteUrl } = deps;
+  const { siteData, siteUrl, serverUrl } = deps;
   const { brand, newsletterConsent } = siteData;
-  const confirmUrl = siteUrl + routes.newsletterConfirm(confirmToken);
-  const unsubscribeUrl = siteUrl + routes.newsletterUnsubscribe(unsubscribeToken);
+  const confirmUrl = serverUrl + routes.newsletterConfirm(confirmToken);
+  const unsubscribeUrl = serverUrl + routes.newsletterUnsubscribe(unsubscribeToken);
   const message = (subject: string, lines: string[]) =>
     toMessage(deps, email, unsubscribeUrl, subject, [...lines, '', `${brand}, ${siteUrl}`]);
 

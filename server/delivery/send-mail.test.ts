@@ -4,8 +4,8 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail, ReadAttachment } from '#server/delivery/mail.ts';
-import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
-import { PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import { fileMails, mailLimits, sendBySmtp } from '#server/delivery/send-mail.ts';
+import { OwnFaultError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage } from '#server/outbox/store.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
 
@@ -53,6 +53,51 @@ describe('over SMTP', () => {
     await expect(send(messageOf(mail))).rejects.toThrow(PermanentDeliveryError);
   });
 
+  test.each([
+    ['a password that is refused', 'refuse-sign-in', /SMTP_URL/],
+    ['a server that does not relay for us', 'refuse-relay', /domain/],
+  ] as const)('%s is a fault of our own, which says what to do and names nobody', async (_what, behaviour, advice) => {
+    inbox.behave(behaviour);
+    const url = inbox.url.replace('smtp://', 'smtp://agency:secret@');
+    const failure = await sendBySmtp(url, readAttachment)(messageOf(mail), never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OwnFaultError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(advice) });
+    expect(failure).not.toMatchObject({ message: expect.stringMatching(/meera|secret|127\.0/) });
+    expect(inbox.mails).toHaveLength(0);
+  });
+
+  test.each(['smtps', 'starttls'] as const)('a certificate that nobody vouches for is refused (%s)', async (tls) => {
+    const forged = await startSmtpInbox(0, tls);
+    const failure = await sendBySmtp(forged.url, readAttachment)(messageOf(mail), never).catch((error) => error);
+    expect(failure).toBeInstanceOf(OwnFaultError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(/certificate.+NODE_EXTRA_CA_CERTS/) });
+    expect(forged.mails).toHaveLength(0);
+    await forged.close();
+  });
+
+  test('a server that does not move is left when its greeting is due', async () => {
+    inbox.behave('hang');
+    const hasty = sendBySmtp(inbox.url, readAttachment, { ...mailLimits, connecting: 150 });
+    await expect(hasty(messageOf(mail), never)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  test('a server that takes too long in all is left, later with a larger mail', async () => {
+    inbox.behave('hang');
+    const hasty = { ...mailLimits, total: 100, bytesPerMs: cv.length / 60_000 };
+    const endOf = async (content: Mail) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new Error('told to')), 500);
+      const failure = await sendBySmtp(
+        inbox.url,
+        readAttachment,
+        hasty,
+      )(messageOf(content), stop.signal).catch((error: unknown) => error);
+      return (failure as Error).cause;
+    };
+    expect(await endOf(mail)).toMatchObject({ name: 'TimeoutError' });
+    expect(await endOf({ ...mail, attachment })).toMatchObject({ message: 'told to' });
+  });
+
   test('a server that says nothing is left when the signal says so', async () => {
     inbox.behave('hang');
     const deadline = AbortSignal.timeout(200);
@@ -85,24 +130,6 @@ describe('over SMTP', () => {
     const orphan = messageOf({ ...mail, attachment: { ...attachment, application: 'gone' } });
     await expect(send(orphan)).rejects.toThrow(PermanentDeliveryError);
     expect(inbox.mails).toHaveLength(0);
-  });
-
-  test.each([
-    ['a line break', 'Meera\r\nBcc: victim@example.com'],
-    ['a comma and an address', 'Meera, victim@example.com'],
-    ['an angle address', '"x" <victim@example.com>, y'],
-    ['a semicolon group', 'group: victim@example.com;'],
-    ['an encoded word', '=?utf-8?q?x=0D=0ABcc:_victim@example.com?='],
-    ['Devanagari', 'मीरा नायर'],
-  ])('%s in a name or subject adds no header and no recipient', async (_what, text) => {
-    const hostile = { ...mail, subject: text, to: { ...mail.to, name: text }, replyTo: { ...mail.to, name: text } };
-    await send(messageOf(hostile));
-    const [received] = inbox.mails;
-    expect(received?.recipients).toEqual(['meera@example.com']);
-    expect(addressesOf(received?.to)).toEqual(['meera@example.com']);
-    expect(addressesOf(received?.replyTo)).toEqual(['meera@example.com']);
-    expect(received?.headers.has('bcc')).toBe(false);
-    expect(received?.headers.has('cc')).toBe(false);
   });
 });
 
@@ -140,10 +167,4 @@ describe('without a mail server', () => {
 function messageOf(content: Mail): ClaimedMessage {
   const messageId = '<one.KD-7Q2M-X4TP@kolamdigital.example>';
   return { id: 'one', kind: 'mail', payload: JSON.stringify(content), messageId, attempts: 1 };
-}
-
-function addressesOf(
-  header: { value: { address?: string | undefined }[] } | { value: { address?: string | undefined }[] }[] | undefined,
-) {
-  return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
 }

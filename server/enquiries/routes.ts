@@ -4,15 +4,18 @@ import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { type AcceptDeps, type Accepted, acceptEnquiry } from '#server/enquiries/accept.ts';
+import { type Admit, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
 import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
 import { wantsJson } from '#server/http/replies.ts';
 import type { RenderPage } from '#server/http/site.ts';
+import { readVisit } from '#server/spam/visit.ts';
 
 const KEY_REUSED = 'This key has carried another message already, which is safe. Send this one with a new key.';
 const NOT_STORED = 'Your message could not be stored. Please try again, or contact us directly.';
 
 export interface EnquiryRoutesDeps extends AcceptDeps {
+  admit: Admit;
   renderPage: RenderPage;
 }
 
@@ -28,9 +31,11 @@ async function answerScript(deps: EnquiryRoutesDeps, request: FastifyRequest, re
   if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
   const parsed = parseEnquiry(request.body);
   if (!parsed.ok) return sendReply(reply, 422, { outcome: 'invalid', errors: parsed.errors });
+  const refusal = await deps.admit(request, 'enquiries');
+  if (refusal) return sendRefusal(request, reply, refusal);
   let accepted: Accepted;
   try {
-    accepted = await acceptEnquiry(deps, parsed.enquiry, key);
+    accepted = await acceptEnquiry(deps, parsed.enquiry, key, readVisit(request.headers, request.body, true));
   } catch (error) {
     logFailure(request, error);
     return sendFailed(request, reply, 503, NOT_STORED);
@@ -54,9 +59,15 @@ async function answerForm(deps: EnquiryRoutesDeps, request: FastifyRequest, repl
 
   const parsed = parseEnquiry(fields);
   if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors, idempotencyKey: sameKey });
+  const refusal = await deps.admit(request, 'enquiries');
+  if (refusal) {
+    setRetryAfter(reply, refusal);
+    const { status, notice } = refusal;
+    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey: sameKey });
+  }
   let accepted: Accepted;
   try {
-    accepted = await acceptEnquiry(deps, parsed.enquiry, key);
+    accepted = await acceptEnquiry(deps, parsed.enquiry, key, readVisit(request.headers, fields, false));
   } catch (error) {
     logFailure(request, error);
     return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });

@@ -1,6 +1,7 @@
 /** What accepting an enquiry asks of a database. */
 import type { Enquiry } from '#contract/enquiry.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
+import type { SpamRecord } from '#server/spam/store.ts';
 
 export interface NewEnquiry {
   id: string;
@@ -9,6 +10,8 @@ export interface NewEnquiry {
   contentHash: string;
   enquiry: Enquiry;
   receivedAt: Date;
+  /** How it was weighed; absent when it was not. In quarantine, its messages are held. */
+  spam?: SpamRecord;
 }
 
 export type Saved =

@@ -1,15 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BARE_POLICY } from '#contract/security-headers.ts';
 import { openBuiltSite, SiteNotBuiltError } from '#server/http/built-site.ts';
 import { addErrorHandlers } from '#server/http/errors.ts';
 import { addPages } from '#server/http/pages.ts';
 import { createRenderPage, type PageHandler } from '#server/http/render-page.ts';
-import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { addSecurityHeaders, createSetHeaders } from '#server/http/security-headers.ts';
 
+const PRICED = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'sha256-old=';"><h1>Prices</h1>`;
 const ABOUT = '<h1>About</h1>';
 
 let folder: string;
@@ -25,6 +30,9 @@ beforeEach(async () => {
     'about.html.br': brotliCompressSync(ABOUT),
     'about.html.gz': gzipSync(ABOUT),
     'services.html': '<h1>Services</h1>',
+    'priced.html': PRICED,
+    'priced.html.br': brotliCompressSync(PRICED),
+    '.well-known/security.txt': 'Contact: mailto:security@example.com',
     'services/seo.html': '<h1>SEO</h1>',
     'contact.html': '<h1>Contact</h1>',
     'assets/app.Cx3kP9.js': 'export {}',
@@ -39,13 +47,7 @@ beforeEach(async () => {
     await writeFile(file, content);
   }
   handler.mockReset();
-  app = Fastify();
-  const site = await openBuiltSite(path.join(folder, 'client'), handler);
-  await site.register(app);
-  addSecurityHeaders(app);
-  addErrorHandlers(app, site);
-  const store = { hasReceipt: async () => true };
-  addPages(app, site, { enquiries: store, applications: store });
+  app = await openApp();
 });
 afterEach(async () => {
   await app.close();
@@ -121,6 +123,98 @@ describe('built files', () => {
     expect(response.body).toBe('<h1>Services</h1>');
   });
 
+  test.each([[{}], [{ 'accept-encoding': 'br' }]])(
+    'the header has the policy of the page, and who may frame it',
+    async (headers) => {
+      const first = await app.inject({ url: '/priced', headers });
+      const policy = "default-src 'none'; style-src 'sha256-old='; frame-ancestors 'none'";
+      expect(first.headers['content-security-policy']).toBe(policy);
+      const again = await app.inject({
+        url: '/priced',
+        headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+      expect(again.headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
+      const head = await app.inject({ method: 'HEAD', url: '/priced', headers });
+      expect(head.headers['content-security-policy']).toBe(policy);
+    },
+  );
+
+  test('a page that is built anew beneath a running server has its new policy', async () => {
+    await app.inject('/priced');
+    const file = path.join(folder, 'client', 'priced.html');
+    await writeFile(file, PRICED.replace('old', 'new'));
+    await utimes(file, new Date(), new Date(Date.now() + 5_000));
+    expect((await app.inject('/priced')).headers['content-security-policy']).toContain("'sha256-new='");
+  });
+
+  test.each([
+    ['/about', {}],
+    ['/about', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    ['/about', { 'accept-encoding': 'GZIP' }],
+    ['/about', { 'accept-encoding': 'br;q=0.1, gzip;q=0.9' }],
+    ['/about', { 'accept-encoding': '*' }],
+    ['/about', { 'accept-encoding': 'identity' }],
+    ['/about', { range: 'bytes=1-3' }],
+    ['/about', { 'if-match': '"other"' }],
+    ['/about', { 'if-none-match': '"other"' }],
+    ['/about', { 'if-none-match': '*' }],
+    ['/about', { 'if-modified-since': new Date().toUTCString() }],
+    ['/about', { 'if-unmodified-since': new Date(0).toUTCString() }],
+    ['/about?from=mail', {}],
+    ['/%61bout', {}],
+    ['/priced', { 'accept-encoding': 'br' }],
+    ['/assets/app.Cx3kP9.js', {}],
+  ])('%s is answered out of memory as it was from the disk: %j', async (url, headers) => {
+    for (const known of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
+      for (const each of ['/about', url]) await app.inject({ url: each, headers: known });
+    }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const ask = async (of: FastifyInstance) => {
+        const { statusCode, headers: sent, rawPayload } = await of.inject({ method, url, headers });
+        const { date, 'x-request-id': id, ...lasting } = sent;
+        return { statusCode, lasting, rawPayload };
+      };
+      const fresh = await openApp();
+      expect(await ask(app)).toEqual(await ask(fresh));
+      await fresh.close();
+    }
+  });
+
+  test('a page that is built anew beneath a running server is sent, and the one it had is not', async () => {
+    const file = path.join(folder, 'client', 'services.html');
+    const before = await app.inject('/services');
+    const etag = String(before.headers.etag);
+    // In memory by now.
+    expect((await app.inject('/services')).body).toBe('<h1>Services</h1>');
+    await writeFile(file, '<h1>SERVICES</h1>');
+    await utimes(file, new Date(), new Date(Date.now() + 5_000));
+    const after = await app.inject({ url: '/services', headers: { 'if-none-match': etag } });
+    expect([after.statusCode, after.body]).toEqual([200, '<h1>SERVICES</h1>']);
+    await rm(file);
+    expect((await app.inject('/services')).statusCode).toBe(404);
+  });
+
+  test('a file that is too large for memory is sent whole all the same', async () => {
+    const large = Buffer.alloc(1024 * 1024 + 1, 'a');
+    await writeFile(path.join(folder, 'client', 'assets', 'large.js'), large);
+    for (const _time of ['from the disk', 'and again']) {
+      expect((await app.inject('/assets/large.js')).rawPayload.equals(large)).toBe(true);
+    }
+  });
+
+  test('what is no page may load nothing', async () => {
+    for (const url of ['/assets/app.Cx3kP9.js', '/site-data.json', '/nowhere']) {
+      expect((await app.inject(url)).headers['content-security-policy']).toBe(BARE_POLICY);
+    }
+  });
+
+  test('the one file with a dot that is for others to read', async () => {
+    const response = await app.inject('/.well-known/security.txt');
+    expect(response.body).toBe('Contact: mailto:security@example.com');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
   test('files named by their content are kept for a year, others are not', async () => {
     const script = await app.inject('/assets/app.Cx3kP9.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -135,6 +229,9 @@ describe('built files', () => {
     '/404',
     '/500',
     '/.hidden',
+    '/.well-known/other.txt',
+    '/.well-known/../.hidden',
+    '/.well-known%2fsecurity.txt',
     '/../secret.txt',
     '/..%2fsecret.txt',
     '/services/..%2f..%2fsecret.txt',
@@ -149,8 +246,13 @@ describe('built files', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('a method that no page has is not found', async () => {
-    expect((await app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404);
+  test('what stands after a # and is no UTF-8 is not found either', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const asking = request({ port, host: '127.0.0.1', path: '/about#%6e%80', agent: false });
+    const [response] = (await once(asking.end(), 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(404);
   });
 
   test('a site that is not built says what to do', async () => {
@@ -185,18 +287,21 @@ describe('pages rendered on demand', () => {
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   });
 
-  test('the status is that of the data, unless the page itself failed', async () => {
+  test('the status is that of the data, in its own words, unless the page itself failed; a charset is named', async () => {
     const statusOf = async (written: number) => {
       handler.mockImplementation(async (_request, response) => {
-        response.writeHead(written, {});
+        // As Astro does.
+        response.statusMessage = 'OK';
+        response.writeHead(written, { 'content-type': 'text/html' });
         response.end('page');
       });
       const bare = Fastify();
       bare.get('/', (request, reply) => createRenderPage(handler)(request, reply, '/contact/form', { status: 422 }));
-      return (await bare.inject('/')).statusCode;
+      const { statusCode, statusMessage, headers } = await bare.inject('/');
+      return [statusCode, statusMessage, headers['content-type']];
     };
-    expect(await statusOf(200)).toBe(422);
-    expect(await statusOf(500)).toBe(500);
+    expect(await statusOf(200)).toEqual([422, 'Unprocessable Entity', 'text/html; charset=utf-8']);
+    expect(await statusOf(500)).toEqual([500, 'Internal Server Error', 'text/html; charset=utf-8']);
   });
 
   test('a page shown after a POST is asked for with GET, for its body is read already', async () => {
@@ -231,3 +336,14 @@ describe('pages rendered on demand', () => {
     expect(response.body).toBe('<h1>Not found</h1>');
   });
 });
+
+async function openApp(): Promise<FastifyInstance> {
+  const opened = Fastify();
+  const site = await openBuiltSite(path.join(folder, 'client'), handler);
+  await site.register(opened);
+  addSecurityHeaders(opened, createSetHeaders('http://localhost:4321'));
+  addErrorHandlers(opened, site);
+  const store = { hasReceipt: async () => true };
+  addPages(opened, site, { enquiries: store, applications: store });
+  return opened;
+}

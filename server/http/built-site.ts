@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
+import { operatingRoutes } from '#contract/operating-routes.ts';
+import { headersAt } from '#contract/security-headers.ts';
+import { addFileMemory, type FileMemory } from '#server/http/file-memory.ts';
+import { inTurn } from '#server/http/in-turn.ts';
+import { createPagePolicies } from '#server/http/page-policy.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import { createRenderPage, type PageHandler } from '#server/http/render-page.ts';
 import type { Site } from '#server/http/site.ts';
 
-/** Built under a name that holds a hash of the content: never another content under the same name. */
-const HASHED_FILES = /^\/assets\//;
-
 /** Files that answer requests for other addresses; under their own they would be pages with status 200. */
 const ERROR_PAGES = ['/404', '/500'];
+
+/** Of which the server may send a compressed sibling. */
+const PAGE = /\.html(\.br|\.gz)?$/;
 
 /** The built site is not there, or not whole. */
 export class SiteNotBuiltError extends Error {
@@ -25,11 +30,14 @@ export class SiteNotBuiltError extends Error {
  */
 export async function openBuiltSite(clientDir: string, handler: PageHandler): Promise<Site> {
   const errorPages = { notFound: await readPage(clientDir, '404'), failure: await readPage(clientDir, '500') };
+  const policyOfFile = createPagePolicies();
+  let memory: FileMemory | undefined;
   return {
     errorPages,
-    renderPage: createRenderPage(handler),
+    renderPage: inTurn(createRenderPage(handler)),
 
     register: async (app) => {
+      memory = addFileMemory(app);
       await app.register(fastifyStatic, {
         root: clientDir,
         serve: false,
@@ -37,17 +45,28 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
         cacheControl: false,
         index: false,
         dotfiles: 'ignore',
+        setHeaders: (reply, file, { mtimeMs, size }) => {
+          memory?.willSend(reply, { file, modifiedMs: mtimeMs, size });
+          if (!PAGE.test(file)) return;
+          const policy = policyOfFile(file, mtimeMs);
+          if (policy) reply.header('content-security-policy', policy);
+        },
       });
     },
 
     sendFile: async (request, reply): Promise<FastifyReply> => {
       const { path: pathname } = splitUrl(request.url);
-      if (ERROR_PAGES.includes(pathname)) {
+      const decoded = decode(pathname);
+      if (decoded === undefined || ERROR_PAGES.includes(pathname)) {
         reply.callNotFound();
         return reply;
       }
-      reply.header('cache-control', HASHED_FILES.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      return reply.sendFile(fileAt(decodeURIComponent(pathname)));
+      const answered = memory?.answer(request, reply);
+      if (answered) return answered;
+      if (headersAt(pathname)['cache-control'] === undefined) reply.header('cache-control', 'no-cache');
+      // The one file whose name begins with a dot that is for others to read.
+      if (pathname === operatingRoutes.securityTxt) return reply.sendFile(pathname, { dotfiles: 'allow' });
+      return reply.sendFile(fileAt(decoded));
     },
   };
 }
@@ -56,6 +75,15 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
 function fileAt(pathname: string): string {
   if (pathname === '/') return '/index.html';
   return path.posix.extname(pathname) ? pathname : `${pathname}.html`;
+}
+
+/** The router has refused what is no UTF-8, but for what stands after a `#`, which it takes for the end of the path. */
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readPage(clientDir: string, name: string): Promise<string> {

@@ -14,6 +14,9 @@ const DEPEND_ON_QUERY = [
   [routes.blog, routes.narrowed.blog],
 ] as const;
 
+/** What a receipt is written in, whatever its prefix. A database need not be asked for anything else: a zero byte PostgreSQL refuses. */
+const RECEIPT = /^[\x20-\x7e]{1,100}$/;
+
 /** Each says whether it has given a receipt. */
 interface Receipts {
   enquiries: Pick<EnquiryStore, 'hasReceipt'>;
@@ -39,7 +42,7 @@ export function addPages(app: FastifyInstance, site: Site, { enquiries, applicat
   ] as const) {
     app.get<{ Querystring: Record<string, unknown> }>(splitUrl(pageOf('')).path, async (request, reply) => {
       const { receipt } = request.query;
-      if (typeof receipt !== 'string' || !(await store.hasReceipt(receipt))) {
+      if (typeof receipt !== 'string' || !RECEIPT.test(receipt) || !(await store.hasReceipt(receipt))) {
         reply.callNotFound();
         return reply;
       }

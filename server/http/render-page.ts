@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { PageData } from '#contract/page-data.ts';
-import { FRAME_ANCESTORS } from '#server/http/security-headers.ts';
+import { FRAME_ANCESTORS } from '#contract/security-headers.ts';
 import type { RenderPage } from '#server/http/site.ts';
 
 /** What Astro's Node adapter exports in middleware mode. Resolves when the answer is sent or `next` was called. */
@@ -19,6 +19,8 @@ export function createRenderPage(handler: PageHandler): RenderPage {
     // The body is read already; the page only shows. Astro would also refuse a POST whose Origin it cannot compare.
     if (raw.method !== 'HEAD') raw.method = 'GET';
     reply.raw.setHeader('cache-control', 'no-store');
+    // Astro writes the page's own; in development there is none.
+    reply.raw.setHeader('content-security-policy', FRAME_ANCESTORS);
     completeHead(reply.raw, data.status);
 
     let isPassedOn = false;
@@ -54,9 +56,13 @@ function completeHead(response: ServerResponse, status: number | undefined): voi
   ) => {
     const headers = parts.at(-1);
     if (typeof headers === 'object' && !Array.isArray(headers)) {
+      // Astro names no charset.
+      if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
       const policy = headers['content-security-policy'];
       if (policy) headers['content-security-policy'] = `${String(policy).replace(/;\s*$/, '')}; ${FRAME_ANCESTORS}`;
     }
+    // Astro has written the words of its own status here.
+    response.statusMessage = '';
     return writeHead(given === 200 && status ? status : given, ...parts);
   };
   response.writeHead = replacement as ServerResponse['writeHead'];

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { policyOf } from '#server/http/page-policy.ts';
 
 /** Whether the client is a script that reads JSON, rather than a browser that posts a plain form. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
@@ -8,6 +9,8 @@ export function wantsJson({ headers }: FastifyRequest): boolean {
 
 /** Sends a whole HTML document that no cache keeps. */
 export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+  const policy = policyOf(html);
+  if (policy) reply.header('content-security-policy', policy);
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 

@@ -42,6 +42,7 @@ beforeEach(async () => {
       id: () => `id-${next()}`,
       fraction: () => 0,
     },
+    onStored: () => {},
     wakeOutbox: () => {
       wakes += 1;
     },

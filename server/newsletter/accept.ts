@@ -13,6 +13,9 @@ const MAIL_INTERVAL_MS = 600_000;
 /** As long as somebody may leave the page open and reload it. */
 const RECEIPT_MS = 3_600_000;
 
+/** When an address was mailed that never was: any later request is due its mail. */
+const NEVER = new Date(0);
+
 /** The two mails that a request may cause, of which one at most is sent. */
 export interface ComposedMails {
   /** With the link to confirm. */
@@ -28,6 +31,8 @@ export interface NewsletterDeps {
   consentText: string;
   clock: Clock;
   randomness: Randomness;
+  /** Called once it is on disk. */
+  onStored: () => void;
   /** Called once there may be something to deliver. */
   wakeOutbox: () => void;
 }
@@ -37,10 +42,16 @@ export interface NewsletterDeps {
  * address is new, pending, confirmed or unsubscribed: tokens drawn, both mails composed, one transaction.
  *
  * @param email as contract/subscription.ts accepts it
+ * @param isSuspect it sends no mail and changes no subscription; a new address is kept as pending, so that its page stands for a
+ *   row, and whoever asks for it next gets the mail at once
  * @returns what the page that says "stored" is asked for with
  * @throws when the database fails; nothing is stored then
  */
-export async function requestSubscription(deps: NewsletterDeps, email: string): Promise<{ receipt: string }> {
+export async function requestSubscription(
+  deps: NewsletterDeps,
+  email: string,
+  isSuspect = false,
+): Promise<{ receipt: string }> {
   const { store, randomness, consentText } = deps;
   const now = deps.clock();
   const receipt = newToken(randomness.bytes);
@@ -50,13 +61,13 @@ export async function requestSubscription(deps: NewsletterDeps, email: string): 
   const id = randomness.id();
 
   const decide = (known: Subscription | undefined): Requested => {
-    const isMailDue = isMailDueTo(known, now);
-    const mailedAt = isMailDue || !known ? now : known.mailedAt;
+    const isMailDue = !isSuspect && isMailDueTo(known, now);
+    const mailedAt = isMailDue ? now : (known?.mailedAt ?? NEVER);
     const tokens: Requested['tokens'] = [
       { hash: receipt.hash, purpose: 'receipt', expiresAt: later(now, RECEIPT_MS) },
       ...(isMailDue ? [{ hash: leaving.hash, purpose: 'unsubscribe', expiresAt: undefined } as const] : []),
     ];
-    if (known?.status === 'confirmed') {
+    if (known && (isSuspect || known.status === 'confirmed')) {
       return { subscription: { ...known, mailedAt }, tokens, messages: isMailDue ? [mails.reminder] : [] };
     }
     const confirmation = { hash: confirming.hash, purpose: 'confirm', expiresAt: later(now, CONFIRMATION_MS) } as const;
@@ -76,6 +87,7 @@ export async function requestSubscription(deps: NewsletterDeps, email: string): 
     };
   };
   await store.request(email, decide, now);
+  deps.onStored();
   deps.wakeOutbox();
   return { receipt: receipt.text };
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const deps = exampleDeps(db, seen);
   app = await buildApp({
     ...deps,
-    config: { siteUrl: SITE, leadsTo: undefined },
+    config: { ...deps.config, siteUrl: SITE },
     subscriptions: breakable(deps.subscriptions, () => isStoreFailing),
     clock: () => now,
   });
@@ -37,6 +37,16 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await db.destroy();
+});
+
+test('where the server has an address of its own, the links in the mail lead there', async () => {
+  await app.close();
+  const { config, ...deps } = exampleDeps(db, seen);
+  app = await buildApp({ ...deps, config: { ...config, siteUrl: SITE, publicApiUrl: 'https://api.example.com' } });
+  await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
+  const [{ payload } = { payload: '' }] = await db.selectFrom('outbox').select('payload').execute();
+  expect(payload).toContain('https://api.example.com/newsletter/confirm?token=');
+  expect(payload).not.toContain(`${SITE}/newsletter`);
 });
 
 describe('what cannot be an address', () => {
@@ -94,7 +104,7 @@ describe('an address', () => {
       if (state !== 'new') for (const email of [one, other]) await reach(state, email);
       const script = await post('/newsletter', JSON.stringify({ email: one }), 'application/json');
       const form = await post('/newsletter', { email: other });
-      const { date: _, location, ...headers } = form.headers;
+      const { date: _, 'x-request-id': __, location, ...headers } = form.headers;
       answers.push([
         [script.statusCode, script.body],
         [form.statusCode, form.body, headers, `${location}`.replace(/[\w-]{43}$/, 'receipt')],
@@ -165,6 +175,13 @@ describe('the links in a mail', () => {
       const again = await press(path, token);
       expect([again.statusCode, again.headers.location]).toEqual([303, `${path}?token=${token}`]);
       expect(await look(`${path}?token=${token}`)).toEqual([path, 200, 'already', token]);
+    }
+  });
+
+  test('that hold half of a character, as only JSON can, are unknown', async () => {
+    for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
+      const response = await post(path, '{"token":"\\ud800"}', 'application/json');
+      expect([response.statusCode, response.headers.location]).toEqual([303, `${path}?token=%EF%BF%BD`]);
     }
   });
 

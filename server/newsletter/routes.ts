@@ -3,6 +3,7 @@ import type { NewsletterLink, ReturnedSubscription } from '#contract/page-data.t
 import type { SubscriptionReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { parseSubscription } from '#contract/subscription.ts';
+import { type Admit, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import { wantsJson } from '#server/http/replies.ts';
@@ -18,6 +19,8 @@ import {
   unsubscribe,
   unsubscriptionState,
 } from '#server/newsletter/accept.ts';
+import { judgeSubscription } from '#server/spam/judge.ts';
+import { readVisit } from '#server/spam/visit.ts';
 
 /** The body that a mail provider posts for its reader (RFC 8058): 26 bytes as a form, some 200 as multipart. */
 const ONE_CLICK_LIMIT = 4_096;
@@ -28,6 +31,7 @@ const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n
 const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
 
 export interface NewsletterRoutesDeps extends NewsletterDeps {
+  admit: Admit;
   renderPage: RenderPage;
 }
 
@@ -89,8 +93,10 @@ async function answerScript(deps: NewsletterRoutesDeps, request: FastifyRequest,
     reply.code(status).header('cache-control', 'no-store').send(body);
   const parsed = parseSubscription(request.body);
   if (!parsed.ok) return send(422, { outcome: 'invalid', errors: parsed.errors });
+  const refusal = await deps.admit(request, 'newsletter');
+  if (refusal) return sendRefusal(request, reply, refusal);
   try {
-    await requestSubscription(deps, parsed.email);
+    await requestSubscription(deps, parsed.email, isSuspect(request));
   } catch (error) {
     logFailure(request, error);
     return sendFailed(request, reply, 503, NOT_STORED);
@@ -105,14 +111,26 @@ async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, r
   };
   const parsed = parseSubscription(request.body);
   if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors });
+  const refusal = await deps.admit(request, 'newsletter');
+  if (refusal) {
+    setRetryAfter(reply, refusal);
+    return giveBack(refusal.status, { reason: 'failed', notice: refusal.notice, errors: {} });
+  }
   try {
-    const { receipt } = await requestSubscription(deps, parsed.email);
+    const { receipt } = await requestSubscription(deps, parsed.email, isSuspect(request));
     // See Other: a reload of the page asks for nothing again.
     return reply.redirect(routes.newsletterRequested(receipt), 303);
   } catch (error) {
     logFailure(request, error);
     return giveBack(503, { reason: 'failed', errors: {} });
   }
+}
+
+/** The log alone tells of it: the answer is the same, and a suspected request is no lead that somebody would miss. */
+function isSuspect(request: FastifyRequest): boolean {
+  const { isSuspect, score, reasons } = judgeSubscription(readVisit(request.headers, request.body, wantsJson(request)));
+  if (isSuspect) request.log.info({ score, reasons }, 'A suspected request for the newsletter sends no mail.');
+  return isSuspect;
 }
 
 /** @param whenDone how to speak of what is done: that it was before, or was just now */
@@ -179,10 +197,12 @@ function renderLink(
   return deps.renderPage(request, reply, pathOf(page), { status: STATUSES[newsletterLink.state], newsletterLink });
 }
 
-/** The fields of a form or a query that were given once. */
+/** The fields of a form or a query that were given once. Half of a character, which JSON can hold, fits no address of a page. */
 function readFields(input: unknown): Partial<Record<string, string>> {
   if (typeof input !== 'object' || input === null) return {};
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value === 'string'));
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.toWellFormed()]] : [])),
+  );
 }
 
 const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;

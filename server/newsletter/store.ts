@@ -66,6 +66,8 @@ export interface SubscriptionStore {
   /**
    * Erases who did not confirm in time, who left long ago, and receipts that are shown no longer. Who had left and did
    * not confirm again has left as before.
+   *
+   * @returns how many subscriptions were erased
    */
-  erase: (before: { requested: Date; unsubscribed: Date; receipts: Date }) => Promise<void>;
+  erase: (before: { requested: Date; unsubscribed: Date; receipts: Date }) => Promise<{ subscriptions: number }>;
 }

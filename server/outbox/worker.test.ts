@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
-import type { ClaimedMessage, Delivered, OutboxStore } from '#server/outbox/store.ts';
-import { deliverNext, startWorker, type WorkerDeps } from '#server/outbox/worker.ts';
+import { type Deliver, OwnFaultError, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
+import type { ClaimedMessage, Delivered } from '#server/outbox/store.ts';
+import { startWorker, type WorkerDeps } from '#server/outbox/worker.ts';
 
 const START = new Date('2026-03-01T00:00:00Z');
 const message: ClaimedMessage = { id: 'one', kind: 'mail', payload: '{}', messageId: '<one@example.com>', attempts: 1 };
@@ -14,156 +14,313 @@ afterEach(() => {
 });
 
 test('a delivered message is finished as what the deliverer says it is', async () => {
-  const { deps, calls } = setUp([message], async () => 'filed');
-  expect(await deliverNext(deps)).toBe(0);
-  expect(calls).toEqual(['claim', 'finish one filed']);
+  const { start, calls } = setUp([message], async () => 'filed');
+  await start();
+  expect(calls).toEqual(['finish one filed']);
 });
 
 test('an unknown error is retried after ten seconds, for nobody knows that it is permanent', async () => {
-  const { deps, calls } = setUp([message], async () => {
-    throw new TypeError('odd');
-  });
-  await deliverNext(deps);
-  expect(calls).toEqual(['claim', 'retry one in 10000 ms: TypeError: odd']);
+  const { start, calls } = setUp([message], fail(new TypeError('odd')));
+  await start();
+  expect(calls).toEqual(['retry one in 10000 ms: TypeError: odd']);
 });
 
 test('a permanent error buries the message at once', async () => {
-  const { deps, calls } = setUp([message], async () => {
-    throw new PermanentDeliveryError('no such mailbox');
-  });
-  await deliverNext(deps);
-  expect(calls).toEqual(['claim', 'bury one: PermanentDeliveryError: no such mailbox']);
+  const { start, calls } = setUp([message], fail(new PermanentDeliveryError('no such mailbox')));
+  await start();
+  expect(calls).toEqual(['bury one: PermanentDeliveryError: no such mailbox']);
 });
 
 test('the last attempt buries what the first would have retried', async () => {
-  const { deps, calls } = setUp([{ ...message, attempts: 58 }], async () => {
-    throw new Error('still down');
-  });
-  await deliverNext(deps);
-  expect(calls).toEqual(['claim', 'bury one: Error: still down']);
+  const { start, calls } = setUp([{ ...message, attempts: 58 }], fail(new Error('still down')));
+  await start();
+  expect(calls).toEqual(['bury one: Error: still down']);
 });
 
-test('a delivery that never ends is given up before the lease ends, told so, and retried', async () => {
+test('a receiver that asks for peace gets it, but for no less than the back-off and no longer than the longest', async () => {
+  const waits = [3_000, 90_000, 86_400_000].map((wait, index) => ({ ...message, id: `m${index}`, payload: `${wait}` }));
+  const { start, calls } = setUp(waits, async ({ payload }) => {
+    throw new RetryLaterError('busy', Number(payload));
+  });
+  await start();
+  expect(calls.map((call) => call.replace(/:.*/, ''))).toEqual([
+    'retry m0 in 10000 ms',
+    'retry m1 in 90000 ms',
+    'retry m2 in 4320000 ms',
+  ]);
+});
+
+test('what is written of an error is of one line and bounded, whatever the server said', async () => {
+  const { start, calls } = setUp([message], fail(new Error(`a\0b\r\nc${'x'.repeat(5_000)}`)));
+  await start();
+  expect(calls[0]).toMatch(/^retry one in 10000 ms: Error: a b cx+$/);
+  expect(calls[0]?.length).toBeLessThan(1_100);
+});
+
+test('several are delivered at a time, no more than there are slots, and one that hangs holds up no other', async () => {
+  const queue = ['hangs', 'a', 'b', 'c', 'd'].map((id) => ({ ...message, id }));
+  let atOnce = 0;
+  let most = 0;
+  const { start, calls } = setUp(queue, async ({ id }) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => setTimeout(resolve, id === 'hangs' ? 600_000 : 1_000));
+    atOnce -= 1;
+    return 'sent';
+  });
+  await start();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(calls).toEqual(['finish a sent', 'finish b sent', 'finish c sent', 'finish d sent']);
+  expect(most).toBe(2);
+});
+
+test('the lease is renewed for as long as the delivery lasts, and not afterwards', async () => {
+  const { start, calls, renewals } = setUp([message], () => after(95_000));
+  await start();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(calls).toEqual(['finish one sent']);
+  expect(renewals.map((until) => (until.getTime() - START.getTime()) / 1000)).toEqual([
+    40, 50, 60, 70, 80, 90, 100, 110, 120,
+  ]);
+});
+
+test('a delivery that never ends is ended after a quarter of an hour, told so, and retried', async () => {
   let signal: AbortSignal | undefined;
-  const { deps, calls, leases } = setUp([message], (_message, given) => {
+  const { start, calls } = setUp([message], (_message, given) => {
     signal = given;
     return new Promise<Delivered>(() => {});
   });
-  const delivering = deliverNext(deps);
-  await vi.advanceTimersByTimeAsync(20_000);
-  await delivering;
+  await start();
+  await vi.advanceTimersByTimeAsync(899_000);
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(signal?.aborted).toBe(true);
-  expect(calls[1]).toMatch(/^retry one/);
-  expect(leases[0]).toBeGreaterThan(20_000);
+  expect(calls[0]).toMatch(/^retry one in 10000 ms: Error: The delivery took longer than 900000 ms/);
+});
+
+test('a delivery whose lease went to another worker is ended, and nothing is said of its message', async () => {
+  const { start, calls, deps, ended } = setUp([message], untilAborted);
+  deps.store.renew = async () => false;
+  await start();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(ended).toEqual(['one']);
+  expect(calls).toEqual([]);
+});
+
+test('a delivery whose lease cannot be renewed is ended before another worker may take its message', async () => {
+  const { start, calls, deps, ended } = setUp([message], untilAborted);
+  deps.store.renew = fail(new Error('database is locked'));
+  await start();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toEqual([]);
+});
+
+test('one renewal that fails costs nothing', async () => {
+  const { start, calls, deps, renewals } = setUp([message], () => after(45_000));
+  const { renew } = deps.store;
+  deps.store.renew = vi.fn(renew).mockRejectedValueOnce(new Error('database is locked'));
+  await start();
+  await vi.advanceTimersByTimeAsync(46_000);
+  expect(renewals).toHaveLength(3);
+  expect(calls).toEqual(['finish one sent']);
+});
+
+test('that a mail was sent is written as soon as the database takes it, and the mail is not sent again', async () => {
+  let sendings = 0;
+  const { start, calls, deps, logged } = setUp([message], async () => {
+    sendings += 1;
+    return 'sent';
+  });
+  const { finish } = deps.store;
+  deps.store.finish = vi.fn(finish).mockRejectedValueOnce(new Error('disk I/O error'));
+  await start();
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls).toEqual(['finish one sent']);
+  expect(sendings).toBe(1);
+  expect(logged).toHaveLength(1);
 });
 
 test('every failure is logged with the row and without what the mail server said', async () => {
   const refusal = Object.assign(new Error('550 <meera@example.com> unknown'), { code: 'EENVELOPE', responseCode: 450 });
-  const { deps, logged } = setUp([message], async () => {
-    throw refusal;
-  });
-  await deliverNext(deps);
+  const { start, logged } = setUp([message], fail(refusal));
+  await start();
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).toContain('"outboxId":"one"');
+  expect(JSON.stringify(logged)).toContain('"lane":"mail"');
   expect(JSON.stringify(logged)).toContain('"responseCode":450');
   expect(JSON.stringify(logged)).not.toContain('meera');
 });
 
-test('with nothing due it waits until the next message is, and no longer than a minute', async () => {
-  const { deps, setNextDue } = setUp([], async () => 'sent');
-  expect(await deliverNext(deps)).toBe(60_000);
-  setNextDue(new Date(START.getTime() + 7_000));
-  expect(await deliverNext(deps)).toBe(7_000);
+test('a fault of our own is retried, and the log says what to do', async () => {
+  const { start, calls, logged } = setUp([message], fail(new OwnFaultError('Check SMTP_URL.')));
+  await start();
+  expect(calls[0]).toMatch(/^retry one in 10000 ms/);
+  expect(logged[0]).toMatchObject({ advice: 'Check SMTP_URL.' });
 });
 
-test('the running worker delivers all that is due, sleeps, and looks again when woken or when the next is due', async () => {
-  const queue = [message, { ...message, id: 'two' }];
-  const { deps, calls, setNextDue } = setUp(queue, async () => 'sent');
-  const worker = startWorker(deps);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(calls).toEqual(['claim', 'finish one sent', 'claim', 'finish two sent', 'claim']);
-
-  queue.push({ ...message, id: 'three' });
+test('with nothing due it looks again when the next is, and after a minute at the latest', async () => {
+  const { start, queue, calls, setNextDue } = setUp([], async () => 'sent');
   setNextDue(new Date(START.getTime() + 5_000));
+  await start();
+  queue.push({ ...message, id: 'first' });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toEqual(['finish first sent']);
+
+  setNextDue(undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  queue.push({ ...message, id: 'second' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toEqual(['finish first sent', 'finish second sent']);
+});
+
+test('woken, it looks at once', async () => {
+  const { start, queue, calls } = setUp([], async () => 'sent');
+  const worker = await start();
+  queue.push(message);
   worker.wake();
   await vi.advanceTimersByTimeAsync(0);
-  expect(calls).toContain('finish three sent');
+  expect(calls).toEqual(['finish one sent']);
+});
 
-  queue.push({ ...message, id: 'four' });
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(calls).not.toContain('finish four sent');
-  await vi.advanceTimersByTimeAsync(1);
-  expect(calls).toContain('finish four sent');
-  await worker.stop();
+test('a clock that is set by a day, forward or back, makes no message wait for it', async () => {
+  for (const day of [86_400_000, -86_400_000]) {
+    const { start, queue, calls, setNextDue } = setUp([], async () => 'sent');
+    setNextDue(new Date(START.getTime() + 3_600_000));
+    await start();
+    vi.setSystemTime(START.getTime() + day);
+    queue.push(message);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['finish one sent']);
+    vi.setSystemTime(START);
+  }
 });
 
 test('a database that fails does not end the worker', async () => {
-  const { deps, calls, logged } = setUp([message], async () => 'sent');
-  let isFailing = true;
+  const { start, calls, deps, logged } = setUp([message], async () => 'sent');
   const { claim } = deps.store;
-  deps.store.claim = async (lease) => {
-    if (isFailing) throw new Error('database is locked');
-    return claim(lease);
-  };
-  const worker = startWorker(deps);
-  await vi.advanceTimersByTimeAsync(0);
+  deps.store.claim = vi.fn(claim).mockRejectedValueOnce(new Error('database is locked'));
+  await start();
   expect(logged).toHaveLength(1);
-  isFailing = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls).toContain('finish one sent');
-  await worker.stop();
+  expect(calls).toEqual(['finish one sent']);
 });
 
-test('stopping waits for the delivery in progress and starts no other', async () => {
-  let finish = (_status: Delivered) => {};
-  const queue = [message, { ...message, id: 'two' }];
-  const { deps, calls } = setUp(queue, () => new Promise<Delivered>((resolve) => (finish = resolve)));
-  const worker = startWorker(deps);
-  await vi.advanceTimersByTimeAsync(0);
+test('stopping waits for what is in progress and starts no other', async () => {
+  const queue = ['one', 'two', 'three'].map((id) => ({ ...message, id }));
+  const { start, calls } = setUp(queue, () => after(3_000));
+  const worker = await start();
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await stopping;
+  expect(calls).toEqual(['finish one sent', 'finish two sent']);
+});
+
+test('stopping breaks off what needs longer, within ten seconds, and gives it back', async () => {
+  const { start, calls } = setUp([message], (...delivery) => untilAborted(...delivery));
+  const worker = await start();
   let isStopped = false;
-  const stopping = worker.stop().then(() => {
+  worker.stop().then(() => {
     isStopped = true;
   });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(7_000);
   expect(isStopped).toBe(false);
-  finish('sent');
-  await stopping;
-  expect(calls).toEqual(['claim', 'finish one sent']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isStopped).toBe(true);
+  expect(calls).toEqual(['give back one']);
 });
+
+test('stopping does not wait for a deliverer that does not hear', async () => {
+  const { start, calls } = setUp([message], () => new Promise<Delivered>(() => {}));
+  const worker = await start();
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(9_500);
+  await stopping;
+  expect(calls).toEqual(['give back one']);
+});
+
+test('what is claimed in the moment of stopping is given back', async () => {
+  const { start, calls, deps } = setUp([message], async () => 'sent');
+  const { claim } = deps.store;
+  deps.store.claim = async (lease) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return claim(lease);
+  };
+  const worker = await start();
+  const stopping = worker.stop();
+  await vi.advanceTimersByTimeAsync(100);
+  await stopping;
+  expect(calls).toEqual(['give back one']);
+});
+
+const fail = (error: Error) => async () => {
+  throw error;
+};
+
+function after(milliseconds: number): Promise<Delivered> {
+  return new Promise((resolve) => setTimeout(() => resolve('sent'), milliseconds));
+}
+
+const untilAborted: Deliver = (_message, signal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
 
 function setUp(queue: ClaimedMessage[], deliver: Deliver) {
   const calls: string[] = [];
   const logged: object[] = [];
-  const leases: number[] = [];
+  const renewals: Date[] = [];
+  const ended: string[] = [];
   let nextDue: Date | undefined;
-  const store: OutboxStore = {
-    claim: async ({ now, leaseUntil }) => {
-      calls.push('claim');
-      leases.push(leaseUntil.getTime() - now.getTime());
-      return queue.shift();
-    },
-    finish: async ({ id }, status) => {
-      calls.push(`finish ${id} ${status}`);
-    },
-    retry: async ({ id }, nextAttemptAt, error) => {
-      calls.push(`retry ${id} in ${nextAttemptAt.getTime() - Date.now()} ms: ${error}`);
-    },
-    bury: async ({ id }, _now, error) => {
-      calls.push(`bury ${id}: ${error}`);
-    },
-    nextDueAt: async () => nextDue,
-    count: async () => ({ pending: 0, dead: 0 }),
-  };
+  let claims = 0;
   const deps: WorkerDeps = {
-    store,
-    deliver,
+    store: {
+      claim: async () => queue.shift(),
+      renew: async (_held, leaseUntil) => {
+        renewals.push(leaseUntil);
+        return true;
+      },
+      finish: async ({ id }, status) => {
+        calls.push(`finish ${id} ${status}`);
+      },
+      retry: async ({ id }, nextAttemptAt, error) => {
+        calls.push(`retry ${id} in ${nextAttemptAt.getTime() - Date.now()} ms: ${error}`);
+      },
+      bury: async ({ id }, _now, error) => {
+        calls.push(`bury ${id}: ${error}`);
+      },
+      giveBack: async ({ id }) => {
+        calls.push(`give back ${id}`);
+      },
+      nextDueAt: async () => nextDue,
+    },
+    lane: { is: 'mail' },
+    slots: 2,
+    deliver: async (claimed, signal) => {
+      signal.addEventListener('abort', () => ended.push(claimed.id));
+      return deliver(claimed, signal);
+    },
     clock: () => new Date(),
     fraction: () => 0,
-    name: 'worker',
+    newId: () => {
+      claims += 1;
+      return `claim-${claims}`;
+    },
     log: { info: () => {}, error: (facts) => logged.push(facts) },
   };
-  const setNextDue = (date: Date) => {
+  const start = async () => {
+    const worker = startWorker(deps);
+    await vi.advanceTimersByTimeAsync(0);
+    return worker;
+  };
+  const setNextDue = (date: Date | undefined) => {
     nextDue = date;
   };
-  return { deps, calls, logged, leases, setNextDue };
+  return { deps, start, queue, calls, logged, renewals, ended, setNextDue };
 }

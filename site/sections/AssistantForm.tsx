@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
 
 interface AssistantFormProps {
   words: { label: string; placeholder: string; action: string };
@@ -10,7 +11,7 @@ interface AssistantFormProps {
 /** The box of the assistant: a plain form that the server answers with a page. */
 export function AssistantForm({ words, longest }: AssistantFormProps) {
   return (
-    <form action={routes.ask} className="grid grid-cols-1 gap-2">
+    <form action={formAddress(routes.ask)} className="grid grid-cols-1 gap-2">
       <label htmlFor="assistant-question" className="font-semibold text-small">
         {words.label}
       </label>

@@ -2,6 +2,7 @@ import { routes } from '#contract/routes.ts';
 import type { BlogCategory } from '#site/catalogue/articles.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
 
 interface BlogSearchProps {
   words: { label: string; placeholder: string };
@@ -16,7 +17,7 @@ interface BlogSearchProps {
 export function BlogSearch({ words, submit, question, category }: BlogSearchProps) {
   return (
     <search className="mt-9 block max-w-[36rem]">
-      <form action={routes.blog} method="get" className="flex flex-wrap items-end gap-3">
+      <form action={formAddress(routes.blog)} method="get" className="flex flex-wrap items-end gap-3">
         <div className="grow basis-48">
           <Field
             id="blog-search"

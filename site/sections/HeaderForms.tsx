@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 export interface HeaderFormsWords {
   newsletterText: string;
@@ -15,7 +17,8 @@ export function HeaderForms({ words, search }: { words: HeaderFormsWords; search
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
       {search}
-      <form action={routes.newsletter} method="post" className={form}>
+      <form action={formAddress(routes.newsletter)} method="post" className={form}>
+        <Honeypot />
         <div className={field}>
           <Field
             id="header-newsletter"

@@ -4,6 +4,8 @@ import type { NewsletterFormWords } from '#site/catalogue/newsletter.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 const FIELD_ID = 'newsletter-email';
 
@@ -17,11 +19,12 @@ interface NewsletterFormProps {
 export function NewsletterForm({ words, returned }: NewsletterFormProps) {
   const fault = returned?.errors.email;
   return (
-    <form action={routes.newsletter} method="post" noValidate className="mt-9 grid max-w-[34rem] gap-5">
+    <form action={formAddress(routes.newsletter)} method="post" noValidate className="mt-9 grid max-w-[34rem] gap-5">
+      <Honeypot />
       {returned && (
         <ErrorSummary
           title={words.failureTitle}
-          text={returned.reason === 'failed' ? words.failed : words.invalid}
+          text={returned.notice ?? (returned.reason === 'failed' ? words.failed : words.invalid)}
           errors={fault ? [{ fieldId: FIELD_ID, message: fault }] : []}
         />
       )}

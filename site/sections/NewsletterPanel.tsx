@@ -3,6 +3,8 @@ import { Kolam } from '#site/art/Kolam.tsx';
 import type { SiteFacts } from '#site/catalogue/site.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 interface NewsletterPanelProps {
   heading: string;
@@ -19,7 +21,12 @@ export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) 
         <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
         <h2 id="newsletter">{heading}</h2>
         <p className="mt-4 max-w-[44ch] text-lead text-muted">{words.newsletter_text}</p>
-        <form action={routes.newsletter} method="post" className="mt-8 flex max-w-[32rem] flex-wrap items-end gap-3">
+        <form
+          action={formAddress(routes.newsletter)}
+          method="post"
+          className="mt-8 flex max-w-[32rem] flex-wrap items-end gap-3"
+        >
+          <Honeypot />
           <div className="grow basis-48">
             <Field
               id="blog-newsletter"

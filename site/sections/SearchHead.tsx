@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { Kolam } from '#site/art/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
 
 interface SearchHeadProps {
   heading: string;
@@ -24,7 +25,7 @@ export function SearchHead({ heading, text, box, question, children }: SearchHea
           {text}
         </p>
         <search className="mt-8 block max-w-[36rem]">
-          <form action={routes.search} method="get" className="flex flex-wrap items-end gap-3">
+          <form action={formAddress(routes.search)} method="get" className="flex flex-wrap items-end gap-3">
             <div className="grow basis-56">
               <Field
                 id="search-question"

@@ -1,6 +1,8 @@
 import { routes } from '#contract/routes.ts';
 import { Kolam } from '#site/art/Kolam.tsx';
 import type { SiteFacts } from '#site/catalogue/site.ts';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 /** The footer of every page, behind its ochre rule. */
 export function SiteFooter({ site }: { site: SiteFacts }) {
@@ -21,7 +23,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
             </a>
           </p>
           <FooterForm
-            action={routes.search}
+            action={formAddress(routes.search)}
             method="get"
             id="footer-search"
             name="q"
@@ -31,7 +33,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
             submit={words.search}
           />
           <FooterForm
-            action={routes.newsletter}
+            action={formAddress(routes.newsletter)}
             method="post"
             id="footer-newsletter"
             name="email"
@@ -121,6 +123,7 @@ interface FooterFormProps {
 function FooterForm({ action, method, id, name, type, label, hint, placeholder, submit }: FooterFormProps) {
   return (
     <form action={action} method={method} className="grid max-w-96 grid-cols-1 gap-2">
+      {method === 'post' && <Honeypot />}
       <label htmlFor={id} className="font-semibold text-small">
         {label}
       </label>

@@ -57,7 +57,7 @@ test('the panel holds the search box it is given, and the newsletter’s plain f
   expect(panel?.querySelector('search')?.textContent).toBe('The box');
   const newsletter = panel?.querySelector('form');
   expect([newsletter?.getAttribute('action'), newsletter?.method]).toEqual(['/newsletter', 'post']);
-  expect(newsletter?.querySelector('input')?.name).toBe('email');
+  expect(newsletter?.querySelector<HTMLInputElement>('[type="email"]')?.name).toBe('email');
 });
 
 test('each button opens or closes a popover that is there', () => {

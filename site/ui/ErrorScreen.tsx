@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
 
 export interface ErrorScreenWords {
   heading: string;
@@ -73,7 +74,7 @@ function WaysOn({ words, links }: Body) {
           {words.contact}
         </a>
       </p>
-      <form action={links.search} method="get" className="flex max-w-md items-end gap-3">
+      <form action={formAddress(links.search)} method="get" className="flex max-w-md items-end gap-3">
         <label className="grid min-w-0 grow gap-1.5 font-semibold text-small">
           {words.searchLabel}
           <input

@@ -148,11 +148,11 @@ export function controlProbe() {
     return document.querySelector<HTMLImageElement>(`img[usemap="#${CSS.escape(name ?? '')}"]`);
   };
 
-  /** A trap for robots: no person is led to it, by eye, key or voice. */
-  const isTrap = (element: Element) =>
-    element.matches('input, textarea, select') &&
-    (element as HTMLInputElement).tabIndex < 0 &&
-    element.closest('[aria-hidden="true"]') !== null;
+  /** A trap for robots: no person is led to it, by eye, key or voice. A box that a person is meant to see is larger. */
+  const isTrap = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.matches('input[inert]') && width <= 1 && height <= 1;
+  };
 
   const controls = (): Control[] =>
     [...document.body.querySelectorAll(CONTROLS)]

@@ -127,6 +127,7 @@ const DEAD = {
   'a field outside of a form': '<input aria-label="NAME">',
   'a field that takes no letters': '<form><input name="a" readonly aria-label="NAME"></form>',
   'a combobox without a list': '<form><input name="a" role="combobox" aria-expanded="false" aria-label="NAME"></form>',
+  'a field that is inert': '<form><input name="a" inert aria-label="NAME"></form>',
   'a field that asks for no file':
     '<form><input name="a" type="file" onclick="event.preventDefault()" aria-label="NAME"></form>',
   'details that stay shut': '<details><summary onclick="event.preventDefault()">NAME</summary>More</details>',
@@ -162,7 +163,7 @@ const PLAIN = {
   'a region that scrolls':
     '<div tabindex="0" aria-label="NAME" style="width: 90px; overflow: auto"><pre>WWWWWWWWWWWWWWWWWWW</pre></div>',
   'a trap for robots':
-    '<form aria-hidden="true" class="skip"><input name="website" tabindex="-1" aria-label="NAME"></form>',
+    '<form><input name="a" inert style="position: absolute; width: 1px; height: 1px; padding: 0; border: 0" aria-label="NAME"></form>',
 };
 
 /** Living by a script. */

@@ -27,6 +27,10 @@ const UI = /^site\/ui\//;
 const ART = /^site\/art\//;
 const SEARCH = /^site\/search\//;
 const SERVER = /^server\//;
+/** The box that every form has for programs: its name, which the server reads it by. */
+const VISIT_SIGNS = /^contract\/visit-signs\.ts$/;
+/** How a message is weighed: the same for whatever a visitor can send. */
+const SPAM = /^server\/spam\//;
 /** What the server's folders know of each other: stores, what a delivery is, and what enters at the edge. */
 const PORTS = [/^server\/[a-z-]+\/store\.ts$/, /^server\/outbox\/deliver\.ts$/, /^server\/(clock|randomness)\.ts$/];
 
@@ -41,7 +45,7 @@ const ANY = /./;
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
 
-  { files: /^site\/ui\//, may: [UI], packages: [REACT, ICONS, CAROUSEL] },
+  { files: /^site\/ui\//, may: [UI, VISIT_SIGNS], packages: [REACT, ICONS, CAROUSEL] },
   { files: /^site\/art\//, may: [ART], packages: [REACT] },
   // Run by the catalogue while the site is built, by the server and in the browser: no React, no Astro, no content.
   { files: SEARCH, may: [SEARCH], packages: [/^minisearch$/] },
@@ -78,22 +82,28 @@ const ZONES: Zone[] = [
   // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.
   {
     files: /^site\/integrations\//,
-    may: [/^site\/integrations\//, /^site\/islands\/intent-directive\/intents\.ts$/],
+    may: [/^site\/integrations\//, CONTRACT, /^site\/islands\/intent-directive\/intents\.ts$/],
     packages: [/^astro$/, NODE, /^css-tree$/],
   },
   { files: /^site\//, may: [/^site\//, CONTRACT], packages: [ASTRO] },
 
   {
     files: /^server\/(enquiries|newsletter|applications)\//,
-    may: [CONTRACT, /^server\/http\//, ...PORTS],
+    may: [CONTRACT, /^server\/http\//, SPAM, ...PORTS],
     packages: [ANY],
   },
+  { files: SPAM, may: [CONTRACT, SPAM], packages: [NODE] },
   { files: /^server\/http\//, may: [CONTRACT, /^server\/http\//, ...PORTS], packages: [ANY] },
   {
     files: /^server\/(delivery|outbox|db)\//,
     may: [CONTRACT, ...PORTS],
     mayTypesOf: [/^server\/outbox\//],
     packages: [ANY],
+  },
+  {
+    files: /^server\/(digest|erasure)\//,
+    may: [CONTRACT, ...PORTS, /^server\/delivery\/(mail|mail-file|in-india-and-utc)\.ts$/],
+    packages: [NODE],
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
 

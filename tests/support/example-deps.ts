@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
-import { type AppDeps, logSerializers } from '#server/app.ts';
+import type { AppDeps } from '#server/app.ts';
 import { createApplicationStore } from '#server/db/application-store.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import { createMetricsStore } from '#server/db/metrics-store.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
+import { createQuarantineStore } from '#server/db/quarantine-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createSubscriptionStore } from '#server/db/subscription-store.ts';
+import { logSerializers } from '#server/http/log-serializers.ts';
 import { systemRandomness } from '#server/randomness.ts';
+import { createMemoryRateLimitStore } from '#server/rate-limits/memory-store.ts';
 import { exampleSiteData } from './examples.ts';
 
 /** What the server did, for a test to read. */
@@ -20,7 +24,16 @@ export interface Seen {
 /** What the server is built with in a test: the real stores over `db`, and a site whose pages are a word each. */
 export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
   return {
-    config: { siteUrl: 'http://localhost:4321', leadsTo: undefined },
+    config: {
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:4321',
+      publicApiUrl: undefined,
+      leadsTo: undefined,
+      trustedProxies: ['127.0.0.1', '::1'],
+      limits: { perClient: 60, inTotal: 600 },
+      allowedOrigins: [],
+      metricsToken: undefined,
+    },
     siteData: exampleSiteData,
     site: {
       register: async () => {},
@@ -35,6 +48,10 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     applications: createApplicationStore(db),
     subscriptions: createSubscriptionStore(db),
     outbox: createOutboxStore(db),
+    quarantine: createQuarantineStore(db),
+    rateLimits: createMemoryRateLimitStore(),
+    figures: createMetricsStore(db),
+    isDraining: () => false,
     mail: 'file',
     wakeOutbox: () => {
       seen.wakes += 1;

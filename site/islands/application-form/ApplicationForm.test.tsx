@@ -104,6 +104,34 @@ describe('the application form', () => {
     const form = send.mock.calls[0]?.[0];
     expect(form?.get('position')).toBe('ux-designer');
     expect(form?.get('name')).toBe('Meera Nair');
+    expect(form?.get('reason')).toBe('');
+    expect(Number(form?.get('openFor'))).toBeGreaterThan(0);
+  });
+
+  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+    const notice = 'Please send it again in 2 minutes.';
+    const send = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(notice);
+    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
+    await submit();
+    const keys = send.mock.calls.map(([, key]) => key);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('shows what a plain post was given back for', () => {
+    show(async () => received, {
+      returned: {
+        values: { name: 'Meera' },
+        errors: {},
+        reason: 'failed',
+        notice: 'In 2 minutes.',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
   });
 
   it('keeps everything when the server cannot be reached; the same again has the same key, another file another', async () => {
@@ -119,7 +147,7 @@ describe('the application form', () => {
     await submit();
     const keys = send.mock.calls.map(([, key]) => key);
     expect(keys).toHaveLength(3);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

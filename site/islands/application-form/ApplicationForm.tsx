@@ -10,6 +10,8 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FileField } from '#site/ui/FileField.tsx';
 import { fill } from '#site/ui/fill.ts';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 /** Some systems know a kind by its ending, some by its media type. */
 const ACCEPT = Object.entries(cvKinds)
@@ -59,7 +61,7 @@ function Form({ words, ...options }: Omit<ApplicationFormProps, 'errorWords'>) {
   return (
     <form
       ref={formRef}
-      action={routes.api.applications}
+      action={formAddress(routes.api.applications)}
       method="post"
       encType="multipart/form-data"
       noValidate
@@ -69,6 +71,7 @@ function Form({ words, ...options }: Omit<ApplicationFormProps, 'errorWords'>) {
     >
       <input type="hidden" name="position" value={position} />
       {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+      <Honeypot />
       <p className="text-muted text-small">{words.requiredNote}</p>
       {outcome}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

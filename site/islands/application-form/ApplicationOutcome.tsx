@@ -44,7 +44,7 @@ export function ApplicationOutcome({ state, words: { success, failure, ...words 
   }
   if (state.reason === 'failed') {
     return (
-      <ErrorSummary ref={ref} title={failure.heading} text={failure.failed}>
+      <ErrorSummary ref={ref} title={failure.heading} text={state.notice ?? failure.failed}>
         <p>
           <a
             href={routes.contactAbout({ subject: failure.write_subject })}

@@ -1,5 +1,6 @@
 import type { ApplicationReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
+import { formAddress } from '#site/ui/form-address.ts';
 
 /** The server could not be reached, or what came back was not its answer. Nothing is known to be stored. */
 export class ApplicationNotSentError extends Error {
@@ -43,7 +44,7 @@ export function sendApplication(
       watch();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.open('POST', routes.api.applications);
+    request.open('POST', formAddress(routes.api.applications));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', idempotencyKey);
     watch();

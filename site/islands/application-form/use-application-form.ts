@@ -8,6 +8,7 @@ import {
 } from '#contract/application.ts';
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
+import { OPEN_FOR } from '#contract/visit-signs.ts';
 import { sendApplication } from '#site/islands/application-form/send-application.ts';
 
 export type ApplicationState =
@@ -16,7 +17,8 @@ export type ApplicationState =
   | { status: 'sending'; percent: number }
   | { status: 'success'; receipt: string }
   | { status: 'error'; reason: 'invalid'; errors: ApplicationErrors }
-  | { status: 'error'; reason: 'failed' }
+  /** `notice`: what the server wants said in place of the form's own words. */
+  | { status: 'error'; reason: 'failed'; notice?: string | undefined }
   | { status: 'error'; reason: 'key-reused'; receipt: string };
 
 export interface ApplicationFormOptions {
@@ -53,6 +55,7 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     if (errors) return setState({ status: 'error', reason: 'invalid', errors });
 
     setState({ status: 'sending', percent: 0 });
+    form.set(OPEN_FOR, `${performance.now()}`);
     // The same words and the same file keep their key, so that trying again after a lost answer is the same application.
     const content = contentOf(form, files);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
@@ -76,7 +79,7 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     }
     if (reply.outcome === 'failed') {
       console.error(reply);
-      return setState({ status: 'error', reason: 'failed' });
+      return setState({ status: 'error', reason: 'failed', notice: reply.notice });
     }
     attempt.current = { content: '', key: '' };
     setState(
@@ -91,9 +94,9 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
 
 function stateOf(returned: ReturnedApplication | undefined): ApplicationState {
   if (!returned) return { status: 'idle' };
-  const { reason, errors, receipt = '' } = returned;
+  const { reason, errors, notice, receipt = '' } = returned;
   if (reason === 'invalid') return { status: 'error', reason, errors };
-  return reason === 'key-reused' ? { status: 'error', reason, receipt } : { status: 'error', reason };
+  return reason === 'key-reused' ? { status: 'error', reason, receipt } : { status: 'error', reason, notice };
 }
 
 /** What can be told before sending; the server checks it again, and reads the file. */
@@ -122,5 +125,5 @@ function firstFaulty(form: HTMLFormElement | null, errors: ApplicationErrors): H
 
 // crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

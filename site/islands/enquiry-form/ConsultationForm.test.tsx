@@ -76,6 +76,20 @@ describe('the consultation form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('tells for how long its page was open, and what a program wrote into the box that no person sees', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Meera Nair', openFor: expect.any(Number), reason: '' });
+
+    await fillIn();
+    const honeypot = document.querySelector<HTMLInputElement>('[name="reason"]');
+    if (honeypot) honeypot.value = 'https://seo.example';
+    await submit();
+    expect(send.mock.calls[1]?.[0]).toMatchObject({ reason: 'https://seo.example' });
+  });
+
   it('counts white space as empty', async () => {
     const { send } = show(async () => received);
     await fillIn();
@@ -127,6 +141,33 @@ describe('the consultation form', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+    const notice = 'Please send it again in 2 minutes.';
+    const { send } = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(notice);
+    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
+    await submit();
+    const keys = send.mock.calls.map(([, key]) => key);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('shows what a plain post was given back for', () => {
+    show(async () => received, {
+      returned: {
+        form: 'consultation',
+        values: { name: 'Meera' },
+        errors: {},
+        reason: 'failed',
+        notice: 'In 2 minutes.',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+  });
+
   it('keeps everything typed when the server cannot be reached, and tries again under the same key', async () => {
     const { send } = show(() => Promise.reject(new EnquiryNotSentError('No answer from the server.')));
     await fillIn();
@@ -141,7 +182,7 @@ describe('the consultation form', () => {
     await submit();
     const keys = send.mock.calls.map(([, key]) => key);
     expect(keys).toHaveLength(3);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

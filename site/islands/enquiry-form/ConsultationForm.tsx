@@ -4,6 +4,8 @@ import { type EnquiryFormOptions, useEnquiryForm } from '#site/islands/enquiry-f
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 export interface ConsultationFormProps extends Omit<EnquiryFormOptions, 'form'> {
   errorWords: IslandErrorWords;
@@ -35,7 +37,7 @@ function Form({ words, ...options }: Omit<ConsultationFormProps, 'errorWords'>) 
   return (
     <form
       ref={formRef}
-      action={routes.api.enquiries}
+      action={formAddress(routes.api.enquiries)}
       method="post"
       noValidate
       onSubmit={submit}
@@ -44,6 +46,7 @@ function Form({ words, ...options }: Omit<ConsultationFormProps, 'errorWords'>) 
     >
       <input type="hidden" name="form" value="consultation" />
       {options.returned && <input type="hidden" name="idempotencyKey" value={options.returned.idempotencyKey} />}
+      <Honeypot />
       <EnquiryOutcome ref={outcomeRef} state={state} words={words.outcome} idPrefix="consultation" />
       <div key={generation} className="grid gap-5">
         <Field

@@ -5,6 +5,8 @@ import { type EnquiryFormOptions, useEnquiryForm } from '#site/islands/enquiry-f
 import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boundary/IslandBoundary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { Honeypot } from '#site/ui/Honeypot.tsx';
 
 export interface ContactFormProps extends Omit<EnquiryFormOptions, 'form'> {
   errorWords: IslandErrorWords;
@@ -49,7 +51,7 @@ function Form({ words, prefilled, ...options }: Omit<ContactFormProps, 'errorWor
   return (
     <form
       ref={formRef}
-      action={routes.api.enquiries}
+      action={formAddress(routes.api.enquiries)}
       method="post"
       noValidate
       onSubmit={submit}
@@ -58,6 +60,7 @@ function Form({ words, prefilled, ...options }: Omit<ContactFormProps, 'errorWor
     >
       <input type="hidden" name="form" value="contact" />
       {options.returned && <input type="hidden" name="idempotencyKey" value={options.returned.idempotencyKey} />}
+      <Honeypot />
       <p className="text-muted text-small">{words.requiredNote}</p>
       <EnquiryOutcome ref={outcomeRef} state={state} words={words.outcome} idPrefix="contact" />
       <div key={generation} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

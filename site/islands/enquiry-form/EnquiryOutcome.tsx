@@ -46,7 +46,7 @@ export function EnquiryOutcome({ state, words, idPrefix, ref }: EnquiryOutcomePr
   }
   if (state.reason === 'failed') {
     return (
-      <ErrorSummary ref={ref} title={words.failureTitle} text={words.failureText}>
+      <ErrorSummary ref={ref} title={words.failureTitle} text={state.notice ?? words.failureText}>
         {words.unavailable && <p>{words.unavailable}</p>}
         {state.mailto && <MailLink href={state.mailto} label={words.mailInstead} />}
       </ErrorSummary>

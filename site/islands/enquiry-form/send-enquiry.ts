@@ -1,6 +1,8 @@
 import type { Enquiry } from '#contract/enquiry.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
+import type { VisitSigns } from '#contract/visit-signs.ts';
+import { formAddress } from '#site/ui/form-address.ts';
 
 /** The server could not be reached, or what came back was not its answer. Nothing is known to be stored. */
 export class EnquiryNotSentError extends Error {
@@ -13,19 +15,19 @@ const TIMEOUT_MS = 20_000;
 /**
  * Posts an enquiry as JSON.
  *
- * @param enquiry a valid one; the server checks it again
+ * @param enquiry a valid one, with what tells how it was filled in; the server checks it again
  * @param idempotencyKey the same for every attempt at the same message
  * @returns the server's answer
  * @throws {EnquiryNotSentError} without an answer of the server, whatever the cause
  */
 export async function sendEnquiry(
-  enquiry: Enquiry,
+  enquiry: Enquiry & VisitSigns,
   idempotencyKey: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<EnquiryReply> {
   let reply: unknown;
   try {
-    const response = await fetch(routes.api.enquiries, {
+    const response = await fetch(formAddress(routes.api.enquiries), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(enquiry),

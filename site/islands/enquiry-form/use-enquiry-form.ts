@@ -10,6 +10,7 @@ import {
 import { type ChoiceLabels, enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
+import { HONEYPOT, OPEN_FOR } from '#contract/visit-signs.ts';
 import { sendEnquiry } from '#site/islands/enquiry-form/send-enquiry.ts';
 
 export type EnquiryState =
@@ -17,7 +18,8 @@ export type EnquiryState =
   | { status: 'sending' }
   | { status: 'success'; receipt: string; mailto: string }
   | { status: 'error'; reason: 'invalid'; errors: EnquiryErrors }
-  | { status: 'error'; reason: 'failed'; mailto?: string }
+  /** `notice`: what the server wants said in place of the form's own words. */
+  | { status: 'error'; reason: 'failed'; mailto?: string; notice?: string | undefined }
   | { status: 'error'; reason: 'key-reused'; receipt: string };
 
 export interface EnquiryFormOptions {
@@ -71,7 +73,7 @@ export function useEnquiryForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.status === 'sending') return;
-    const typed = textFields(new FormData(event.currentTarget));
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
     const parsed = parseEnquiry({ ...typed, form });
     if (!parsed.ok) return setState({ status: 'error', reason: 'invalid', errors: parsed.errors });
 
@@ -81,7 +83,8 @@ export function useEnquiryForm({
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     const mailto = mailtoFor(parsed.enquiry);
     try {
-      settle(await send(parsed.enquiry, attempt.current.key), mailto);
+      const sent = { ...parsed.enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: performance.now() };
+      settle(await send(sent, attempt.current.key), mailto);
     } catch (error) {
       console.error(error);
       fail(mailto);
@@ -92,7 +95,7 @@ export function useEnquiryForm({
     if (reply.outcome === 'invalid') return setState({ status: 'error', reason: 'invalid', errors: reply.errors });
     if (reply.outcome === 'failed') {
       console.error(reply);
-      return fail(mailto);
+      return fail(mailto, reply.notice);
     }
     attempt.current = { content: '', key: '' };
     if (reply.outcome === 'key-reused')
@@ -103,8 +106,8 @@ export function useEnquiryForm({
     if (openMailClient === 'always') open(mailto);
   }
 
-  function fail(mailto: string) {
-    setState({ status: 'error', reason: 'failed', mailto });
+  function fail(mailto: string, notice?: string) {
+    setState({ status: 'error', reason: 'failed', mailto, notice });
     if (openMailClient === 'on-failure') open(mailto);
   }
 
@@ -119,13 +122,7 @@ function stateOf(returned: ReturnedEnquiry | undefined): EnquiryState {
   if (returned.reason === 'invalid') return { status: 'error', reason: 'invalid', errors: returned.errors };
   if (returned.reason === 'key-reused')
     return { status: 'error', reason: 'key-reused', receipt: returned.receipt ?? '' };
-  return { status: 'error', reason: 'failed' };
-}
-
-function textFields(data: FormData): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of data) if (typeof value === 'string' && name !== 'idempotencyKey') fields[name] = value;
-  return fields;
+  return { status: 'error', reason: 'failed', notice: returned.notice };
 }
 
 function focusFirstFault(form: HTMLFormElement | null, errors: EnquiryErrors) {
@@ -146,5 +143,5 @@ function prefill(form: HTMLFormElement, query: URLSearchParams) {
 
 // crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -5,6 +5,7 @@ import { narrowList } from '#site/islands/narrow-list/narrow-list.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
+import { formAddress } from '#site/ui/form-address.ts';
 
 export interface NarrowingWords {
   label: string;
@@ -63,7 +64,7 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
     <search>
       <form
         ref={form}
-        action={action}
+        action={formAddress(action)}
         method="get"
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

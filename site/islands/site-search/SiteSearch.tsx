@@ -9,6 +9,7 @@ import type { OpenSearch, SearchListWords } from '#site/search/search-file.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
+import { formAddress } from '#site/ui/form-address.ts';
 import { Marked } from '#site/ui/Marked.tsx';
 
 interface SiteSearchProps {
@@ -43,7 +44,7 @@ function SearchBox({ words, load }: SiteSearchProps) {
 
   return (
     <search>
-      <form action={routes.search} method="get" className="flex flex-wrap items-end gap-3">
+      <form action={formAddress(routes.search)} method="get" className="flex flex-wrap items-end gap-3">
         <div className="grow basis-40">
           <Field
             id={BOX}

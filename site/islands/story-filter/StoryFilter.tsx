@@ -6,6 +6,7 @@ import { filterStories } from '#site/islands/story-filter/filter-stories.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
+import { formAddress } from '#site/ui/form-address.ts';
 
 export interface StoryFilterWords {
   search: string;
@@ -80,7 +81,7 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
       <search>
         <form
           ref={form}
-          action={action}
+          action={formAddress(action)}
           method="get"
           autoComplete="off"
           className="grid gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"

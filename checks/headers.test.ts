@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contract/security-headers.ts';
+import { Headers } from './headers.ts';
+import { Page } from './page.ts';
+
+const SITE = 'https://www.example.com';
+const NOW = new Date('2026-03-01T00:00:00Z');
+const policy = hostPolicy(pageDirectives(undefined), ["'self'", "'sha256-abc='"]);
+const rules = [
+  { path: '/*', headers: { ...securityHeaders(SITE), 'content-security-policy': policy } },
+  ...pathHeaders.filter(({ on }) => on === 'both'),
+];
+const HEADERS = rules
+  .flatMap(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+  .join('\n');
+const CONTACT = 'Contact: mailto:security@example.com\nExpires: 2027-02-20T00:00:00Z\n';
+const PAGE = `${pageDirectives(undefined).join('; ')}; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-css='`;
+
+function faultsOf({ headers = HEADERS, contact = CONTACT, page = PAGE }): string[] {
+  const check = new Headers(
+    new Map([
+      ['/_headers', Buffer.from(headers)],
+      ['/robots.txt', Buffer.from(`User-agent: *\nSitemap: ${SITE}/sitemap-index.xml\n`)],
+      ['/.well-known/security.txt', Buffer.from(contact)],
+    ]),
+    NOW,
+  );
+  check.visit(new Page('/about.html', `<meta http-equiv="content-security-policy" content="${page}">`));
+  return check.rules().flatMap(({ faults }) => faults);
+}
+
+test('what the build writes is right', () => expect(faultsOf({})).toEqual([]));
+
+test.each([
+  ['a header that is missing', HEADERS.replace(/ {2}x-content-type-options.*\n/, ''), 'x-content-type-options of /*'],
+  ['a header that differs', HEADERS.replace('nosniff', 'sniff'), 'the server says nosniff'],
+  ['no HSTS on an HTTPS site', HEADERS.replace(/ {2}strict-transport.*\n/, ''), 'strict-transport-security of /*'],
+  ['a path that the server has no headers for', `${HEADERS}\n/other\n  a: b`, '/other has headers'],
+  ['a path without its headers', HEADERS.replace('/assets/*', '/asset/*'), 'cache-control of /assets/*'],
+  ['pages that may be framed', HEADERS.replace("frame-ancestors 'none'", "frame-ancestors 'self'"), 'frame-ancestors'],
+  ['a policy that names styles', HEADERS.replace('base-uri', "style-src 'self'; base-uri"), 'style-src would take'],
+  ['a line too long', HEADERS.replace('nosniff', `nosniff${' '.repeat(2_000)}`), 'characters; 2000 fit'],
+  ['no file', '', 'x-content-type-options of /*'],
+])('%s', (_what, headers, fault) => expect(faultsOf({ headers })).toContainEqual(expect.stringContaining(fault)));
+
+test('a script that a page allows and the header forbids', () =>
+  expect(faultsOf({ page: PAGE.replace("'sha256-abc='", "'sha256-new='") })).toEqual([
+    "/about: script-src 'sha256-new='",
+  ]));
+
+test('a page that may post where the header lets it not', () =>
+  expect(faultsOf({ page: PAGE.replace("form-action 'self'", "form-action 'self' https://api.example.com") })).toEqual([
+    '/about: form-action https://api.example.com',
+  ]));
+
+test.each([
+  ['no mailbox', CONTACT.replace('mailto:', '')],
+  ['one that has ended', CONTACT.replace('2027', '2026')],
+  ['one that ends too late', CONTACT.replace('2027', '2028')],
+  ['no file', ''],
+])('security.txt: %s', (_what, contact) =>
+  expect(faultsOf({ contact })).toContainEqual(expect.stringContaining('/.well-known/security.txt')),
+);

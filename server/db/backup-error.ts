@@ -1,0 +1,4 @@
+/** No backup was made; the message says why, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createErasureStore } from '#server/db/erasure-store.ts';
+import { migrate, migrations } from '#server/db/migrate.ts';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { mailsDueAt } from '../../tests/support/due.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number));
+const keepFiles = async () => {};
+
+describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  const store = () => createErasureStore(db);
+  const addEverything = async (email: string, letter: string) => {
+    await addEnquiry(db, { receipt: `KD-0000-000${letter}`, receivedAt: day(1), fields: { email } });
+    await addApplication(db, { receipt: `KD-1111-000${letter}`, receivedAt: day(1), fields: { email } });
+    await addSubscription(db, email, day(1));
+  };
+
+  test('finds everything of an address, capitals or not, and nothing of another', async () => {
+    await addEverything('Méera@Example.com', 'A');
+    await addEverything('ravi@example.com', 'B');
+    const found = await store().find({ email: 'MÉERA@example.COM' });
+    expect(found).toMatchObject({ enquiries: ['KD-0000-000A'], applications: ['KD-1111-000A'], subscriptions: 1 });
+    expect(found.messages).toHaveLength(5);
+    expect(await store().find({ receipt: 'KD-1111-000B' })).toMatchObject({ enquiries: [], subscriptions: 0 });
+  });
+
+  test('erases a person everywhere, leaves everybody else whole, and notes how much it was', async () => {
+    await addEverything('meera@example.com', 'A');
+    await addEverything('ravi@example.com', 'B');
+    const removed: string[] = [];
+    const { messages } = await store().find({ email: 'meera@example.com' });
+    const result = await store().erase(
+      { email: 'meera@example.com' },
+      async (ids) => {
+        removed.push(...ids);
+      },
+      day(2),
+    );
+    const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 };
+    expect(result).toEqual({ outcome: 'erased', erased, isWiped: true });
+    expect(removed.toSorted()).toEqual(messages.toSorted());
+    expect(await rowCounts(db)).toEqual({
+      enquiries: 1,
+      applications: 1,
+      subscriptions: 1,
+      subscription_tokens: 1,
+      outbox: 5,
+    });
+    for (const table of ['enquiries', 'applications', 'subscriptions', 'outbox', 'erasures'] as const) {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('meera@');
+    }
+    expect(await store().history()).toEqual([{ ...erased, reason: 'asked', erasedAt: day(2) }]);
+  });
+
+  test('erases the webhooks that carry a person’s words, whether they wait, were posted, failed or are held', async () => {
+    const lanes = ['webhook a.example 1', 'webhook b.example 2', 'webhook c.example 3', 'webhook d.example 4'];
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: day(1), lanes });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: day(1), lanes });
+    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: day(1), lanes, fields: { email: 'ravi@example.com' } });
+    for (const [index, status] of (['pending', 'sent', 'dead', 'held'] as const).entries()) {
+      await db
+        .updateTable('outbox')
+        .set({ status })
+        .where('lane', '=', lanes[index] ?? '')
+        .execute();
+    }
+    expect(await store().erase({ email: 'meera@example.com' }, keepFiles, day(2))).toMatchObject({
+      erased: { enquiries: 1, applications: 1, messages: 12 },
+    });
+    const left = await db.selectFrom('outbox').selectAll().execute();
+    expect(left).toHaveLength(6);
+    expect(JSON.stringify(left)).not.toContain('meera@');
+    await store().eraseOld({ enquiries: day(2), applications: day(2) }, keepFiles, day(3));
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
+  });
+
+  test('erases one record by its receipt, and what else the person sent stays', async () => {
+    await addEverything('meera@example.com', 'A');
+    await store().erase({ receipt: 'KD-1111-000A' }, keepFiles, day(2));
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 0, subscriptions: 1, outbox: 3 });
+  });
+
+  test('a file that cannot be removed, and nothing is erased', async () => {
+    await addEverything('meera@example.com', 'A');
+    const failing = () => Promise.reject(new Error('EACCES'));
+    await expect(store().erase({ email: 'meera@example.com' }, failing, day(2))).rejects.toThrow('EACCES');
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 5 });
+    expect(await store().history()).toEqual([]);
+  });
+
+  test('a mail that a worker holds keeps its person, who is erased once the lease is over', async () => {
+    await addEverything('meera@example.com', 'A');
+    await createOutboxStore(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, keepFiles, now);
+    expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
+    expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
+  });
+
+  test('when its time is over an enquiry goes, an answered one after its answer; an application after its arrival', async () => {
+    const open = await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: day(5) });
+    const answered = await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: day(5) });
+    await db
+      .updateTable('enquiries')
+      .set({ answered_at: day(6).toISOString() })
+      .where('id', '=', answered)
+      .execute();
+    await addEnquiry(db, { receipt: 'KD-0000-0003', receivedAt: day(6) });
+    const application = await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: day(7) });
+    await db
+      .updateTable('applications')
+      .set({ answered_at: day(9).toISOString() })
+      .where('id', '=', application)
+      .execute();
+    await addApplication(db, { receipt: 'KD-1111-0002', receivedAt: day(8) });
+
+    const off = { enquiries: undefined, applications: undefined };
+    expect(await store().eraseOld(off, keepFiles, day(20))).toMatchObject({ enquiries: 0, applications: 0 });
+    const removed: string[] = [];
+    const erased = await store().eraseOld(
+      { enquiries: day(5), applications: day(7) },
+      async (ids) => {
+        removed.push(...ids);
+      },
+      day(20),
+    );
+    expect(erased).toEqual({ enquiries: 1, applications: 1, subscriptions: 0, messages: 4 });
+    expect(removed).toHaveLength(4);
+    const enquiries = await db.selectFrom('enquiries').select('id').execute();
+    expect(enquiries.map(({ id }) => id)).not.toContain(open);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1, outbox: 6 });
+    expect(await store().history()).toMatchObject([{ reason: 'retention', enquiries: 1, applications: 1 }]);
+  });
+
+  test('more than one step holds of old records all go, but the one that is being delivered', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(4, '0'));
+    await addEnquiry(db, { receipt: 'KD-9999-0000', receivedAt: day(1) });
+    await createOutboxStore(db).claim({ ...mailsDueAt(day(20)), worker: 'w', leaseUntil: day(21) });
+    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const copies = ids.map((id) => ({ ...row, id, receipt: `KD-0000-${id}`, idempotency_key: id }));
+    for (const part of [copies.slice(0, 225), copies.slice(225)]) {
+      await db.insertInto('enquiries').values(part).execute();
+    }
+    const before = { enquiries: day(2), applications: undefined };
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+    });
+    expect(await store().eraseOld(before, keepFiles, day(20))).toMatchObject({ enquiries: 450 });
+    clearInterval(turning);
+    // In between the server does what else it has to.
+    expect(turns).toBeGreaterThan(0);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
+    expect(await store().eraseOld(before, keepFiles, day(22))).toMatchObject({ enquiries: 1 });
+  });
+});
+
+test('on PostgreSQL no worker takes a mail of somebody who is just being erased', async () => {
+  const db = await (databases[1] ?? databases[0]).openEmpty();
+  await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: day(1) });
+  const claimed: unknown[] = [];
+  const claimMeanwhile = async () => {
+    claimed.push(await createOutboxStore(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }));
+  };
+  await createErasureStore(db).erase({ receipt: 'KD-0000-0001' }, claimMeanwhile, day(2));
+  expect(claimed).toEqual([undefined]);
+  await db.destroy();
+});
+
+describe('the file of SQLite', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'erasure-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const holds = async (text: RegExp) => {
+    const files = await readdir(folder);
+    const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'latin1')));
+    return contents.some((content) => text.test(content));
+  };
+  const filler = (index: number) => ({
+    receipt: `KD-0000-${String(index).padStart(4, '0')}`,
+    receivedAt: day(1),
+    fields: { email: `visitor${index}@example.com`, message: `word${index} `.repeat(20 + (index % 7) * 60) },
+  });
+
+  /** Rows grow, shrink and move from page to page, as in years of use: each move may leave a copy behind. */
+  const fillFile = async (db: Kysely<Schema>) => {
+    for (let index = 0; index < 60; index += 1) {
+      await addEnquiry(db, filler(index));
+      if (index % 3 === 0) {
+        const status = { status: 'sent' as const, finished_at: day(2).toISOString(), claimed_by: 'a worker'.repeat(9) };
+        await db.updateTable('outbox').set(status).where('status', '=', 'pending').execute();
+        await db.updateTable('outbox').set({ claimed_by: null }).execute();
+      }
+    }
+    const cv = Buffer.from('visitor7-of-the-cv '.repeat(20_000));
+    const fields = { email: 'visitor7@example.com', name: 'visitor7' };
+    await addApplication(db, { receipt: 'KD-1111-0007', receivedAt: day(1), fields, cv });
+    await addSubscription(db, 'visitor7@example.com', day(1));
+  };
+  const visitor7 = /visitor7[@-]|word7 |KD-0000-0007|KD-1111-0007/;
+
+  test('holds no byte of who was erased, and every byte of who was not', async () => {
+    const db = openSqlite(path.join(folder, 'kolam.sqlite'));
+    await migrate(db, () => day(1));
+    await fillFile(db);
+    expect(await holds(visitor7)).toBe(true);
+    const result = await createErasureStore(db).erase({ email: 'visitor7@example.com' }, keepFiles, day(2));
+    expect(result).toMatchObject({ outcome: 'erased', isWiped: true });
+    expect(await holds(visitor7)).toBe(false);
+    expect(await holds(/visitor8@example\.com/)).toBe(true);
+    await db.destroy();
+  });
+
+  test('holds none either when an earlier release had left copies in freed space', async () => {
+    const file = path.join(folder, 'kolam.sqlite');
+    const old = openSqlite(file);
+    await migrate(old, () => day(1), migrations.slice(0, 3));
+    await sql`pragma secure_delete = off`.execute(old);
+    const payload = 'to visitor7@example.com '.repeat(200);
+    await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
+      values ('one', 'mail', ${payload}, '<one@example.com>', 'sent', 1, '', '')`.execute(old);
+    await sql`delete from outbox`.execute(old);
+    await old.destroy();
+    expect(await holds(visitor7)).toBe(true);
+
+    const db = openSqlite(file);
+    await migrate(db, () => day(1));
+    await db.destroy();
+    expect(await holds(visitor7)).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('outbox')
+    // What was written before this release is mail.
+    .addColumn('lane', 'text', (column) => column.notNull().defaultTo('mail'))
+    .execute();
+}

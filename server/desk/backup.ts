@@ -1,0 +1,80 @@
+import { link, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Command, DeskError, UsageError } from '#server/desk/command.ts';
+
+export const backup: Command = {
+  summary: 'copies the whole database into a file',
+  help: `desk backup FILE [--json]
+
+Writes everything that the database holds, CVs and waiting mails included, as it
+is at this moment, while the server goes on. FILE must not be there yet; it is
+there once it is whole, and only you can read it. Until then it is called
+FILE.unfinished, which may be deleted when no backup is running.
+
+On SQLite, FILE is a database. On PostgreSQL it is what pg_dump writes in its
+custom format, for pg_restore. docs/operating/backup.md says how to restore.
+
+  --json   for programs
+
+Examples
+  npm run desk -- backup /var/backups/kolam/before-upgrade.sqlite`,
+  prepare: (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    const [given, ...more] = positionals;
+    if (given === undefined || more.length > 0) throw new UsageError('Say where to: one FILE.');
+    const file = path.resolve(given);
+    return async ({ copyDatabase, terminal }) => {
+      const bytes = await writeWhole(file, copyDatabase);
+      if (values.json) return terminal.write(`${JSON.stringify({ file, bytes })}\n`);
+      terminal.print([
+        `${file} is a whole backup (${bytes} bytes). It holds personal data: keep it private, and off this machine, too.`,
+      ]);
+    };
+  },
+};
+
+/** @returns how many bytes it has */
+async function writeWhole(file: string, fill: (file: string) => Promise<void>): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  // Private from its first byte on, whatever the umask is.
+  const created = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
+    throw whyNot(error, unfinished, 'Another backup is running, or was broken off: then delete it.');
+  });
+  await created.close();
+  try {
+    await fill(unfinished);
+    const bytes = await flush(unfinished);
+    // Unlike rename, it never takes the place of a file that is there.
+    await link(unfinished, file).catch((error: unknown) => {
+      throw whyNot(error, file, 'Choose another name.');
+    });
+    return bytes;
+  } finally {
+    await rm(unfinished);
+    await flush(path.dirname(file));
+  }
+}
+
+/** To the disk, before anybody is told that it is there. */
+async function flush(name: string): Promise<number> {
+  const handle = await open(name);
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+function whyNot(error: unknown, file: string, ifThere: string): DeskError {
+  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return new DeskError(
+    isThere ? `${file} is there already. ${ifThere}` : `${file} cannot be written (${(error as Error).message}).`,
+    { cause: error },
+  );
+}

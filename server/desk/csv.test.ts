@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCsv } from '#server/desk/csv.ts';
+
+/** Everything that begins as some spreadsheet's formula does. */
+const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...FORMULA_STARTS, '"', "'", ',', ';', ' ', 'a', '\r\n') }),
+);
+const rows = fc
+  .integer({ min: 1, max: 4 })
+  .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }));
+
+test('no cell of any input begins as a formula does, and the CSV parses back to what was in it', () => {
+  fc.assert(
+    fc.property(rows, (given) => {
+      const parsed = parseCsv(toCsv(given));
+      expect(parsed.flat().filter((text) => FORMULA_STARTS.includes(text[0] ?? ''))).toEqual([]);
+      const back = parsed.map((row, line) =>
+        row.map((text, column) => (text === given[line]?.[column] ? text : text.replace(/^'/, ''))),
+      );
+      expect(back).toEqual(given);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('nor does any line, however a spreadsheet of another country cuts it', () => {
+  fc.assert(
+    fc.property(rows, (given) => {
+      // Outside of quotes there is nothing but commas and line ends.
+      expect(toCsv(given).replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^(,*\r\n)+$/);
+    }),
+  );
+});
+
+test('a phone number gets an apostrophe, plain text none', () => {
+  expect(toCsv([['+91 98765 43210', 'Meera "M" Nair', '', '=1+1']])).toBe(
+    `"'+91 98765 43210","Meera ""M"" Nair","","'=1+1"\r\n`,
+  );
+});
+
+/** RFC 4180, to the letter: fails on what its grammar does not allow. */
+function parseCsv(csv: string): string[][] {
+  const parsed: string[][] = [];
+  let row: string[] = [];
+  let position = 0;
+  while (position < csv.length) {
+    const cell = /^(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r\n)/.exec(csv.slice(position));
+    if (!cell?.groups) throw new Error(`No CSV from ${position} on: ${JSON.stringify(csv)}`);
+    const { quoted, plain, end } = cell.groups;
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') {
+      parsed.push(row);
+      row = [];
+    }
+    position += cell[0].length;
+  }
+  if (row.length > 0) throw new Error('The last line does not end.');
+  return parsed;
+}

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
+import { type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
+import { receiptFrom } from '#server/desk/given.ts';
+import { fields, table } from '#server/desk/layout.ts';
+import type { Found, Person } from '#server/erasure/store.ts';
+
+const NOT_WIPED =
+  'The rows are gone, but somebody was reading the database at that moment, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
+
+export const erase: Command = {
+  summary: 'a person everywhere, or one record',
+  help: `desk erase --email ADDRESS | --receipt REFERENCE [--yes] [--json]
+desk erase --history [--json]
+
+Erases everything of a person: enquiries, applications with their CV, the
+newsletter subscription with its links, and every mail and webhook of these in
+the outbox, sent or not, and in the mail folder. First it says what it found,
+and asks. Nothing brings it back.
+
+What it cannot reach: your mailbox, what webhooks were posted to, backups,
+files that were exported, and what others wrote about the person (look with:
+desk list --all --search).
+
+  --email ADDRESS      everything of this address, capitals or not
+  --receipt REFERENCE  this enquiry or application only
+  --yes                does not ask; needed where nobody can answer
+  --history            when something was erased, and how much; nothing of whom
+  --json               for programs; needs --yes to erase
+
+Examples
+  npm run desk -- erase --email meera@example.com
+  npm run desk -- erase --receipt KD-7Q2M-X4TP --yes`,
+  prepare: (args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        email: { type: 'string' },
+        receipt: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        history: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (values.history && !values.email && !values.receipt) return (desk) => history(desk, values.json);
+    const person = personFrom(values.email, values.receipt);
+    return (desk) => erasePerson(desk, person, { isSure: values.yes, isJson: values.json });
+  },
+};
+
+function personFrom(email: string | undefined, receipt: string | undefined): Person {
+  if ((email === undefined) === (receipt === undefined)) {
+    throw new UsageError('Say whom: --email ADDRESS, or --receipt REFERENCE.');
+  }
+  if (receipt !== undefined) return { receipt: receiptFrom([receipt]) };
+  const address = email?.trim().normalize('NFC') ?? '';
+  if (!/^\S+@\S+$/.test(address)) throw new UsageError('--email takes one whole address, such as meera@example.com.');
+  return { email: address };
+}
+
+async function erasePerson(
+  desk: Desk,
+  person: Person,
+  { isSure, isJson }: { isSure: boolean; isJson: boolean },
+): Promise<void> {
+  const { erasures, terminal } = desk;
+  const found = await erasures.find(person);
+  if (found.enquiries.length + found.applications.length + found.subscriptions === 0) {
+    throw new DeskError(`There is nothing of ${'email' in person ? person.email : person.receipt}.`);
+  }
+  if (!isJson) terminal.print(fields(foundPairs(found), terminal.width));
+  if (!isSure) await confirm(desk, isJson);
+
+  const result = await erasures.erase(person, desk.removeMails, desk.clock());
+  if (result.outcome === 'being-delivered') {
+    throw new DeskError(
+      'Nothing is erased: one of the messages is being delivered at this moment. Try again in a minute.',
+    );
+  }
+  const { erased, isWiped } = result;
+  if (isJson) terminal.write(`${JSON.stringify({ erased, isWiped })}\n`);
+  else {
+    terminal.print([
+      `Erased: ${counted(erased.enquiries, 'enquiry', 'enquiries')}, ${counted(erased.applications, 'application')}, ${counted(erased.subscriptions, 'subscription')}, ${counted(erased.messages, 'message')}.`,
+      ...(desk.isPostgres
+        ? ['PostgreSQL overwrites the space when it needs it; docs/desk.md says how to have it done now.']
+        : []),
+    ]);
+  }
+  if (!isWiped) throw new DeskError(NOT_WIPED);
+}
+
+async function confirm({ terminal }: Desk, isJson: boolean): Promise<void> {
+  if (!terminal.ask || isJson) throw new UsageError('Nothing is erased: add --yes to erase what was found.');
+  const answer = await terminal.ask('Nothing brings it back. Type "erase" to erase all of it: ');
+  if (answer.trim().toLowerCase() !== 'erase') throw new DeskError('Nothing is erased.');
+}
+
+function foundPairs(found: Found): [string, string][] {
+  const listed = (receipts: string[]) => [`${receipts.length}`, ...receipts].join('  ');
+  return [
+    ['Enquiries', listed(found.enquiries)],
+    ['Applications', `${listed(found.applications)}${found.applications.length > 0 ? '  each with its CV' : ''}`],
+    ['Subscriptions', `${found.subscriptions}`],
+    ['Messages', `${found.messages.length}  mails and webhooks in the outbox, sent ones included`],
+  ];
+}
+
+async function history({ erasures, terminal }: Desk, isJson: boolean): Promise<void> {
+  const all = await erasures.history();
+  if (isJson) return terminal.write(`${JSON.stringify(all, null, 2)}\n`);
+  if (all.length === 0) return terminal.print(['Nothing has been erased yet.']);
+  const rows = all.map(({ erasedAt, reason, enquiries, applications, subscriptions, messages }) => ({
+    cells: [reason, ...[enquiries, applications, subscriptions, messages].map(String), inIndiaAndUtc(erasedAt)],
+  }));
+  terminal.print(
+    table(['WHY', 'ENQUIRIES', 'APPLICATIONS', 'SUBSCRIPTIONS', 'MESSAGES', 'WHEN'], rows, terminal.width),
+  );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { harmless, harmlessJson } from '#server/desk/harmless.ts';
+
+/** C0 and C1 but the line break, and what turns the direction of writing. */
+const OBEYED = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('\x1b', '[', ']', '8', 'm', '\x07', '\x9b', '\r', '\n', '\u202e', 'a', '\ud800') }),
+);
+
+test('nothing in any text is left for a terminal to obey, and a second time changes nothing', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const shown = harmless(given);
+      expect(shown).not.toMatch(OBEYED);
+      expect(shown.isWellFormed()).toBe(true);
+      expect(harmless(shown)).toBe(shown);
+    }),
+  );
+});
+
+test('nor in any JSON, whose values stay as they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text)), (given) => {
+      const json = harmlessJson(JSON.stringify(given, null, 2));
+      expect(json).not.toMatch(OBEYED);
+      expect(JSON.parse(json)).toEqual(given);
+    }),
+  );
+});
+
+test('what was to be obeyed is shown, and no script of India is touched', () => {
+  expect(harmless('\x1b[2J\x9b31m\x7f a\rb\tc\u202eexe')).toBe('␛[2J<U+009B>31m␡ a␍b c<U+202E>exe');
+  const names = 'क्‍ष ശ്രീ‌മതി தமிழ்\nاردو 👩🏽‍💻';
+  expect(harmless(names)).toBe(names);
+});

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { type Command, DeskError } from '#server/desk/command.ts';
+import { receiptFrom } from '#server/desk/given.ts';
+
+export const release: Command = {
+  summary: 'takes one out of quarantine, and sends its mails',
+  help: `desk release REFERENCE [--json]
+
+For what was taken for spam and is none: from now on it is as if it had never
+been in quarantine. The mail to the mailbox of the leads and the confirmation to
+the visitor, who was shown this reference, go out; a running server takes them
+up within 60 seconds. What is spam needs nothing: "answer" takes it off the
+digest, "erase --receipt" erases it.
+
+  --json   for programs
+
+Examples
+  npm run desk -- list quarantine
+  npm run desk -- release KD-7Q2M-X4TP`,
+  prepare: (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    const receipt = receiptFrom(positionals);
+    return async ({ store, quarantine, clock, terminal }) => {
+      const found = await store.findLead(receipt);
+      if (!found) throw new DeskError(`There is nothing under ${receipt}. Look with: npm run desk -- list quarantine`);
+      if (!(await quarantine.release(found.lead, clock()))) {
+        throw new DeskError(`${receipt} is not in quarantine. Look with: npm run desk -- list quarantine`);
+      }
+      if (values.json) return terminal.write(`${JSON.stringify({ released: receipt })}\n`);
+      terminal.print([`${receipt} is released. A running server sends its mails within 60 seconds.`]);
+    };
+  },
+};

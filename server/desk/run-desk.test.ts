@@ -1,0 +1,428 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApplicationStore } from '#server/db/application-store.ts';
+import { createDeskStore } from '#server/db/desk-store.ts';
+import { createDigestStore } from '#server/db/digest-store.ts';
+import { createErasureStore } from '#server/db/erasure-store.ts';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import { createQuarantineStore } from '#server/db/quarantine-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { mailSchema } from '#server/delivery/mail.ts';
+import { runDesk } from '#server/desk/run-desk.ts';
+import { removeMailsFrom } from '#server/erasure/remove-mails.ts';
+import type { SpamRecord } from '#server/spam/store.ts';
+import { pdf } from '../../tests/support/cv-files.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { mailsDueAt } from '../../tests/support/due.ts';
+import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
+
+const NOW = new Date('2026-03-10T06:30:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+describe.each(databases)('the desk on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  let folder: string;
+  let copyDatabase: (file: string) => Promise<void>;
+  beforeEach(async () => {
+    db = await openEmpty();
+    folder = await mkdtemp(path.join(tmpdir(), 'desk-'));
+    copyDatabase = (file) => writeFile(file, 'whole');
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  /** @param said what who sits there types; without it nobody does */
+  const run = async (line: string | string[], { said, width }: { said?: string; width?: number } = {}) => {
+    let [out, err] = ['', ''];
+    const streams = {
+      out: (text: string) => {
+        out += text;
+      },
+      err: (text: string) => {
+        err += text;
+      },
+    };
+    const args = typeof line === 'string' ? line.split(' ') : line;
+    const code = await runDesk(args, streams, (action) =>
+      action({
+        store: createDeskStore(db),
+        erasures: createErasureStore(db),
+        digests: createDigestStore(db),
+        outbox: createOutboxStore(db),
+        quarantine: createQuarantineStore(db),
+        readCv: createApplicationStore(db).readCv,
+        removeMails: removeMailsFrom(folder),
+        copyDatabase: async (file) => {
+          await copyDatabase(file);
+        },
+        isPostgres: false,
+        mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
+        clock: () => NOW,
+        terminal: {
+          print: (lines) => {
+            out += lines.map((line) => `${typeof line === 'string' ? line : line.text}\n`).join('');
+          },
+          write: streams.out,
+          width,
+          ask: said === undefined ? undefined : async () => said,
+        },
+      }),
+    );
+    return { code, out, err };
+  };
+  const receiptsIn = (out: string) => out.match(/KD-\w{4}-\w{4}/g) ?? [];
+
+  test('lists what is late first, the longest wait on top, then the newest; answered ones only when asked', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0003', receivedAt: hoursAgo(3) });
+    await addEnquiry(db, { receipt: 'KD-0000-0030', receivedAt: hoursAgo(30) });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(1) });
+    await addApplication(db, { receipt: 'KD-1111-0099', receivedAt: hoursAgo(99) });
+    await addEnquiry(db, { receipt: 'KD-0000-0100', receivedAt: hoursAgo(100) });
+    await run('answer KD-0000-0100');
+
+    const { code, out } = await run('list');
+    expect(code).toBe(0);
+    expect(receiptsIn(out)).toEqual(['KD-1111-0099', 'KD-0000-0030', 'KD-1111-0001', 'KD-0000-0003']);
+    expect(out.split('\n').slice(0, 3).join('\n')).toBe(
+      `STATE        REFERENCE     KIND         RECEIVED                                         FROM AND ABOUT
+LATE by 3 d  KD-1111-0099  application  6 Mar 2026, 09:00 IST (6 Mar 2026, 03:30 UTC)    Meera Nair: UX Designer
+LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30 UTC)    Meera Nair, Nair Textiles: Sorting fabric by photo`,
+    );
+    expect(receiptsIn((await run('list --all')).out).at(-1)).toBe('KD-0000-0100');
+    expect(receiptsIn((await run('list applications')).out)).toEqual(['KD-1111-0099', 'KD-1111-0001']);
+    expect(receiptsIn((await run('list --since 24h')).out)).toEqual(['KD-1111-0001', 'KD-0000-0003']);
+    expect((await run('list quarantine')).out).toBe('Nothing is open.\n');
+  });
+
+  const SPAM: SpamRecord = { score: 8, reasons: ['honeypot', 'no-browser'], textPrint: '', isQuarantined: true };
+
+  test('keeps what is in quarantine apart, and says why it is there', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
+    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: hoursAgo(1) });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
+    expect(receiptsIn((await run('list')).out)).toEqual(['KD-0000-0002']);
+    const { out } = await run('list quarantine');
+    expect(receiptsIn(out)).toEqual(['KD-1111-0001', 'KD-0000-0001']);
+    expect(out).toMatch(/^quarantine {2}KD-0000-0001/m);
+    const shown = (await run('show KD-0000-0001')).out;
+    expect(shown).toContain('In quarantine: looks like spam');
+    expect(shown).toMatch(/^Because +The box that no person sees was filled in\.\n +It was not sent by a browser\.$/m);
+    expect(shown).toMatch(/^State +held until it is released$/m);
+    expect((await run('show KD-0000-0002')).out).not.toContain('Because');
+    expect((await run('digest')).out).toMatch(/^Digest: 1 open, 2 in quarantine\n/);
+    await run('answer KD-0000-0001');
+    expect((await run('digest')).out).toMatch(/^Digest: 1 open, 1 in quarantine\n/);
+  });
+
+  test('releases one from quarantine: its mails are due at once, and it is open as any other', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
+    const outbox = createOutboxStore(db);
+    expect(await outbox.count()).toEqual({ pending: 0, dead: 0 });
+    expect(await run('release KD-0000-0001')).toMatchObject({
+      code: 0,
+      out: 'KD-0000-0001 is released. A running server sends its mails within 60 seconds.\n',
+    });
+    expect(await outbox.count()).toEqual({ pending: 2, dead: 0 });
+    expect((await run('list')).out).toMatch(/^LATE by 6 h +KD-0000-0001/m);
+    expect(receiptsIn((await run('list quarantine')).out)).toEqual(['KD-1111-0001']);
+    expect((await run('release KD-1111-0001 --json')).out).toBe('{"released":"KD-1111-0001"}\n');
+    expect(await run('release KD-0000-0001')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not in quarantine'),
+    });
+    expect(await run('release KD-9999-9999')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is nothing under'),
+    });
+    expect(await outbox.count()).toEqual({ pending: 4, dead: 0 });
+  });
+
+  test('tells of webhooks as of mails, by the host that they go to', async () => {
+    const lanes = ['webhook crm.example.com 0123456789ab'];
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, lanes });
+    await db.updateTable('outbox').set({ status: 'dead' }).where('kind', '=', 'webhook').execute();
+    expect((await run('show KD-0000-0001')).out).toMatch(/^Webhook +to crm\.example\.com\nState +NOT DELIVERED/m);
+    expect((await run('list dead')).out).toMatch(/^NOT DELIVERED {2}[\w-]{36} {2}webhook {2}KD-0000-0001/m);
+    const erased = await run('erase --email meera@example.com', { said: 'erase' });
+    expect(erased.out).toMatch(/^Messages +3 {2}mails and webhooks in the outbox/m);
+    expect(erased.out).toContain('Erased: 1 enquiry, 0 applications, 0 subscriptions, 3 messages.');
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
+  });
+
+  test('searches everything that was typed, in any script, capitals or not', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, fields: { message: 'Über 50 % sind Ärger' } });
+    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: NOW, fields: { company: 'नायर वस्त्र' } });
+    await addSubscription(db, 'Ravi@example.com', NOW);
+    expect(receiptsIn((await run(['list', '--search', 'äRGER'])).out)).toEqual(['KD-0000-0001']);
+    expect(receiptsIn((await run(['list', '--search', 'वस्त्र'])).out)).toEqual(['KD-0000-0002']);
+    expect((await run('list subscriptions --search RAVI')).out).toContain('Ravi@example.com');
+    expect((await run('list subscriptions --search 100%')).out).toBe('No subscriptions.\n');
+  });
+
+  test('what a visitor typed is shown and not obeyed, to people and to programs', async () => {
+    const id = await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    // As a release without today's checks would have stored it.
+    const name = '\u009b31mMeera\u202e';
+    await db.updateTable('enquiries').set({ name }).where('id', '=', id).execute();
+    expect((await run('list')).out).toContain('<U+009B>31mMeera<U+202E>, Nair Textiles');
+    expect((await run('show KD-0000-0001')).out).toContain('<U+009B>31mMeera<U+202E>\n');
+    const { out } = await run('list --json');
+    expect(out).not.toContain('\u009b');
+    expect(JSON.parse(out).leads[0].name).toBe(name);
+  });
+
+  test('shows one whole, with what became of its mails', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(3) });
+    const outbox = createOutboxStore(db);
+    const first = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    await outbox.finish({ id: first?.id ?? '', worker: 'w' }, 'sent', NOW);
+    const second = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    await outbox.bury({ id: second?.id ?? '', worker: 'w' }, NOW, 'Error: 550 No such \x1b[31mmailbox');
+
+    const { code, out } = await run('show kd-oooo-ooo1');
+    expect(code).toBe(0);
+    for (const value of Object.values(contactFields).flatMap((text) => text.split('\n'))) expect(out).toContain(value);
+    expect(out).toContain('Open, 21 h left');
+    expect(out).toContain('sent 10 Mar 2026, 12:00 IST (10 Mar 2026, 06:30 UTC)');
+    expect(out).toContain('NOT DELIVERED, given up 10 Mar 2026, 12:00 IST');
+    expect(out).toContain('550 No such ␛[31mmailbox');
+    expect(out).toContain('to meera@example.com: We have your message (KD-0000-0001)');
+    const record = JSON.parse((await run('show KD-0000-0001 --json')).out);
+    expect(record).toMatchObject({ receipt: 'KD-0000-0001', message: contactFields.message, answeredAt: null });
+    expect(record.messages.map(({ status }: { status: string }) => status).toSorted()).toEqual(['dead', 'sent']);
+    expect(await run('show KD-9999-9999')).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('saves a CV byte for byte under a safe name, and never over a file', async () => {
+    const id = await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    await db.updateTable('applications').set({ cv_name: '../../evil.sh' }).where('id', '=', id).execute();
+    const cvs = path.join(folder, 'cvs');
+    const save = () => run(['show', 'KD-1111-0001', '--save-cv', cvs]);
+    expect((await save()).code).toBe(0);
+    expect(await readdir(cvs)).toEqual(['KD-1111-0001-evil.pdf']);
+    const file = path.join(cvs, 'KD-1111-0001-evil.pdf');
+    expect((await readFile(file)).equals(pdf)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    await writeFile(file, 'mine');
+    expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('was not overwritten') });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    expect(await run(['show', 'KD-0000-0001', '--save-cv', cvs])).toMatchObject({ code: 1 });
+  });
+
+  test('marks as answered, keeps the first time, and takes it back', async () => {
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(3) });
+    const answeredAt = async () =>
+      (await db.selectFrom('applications').select('answered_at').execute())[0]?.answered_at;
+    expect((await run('answer KD-1111-0001')).out).toContain('is answered: 10 Mar 2026, 12:00 IST');
+    expect(await answeredAt()).toBe(NOW.toISOString());
+    await db
+      .updateTable('applications')
+      .set({ answered_at: hoursAgo(1).toISOString() })
+      .execute();
+    expect((await run('answer KD-1111-0001')).out).toContain('was answered already: 10 Mar 2026, 11:00 IST');
+    expect(await answeredAt()).toBe(hoursAgo(1).toISOString());
+    expect((await run('answer KD-1111-0001 --undo --json')).out).toBe('{"receipt":"KD-1111-0001","answeredAt":null}\n');
+    expect(await answeredAt()).toBeNull();
+    expect(await run('answer KD-0000-0001')).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('exports whole records: CSV that runs no formula, JSON as it was typed, and never over a file', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=HYPERLINK("x")' } });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    const { out } = await run('export --format csv --bom');
+    expect(out).toMatch(
+      /^\uFEFF"kind","receipt","receivedAt","answeredAt","quarantined","spamScore","spamReasons","form","name",/,
+    );
+    expect(out).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(out).toContain(`"'+91 98765 43210"`);
+    expect(out).toContain('by hand.\nCan a camera do it?"\r\n');
+    expect(JSON.parse((await run('export --format json')).out)).toMatchObject([
+      { ...contactFields, subject: '=HYPERLINK("x")', receipt: 'KD-0000-0001' },
+    ]);
+    const file = path.join(folder, 'out.csv');
+    expect(await run(['export', 'applications', '--format', 'csv', '--out', file])).toMatchObject({ code: 0 });
+    expect(await readFile(file, 'utf8')).toContain('"Meera Nair.pdf"');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await writeFile(file, 'mine', { mode: 0o644 });
+    expect(await run(['export', '--format', 'csv', '--out', file])).toMatchObject({ code: 1 });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect(await run(['export', 'subscriptions', '--format', 'csv', '--out', file, '--force'])).toMatchObject({
+      code: 0,
+    });
+    expect(await readFile(file, 'utf8')).toBe('"no subscriptions"\r\n');
+  });
+
+  test('erases a person after a yes only, the written mails too, and notes it without a name', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    await addSubscription(db, 'meera@example.com', NOW);
+    const messages = await db.selectFrom('outbox').select('id').execute();
+    for (const { id } of messages) await writeFile(path.join(folder, `${id}.eml`), 'to meera@example.com');
+    await writeFile(path.join(folder, 'another.eml'), 'to ravi@example.com');
+    const before = await rowCounts(db);
+
+    const unasked = await run('erase --email MEERA@example.com');
+    expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(unasked.out).toContain('Enquiries      1  KD-0000-0001');
+    expect(await run('erase --email meera@example.com', { said: 'no' })).toMatchObject({ code: 1 });
+    expect(await run('erase --email meera@example.com --json')).toMatchObject({ code: 2, out: '' });
+    expect(await rowCounts(db)).toEqual(before);
+
+    const erased = await run('erase --email meera@example.com', { said: 'erase' });
+    expect(erased).toMatchObject({ code: 0, err: '' });
+    expect(erased.out).toContain('Erased: 1 enquiry, 1 application, 1 subscription, 5 messages.');
+    expect(await rowCounts(db)).toEqual({
+      enquiries: 0,
+      applications: 0,
+      subscriptions: 0,
+      subscription_tokens: 0,
+      outbox: 0,
+    });
+    expect(await readdir(folder)).toEqual(['another.eml']);
+    expect(await run('erase --email meera@example.com --yes')).toMatchObject({ code: 1, out: '' });
+    const { out } = await run('erase --history');
+    expect(out).toMatch(/^asked\s+1\s+1\s+1\s+5\s+10 Mar 2026, 12:00 IST/m);
+    expect(out).not.toContain('meera');
+  });
+
+  test('has dead letters delivered again, one or all, as if they had never been tried', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    const dead = { status: 'dead' as const, attempts: 58, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
+    await db.updateTable('outbox').set(dead).execute();
+    const { out } = await run('list dead');
+    expect(out).toMatch(/^NOT DELIVERED {2}[\w-]{36} {2}mail {2}KD-0000-0001 .*Error: 550$/m);
+    const [first] = JSON.parse((await run('list dead --json')).out).dead;
+    expect(await run(`retry ${first.id}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('within 60 seconds'),
+    });
+    const claimed = await createOutboxStore(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    expect(claimed).toMatchObject({ id: first.id, attempts: 1 });
+    expect(await run(`retry ${first.id}`)).toMatchObject({ code: 1 });
+    expect((await run('retry --all-dead --json')).out).toBe('{"retried":1}\n');
+    expect(await createOutboxStore(db).count()).toEqual({ pending: 2, dead: 0 });
+    expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
+  });
+
+  test('holds what waits, so that a person can look first what has arrived', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('2 are held.') });
+    expect((await run('list dead')).out).toMatch(/^NOT DELIVERED .*KD-0000-0001 .*held by "desk hold"/m);
+    expect((await run('hold --json')).out).toBe('{"held":0}\n');
+    expect((await run('retry --all-dead --json')).out).toBe('{"retried":2}\n');
+  });
+
+  test('a backup is there when it is whole, private, and never in the place of another file', async () => {
+    const file = path.join(folder, 'b.sqlite');
+    copyDatabase = async (unfinished) => {
+      expect(await readdir(folder)).toEqual(['b.sqlite.unfinished']);
+      expect((await stat(unfinished)).mode & 0o777).toBe(0o600);
+      // While this one is being written.
+      expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('Another backup') });
+      await writeFile(unfinished, 'whole');
+    };
+    expect((await run(`backup ${file} --json`)).out).toBe(`${JSON.stringify({ file, bytes: 5 })}\n`);
+    expect(await readFile(file, 'utf8')).toBe('whole');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    copyDatabase = (unfinished) => writeFile(unfinished, 'another');
+    expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await readFile(file, 'utf8')).toBe('whole');
+    expect(await readdir(folder)).toEqual(['b.sqlite']);
+    expect(await run(`backup ${folder}/nowhere/b.sqlite`)).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('a backup that fails half-way leaves nothing that could be taken for one', async () => {
+    copyDatabase = async (unfinished) => {
+      await writeFile(unfinished, 'half');
+      throw new Error('No space left.');
+    };
+    await expect(run(`backup ${folder}/b.sqlite`)).rejects.toThrow('No space left.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('prints the digest, or puts it into the outbox for the mailbox of the leads', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30) });
+    const { out } = await run('digest');
+    expect(out).toMatch(/^Digest: 1 open, 1 late\n\nLate: /);
+    expect(out).not.toMatch(/meera|nair/i);
+    expect(await rowCounts(db)).toMatchObject({ outbox: 2 });
+    expect((await run('digest --send')).out).toContain('In the outbox, to owner@example.com.');
+    const mail = await db.selectFrom('outbox').selectAll().where('id', '=', 'digest-1').executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ status: 'pending', enquiry_id: null });
+    expect(mailSchema.parse(JSON.parse(mail.payload)).to.address).toBe('owner@example.com');
+  });
+});
+
+describe('called wrongly', () => {
+  const run = async (line: string) => {
+    let said = '';
+    const add = (text: string) => {
+      said += text;
+    };
+    const code = await runDesk(line.split(' ').filter(Boolean), { out: add, err: add }, () => {
+      throw new Error('No database is opened for this.');
+    });
+    return { code, said };
+  };
+
+  test.each([
+    ['', "The owner's desk"],
+    ['lst', 'There is no command "lst"'],
+    ['list everything', 'There is no kind "everything"'],
+    ['list --sinse 7d', "Unknown option '--sinse'"],
+    ['list --since yesterday', '--since takes'],
+    ['list --search', 'argument missing'],
+    ['show', 'Give one reference number'],
+    ['show KD-7Q2M', 'Give one reference number'],
+    ['answer KD-7Q2M-X4TP KD-7Q2M-X4TQ', 'Give one reference number'],
+    ['export', '--format csv'],
+    ['export --format xls', '--format csv'],
+    ['export --format json --bom', '--bom is for CSV'],
+    ['export --format csv --force', '--force goes with'],
+    ['erase', '--email ADDRESS'],
+    ['erase meera@example.com', 'positional'],
+    ['erase --email meera', '--email takes'],
+    ['erase --email m@example.com --receipt KD-7Q2M-X4TP', '--email ADDRESS'],
+    ['erase --receipt 7', 'Give one reference number'],
+    ['release', 'Give one reference number'],
+    ['release KD-7Q2M-X4TP KD-7Q2M-X4TQ', 'Give one reference number'],
+    ['retry', '--all-dead'],
+    ['retry one --all-dead', '--all-dead'],
+    ['digest now', 'positional'],
+    ['hold all', 'every message'],
+    ['backup', 'one FILE'],
+    ['backup one two', 'one FILE'],
+  ])('desk %s', async (line, sentence) => {
+    const { code, said } = await run(line);
+    expect(code).toBe(2);
+    expect(said).toContain(sentence);
+  });
+
+  test.each(['list', 'show', 'answer', 'export', 'release', 'erase', 'retry', 'hold', 'digest', 'backup'])(
+    'desk %s --help helps',
+    async (name) => {
+      const { code, said } = await run(`${name} --help`);
+      expect(code).toBe(0);
+      expect(said).toMatch(new RegExp(`^desk ${name} `));
+      expect(said).toMatch(new RegExp(`Examples\n[^]*npm run desk -- ${name}`));
+      expect(said).toContain('Exit codes');
+      expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    },
+  );
+
+  test('desk --help lists the commands', async () => {
+    const { code, said } = await run('--help');
+    expect(code).toBe(0);
+    expect(said.match(/^ {2}(list|show|answer|export|release|erase|retry|hold|digest|backup) /gm)).toHaveLength(10);
+  });
+});

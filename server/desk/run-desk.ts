@@ -1,0 +1,101 @@
+import { answer } from '#server/desk/answer.ts';
+import { backup } from '#server/desk/backup.ts';
+import { type Action, type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
+import { digest } from '#server/desk/digest.ts';
+import { erase } from '#server/desk/erase.ts';
+import { exportRecords } from '#server/desk/export.ts';
+import { hold } from '#server/desk/hold.ts';
+import { list } from '#server/desk/list.ts';
+import { release } from '#server/desk/release.ts';
+import { retry } from '#server/desk/retry.ts';
+import { show } from '#server/desk/show.ts';
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ list, show, answer, export: exportRecords, release, erase, retry, hold, digest, backup }),
+);
+
+/** 0: done. 1: not found, or failed. 2: called wrongly; nothing was done. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface DeskStreams {
+  out: (text: string) => void;
+  err: (text: string) => void;
+}
+
+/**
+ * Runs one command of the owner's desk.
+ *
+ * @param args what was typed after `npm run desk --`
+ * @param withDesk opens what the command works with, runs it, and closes it; not called for help or a wrong call
+ * @throws what is not expected, for its stack to be seen
+ */
+export async function runDesk(
+  args: readonly string[],
+  streams: DeskStreams,
+  withDesk: (action: (desk: Desk) => Promise<void>) => Promise<void>,
+): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  const command = commands.get(name ?? '');
+  if (!command) {
+    const isHelp = name === undefined || name === '--help' || name === '-h' || name === 'help';
+    (isHelp ? streams.out : streams.err)(`${isHelp ? '' : `There is no command "${name}".\n\n`}${overview()}\n`);
+    return name !== undefined && isHelp ? 0 : 2;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    streams.out(`${command.help}\n\n${EXIT_CODES}\n`);
+    return 0;
+  }
+  let action: Action;
+  try {
+    action = command.prepare(rest);
+  } catch (error) {
+    return told(error, name, streams);
+  }
+  try {
+    await withDesk(action);
+    return 0;
+  } catch (error) {
+    return told(error, name, streams);
+  }
+}
+
+const EXIT_CODES = `Exit codes
+  0  done
+  1  not found, or failed
+  2  called wrongly; nothing was done`;
+
+function overview(): string {
+  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`);
+  return `The owner's desk: what visitors sent, and what became of it.
+
+npm run desk -- COMMAND [OPTIONS]
+npm run desk -- COMMAND --help
+
+${lines.join('\n')}
+
+It works on the database of DATABASE_URL, or else of DATA_DIR, also while the
+server is running. With --json, call it as: npm run --silent desk -- …
+
+${EXIT_CODES}`;
+}
+
+function told(error: unknown, name: string | undefined, { err }: DeskStreams): ExitCode {
+  if (error instanceof DeskError) {
+    err(`${error.message}\n`);
+    return 1;
+  }
+  if (error instanceof UsageError || isFromParseArgs(error)) {
+    err(`${error.message}\nSee: npm run desk -- ${name} --help\n`);
+    return 2;
+  }
+  throw error;
+}
+
+function isFromParseArgs(error: unknown): error is Error {
+  return (
+    error instanceof TypeError &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('ERR_PARSE_ARGS_')
+  );
+}

@@ -1,0 +1,346 @@
+/** What every request meets before and after its route: headers, methods, origins, readiness, figures, logs. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BARE_POLICY, securityHeaders } from '#contract/security-headers.ts';
+import { HONEYPOT } from '#contract/visit-signs.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { contactFields } from '../../tests/support/examples.ts';
+
+const TOKEN = 'a-token-that-nobody-can-guess';
+const FILES = 'https://files.example.com';
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let isDraining: boolean;
+let isStoreFailing: boolean;
+let seen: Seen;
+
+beforeEach(async () => {
+  db = await databases[0].openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  isDraining = false;
+  isStoreFailing = false;
+  seen = { rendered: [], wakes: 0, logs: '' };
+  app = await open({});
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('the headers of every answer', () => {
+  test.each([
+    ['GET', '/', 200],
+    ['GET', '/contact/form', 200],
+    ['GET', '/about/', 308],
+    ['POST', '/api/nowhere', 404],
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/*/x', 200],
+    ['GET', '/:a(', 200],
+    ['POST', '/about', 405],
+    ['PUT', '/api/enquiries', 405],
+    ['GET', `/${'a'.repeat(8_000)}`, 414],
+    ['POST', '/api/enquiries', 415],
+    ['GET', '/contact/sent?receipt=KD-0000-0000', 500],
+    ['GET', '/healthz', 200],
+  ] as const)('%s %s: %i', async (method, url, status) => {
+    isStoreFailing = status === 500;
+    const response = await app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject(securityHeaders('http://localhost:4321'));
+    expect(response.headers['content-security-policy']).toBe(BARE_POLICY);
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(response.headers).not.toHaveProperty('strict-transport-security');
+    expect(response.headers).not.toHaveProperty('server');
+  });
+
+  test('browsers are told to stay with HTTPS where the site is', async () => {
+    const { config, ...deps } = exampleDeps(db, seen);
+    const secure = await buildApp({ ...deps, config: { ...config, siteUrl: 'https://www.example.com' } });
+    expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
+  });
+
+  test('what programs read is kept by no cache and shown by no search engine', async () => {
+    for (const url of ['/api/nowhere', '/healthz', '/readyz', '/metrics']) {
+      const { headers } = await app.inject(url);
+      expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    }
+    expect((await app.inject('/site-data.json')).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject('/page-text/home.txt')).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject('/about')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  test('a failure is a number and no more: in the answer, its header and the log', async () => {
+    isStoreFailing = true;
+    for (const accept of ['application/json', 'text/html']) {
+      const response = await app.inject({ url: '/contact/sent?receipt=KD-0000-0000', headers: { accept } });
+      expect(response.statusCode).toBe(500);
+      expect(response.body).not.toMatch(/disk|\.ts|at /);
+      const line = seen.logs.split('\n').find((each) => each.includes('disk I/O error')) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({ reqId: response.headers['x-request-id'], err: { type: 'Error' } });
+      seen.logs = '';
+    }
+  });
+
+  test('the number is ours: a visitor cannot choose it', async () => {
+    const { headers } = await app.inject({ url: '/', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+});
+
+describe('a method that an address does not take', () => {
+  test.each([
+    ['POST', '/about', 'GET, HEAD'],
+    ['DELETE', '/', 'GET, HEAD'],
+    ['OPTIONS', '/', 'GET, HEAD'],
+    ['TRACE', '/', 'GET, HEAD'],
+    ['PROPFIND', '/', 'GET, HEAD'],
+    ['GET', '/api/enquiries', 'POST, OPTIONS'],
+    ['HEAD', '/api/applications', 'POST, OPTIONS'],
+    ['PUT', '/newsletter', 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('%s %s is told: %s', async (method, url, allowed) => {
+    const response = await app.inject({ method: method as 'GET', url });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers['allow']).toBe(allowed);
+  });
+});
+
+describe('posting from another origin', () => {
+  const preflight = (origin: string | undefined, url = '/api/enquiries') =>
+    app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        ...(origin && { origin }),
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key',
+      },
+    });
+
+  test.each(['/api/enquiries', '/api/applications', '/newsletter'])('one on the list may, at %s', async (url) => {
+    const response = await preflight(FILES, url);
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': FILES,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+      vary: 'Origin',
+    });
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  test('it may read the answer, and when to try again', async () => {
+    const response = await postJson(contactFields, { origin: FILES, 'sec-fetch-site': 'cross-site' });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': FILES,
+      'access-control-expose-headers': 'Retry-After, X-Request-Id',
+      vary: 'Origin',
+    });
+    expect((await postJson({}, { origin: FILES })).headers['access-control-allow-origin']).toBe(FILES);
+  });
+
+  test.each([
+    'https://evil.example',
+    'https://files.example.com.evil.example',
+    'https://evil-files.example.com',
+    'http://files.example.com',
+    'https://files.example.com:8443',
+    'https://FILES.example.com',
+    'null',
+    '*',
+  ])('%s may not, and is not repeated', async (origin) => {
+    const response = await preflight(origin);
+    expect(response.statusCode).toBe(403);
+    expect(JSON.stringify(response.headers)).not.toContain('access-control');
+    expect(response.headers.vary).toBe('Origin');
+    expect((await postJson(contactFields, { origin })).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('pages and figures are nobody else’s to read', async () => {
+    for (const url of ['/', '/contact/form', '/healthz', '/site-data.json']) {
+      expect((await app.inject({ url, headers: { origin: FILES } })).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+    }
+  });
+});
+
+describe('readiness', () => {
+  test('is there while the database answers and the server is to stay', async () => {
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    isDraining = true;
+    const draining = await app.inject('/readyz');
+    expect([draining.statusCode, draining.json()]).toEqual([503, { status: 'draining' }]);
+    // Visitors who come nevertheless are served.
+    expect((await postJson(contactFields)).statusCode).toBe(201);
+    isDraining = false;
+    isStoreFailing = true;
+    const failing = await app.inject('/readyz');
+    expect([failing.statusCode, failing.json()]).toEqual([503, { status: 'failing' }]);
+  });
+});
+
+describe('figures', () => {
+  const read = async (of = app) => {
+    const { body } = await of.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    return (series: string) => {
+      const line = body.split('\n').find((each) => each.startsWith(`${series} `));
+      return line === undefined ? undefined : Number(line.slice(series.length + 1));
+    };
+  };
+
+  test('count requests by route and class, what was stored and what was refused', async () => {
+    await app.inject('/about?from=mail');
+    await app.inject('/services');
+    await postJson(contactFields);
+    await postJson(contactFields);
+    await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
+    await postJson(contactFields, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    const value = await read();
+    expect(value('http_requests_total{method="GET",route="/*",status="2xx"}')).toBe(1);
+    expect(value('http_requests_total{method="POST",route="/api/enquiries",status="2xx"}')).toBe(2);
+    expect(value('http_requests_total{method="POST",route="/api/enquiries",status="4xx"}')).toBe(1);
+    expect(value('http_request_duration_seconds_count{method="POST",route="/api/enquiries"}')).toBe(3);
+    expect(value('http_request_duration_seconds_bucket{method="POST",route="/api/enquiries",le="+Inf"}')).toBe(3);
+    // The second was the same message.
+    expect(value('accepted_total{intake="enquiries"}')).toBe(1);
+    expect(value('accepted_total{intake="newsletter"}')).toBe(1);
+    // What is held is stored all the same.
+    await postJson({ ...contactFields, [HONEYPOT]: 'https://seo.example', message: 'Another one.' });
+    const next = await read();
+    expect(next('accepted_total{intake="enquiries"}')).toBe(2);
+    expect([next('quarantined'), value('quarantined')]).toEqual([1, 0]);
+    expect(value('refused_total{intake="enquiries",reason="elsewhere"}')).toBe(1);
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('tell what waits, what is dead, and for how long the oldest message is due', async () => {
+    await postJson(contactFields);
+    now = new Date(now.getTime() + 90_000);
+    let value = await read();
+    expect(value('outbox_pending')).toBe(2);
+    expect(value('outbox_lag_seconds')).toBe(90);
+    const later = new Date(now.getTime() + 60_000).toISOString();
+    const [first] = await db.selectFrom('outbox').select('id').execute();
+    await db.updateTable('outbox').set({ next_attempt_at: later }).execute();
+    await db
+      .updateTable('outbox')
+      .set({ status: 'dead' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    value = await read();
+    expect([value('outbox_pending'), value('outbox_dead'), value('outbox_lag_seconds')]).toEqual([1, 1, 0]);
+    expect(value('database_up')).toBe(1);
+    await db.destroy();
+    expect((await read())('database_up')).toBe(0);
+  });
+
+  test('are in the format that a Prometheus reads', async () => {
+    await app.inject('/about');
+    const response = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of response.body.trimEnd().split('\n')) {
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? [\d.e+-]+)$/,
+      );
+    }
+  });
+
+  test('are for who has the token', async () => {
+    for (const authorization of ['', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+      const response = await app.inject({ url: '/metrics', headers: { authorization } });
+      expect(response.statusCode, authorization).toBe(401);
+      expect(response.body).not.toContain('http_requests');
+    }
+  });
+
+  test('are not there without one, for this machine neither', async () => {
+    const { config, ...deps } = exampleDeps(db, seen);
+    const silent = await buildApp({ ...deps, config: { ...config, metricsToken: undefined } });
+    expect((await silent.inject('/metrics')).body).toBe('file /metrics');
+    await silent.close();
+  });
+});
+
+test('a request is one line in the log, at its end', async () => {
+  seen.logs = '';
+  await app.inject('/about?from=mail');
+  const [line = '', ...others] = seen.logs.trimEnd().split('\n');
+  expect(others).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    req: { method: 'GET', path: '/about' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+    reqId: expect.any(String),
+  });
+});
+
+test('no name, mail address, word, query string or network address stands in the logs, whatever happens', async () => {
+  const visitor = { remoteAddress: '203.0.113.77', headers: { 'x-forwarded-for': '198.51.100.44' } };
+  const failure = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email_key)=(meera@example.com) already exists.',
+    cause: Object.assign(new Error('cause'), { parameters: ['Nair Textiles'] }),
+  });
+  const failing = await open({
+    enquiries: {
+      save: () => Promise.reject(failure),
+      hasReceipt: () => Promise.reject(failure),
+    },
+  });
+  for (const to of [app, failing]) {
+    for (const url of [
+      '/contact?message=private-words&subject=Nair',
+      '/search?q=private-words',
+      '/contact/meera@example.com',
+      '/contact/meera%40example.com',
+      '/contact/sent?receipt=private-words',
+      '/newsletter/confirm?token=private-words',
+      `/${'x'.repeat(9_000)}?private-words`,
+      '/%E0%A4%A?private-words',
+    ]) {
+      await to.inject({ ...visitor, url });
+    }
+    for (const fields of [contactFields, { ...contactFields, email: 'meera' }, { ...contactFields, email: '' }]) {
+      await to.inject({ ...visitor, method: 'POST', url: '/api/enquiries', payload: fields });
+      const payload = new URLSearchParams(fields).toString();
+      const headers = { ...visitor.headers, 'content-type': 'application/x-www-form-urlencoded' };
+      for (const url of ['/api/enquiries', '/newsletter', '/api/applications', '/nowhere']) {
+        await to.inject({ ...visitor, method: 'POST', url, payload, headers });
+      }
+    }
+    const json = { ...visitor.headers, 'content-type': 'application/json' };
+    await to.inject({ ...visitor, method: 'POST', url: '/api/enquiries', payload: '{"name":Meera', headers: json });
+  }
+  expect(seen.logs.split('\n').length).toBeGreaterThan(50);
+  expect(seen.logs).toContain('duplicate key');
+  // The match alone, not the whole log, is shown when there is one.
+  expect(/meera|nair|private-words|\?|98765|203\.0\.113|198\.51\.100|rolls/i.exec(seen.logs)).toBeNull();
+  await failing.close();
+});
+
+function open(changes: Partial<AppDeps>): Promise<FastifyInstance> {
+  const deps = exampleDeps(db, seen);
+  return buildApp({
+    ...deps,
+    config: { ...deps.config, allowedOrigins: [FILES], metricsToken: TOKEN },
+    enquiries: breakable(deps.enquiries, () => isStoreFailing),
+    outbox: breakable(deps.outbox, () => isStoreFailing),
+    clock: () => now,
+    isDraining: () => isDraining,
+    ...changes,
+  });
+}
+
+function postJson(payload: object, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'POST', url: '/api/enquiries', payload, headers });
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test, vi } from 'vitest';
+import { judge, judgeSubscription, type WeighedMessage } from '#server/spam/judge.ts';
+import { NO_MAIL_FROM, QUARANTINE_FROM, sayReason, spamReasons } from '#server/spam/reasons.ts';
+import type { RecentMessage } from '#server/spam/store.ts';
+import { textPrint } from '#server/spam/text-print.ts';
+import type { Visit } from '#server/spam/visit.ts';
+
+const NOW = new Date('2026-03-01T06:30:00Z');
+
+/** What stands between any honest message below and the quarantine. */
+const MARGIN = 2;
+
+/** By the site's own form with JavaScript, after a minute; without it; and by the simplest program. */
+const SCRIPTED: Visit = { isHoneypotFilled: false, openFor: 60_000, isByScript: true, isByBrowser: true };
+const PLAIN: Visit = { isHoneypotFilled: false, openFor: undefined, isByScript: false, isByBrowser: true };
+const PROGRAM: Visit = { isHoneypotFilled: false, openFor: undefined, isByScript: false, isByBrowser: false };
+
+const links = (count: number) => Array.from({ length: count }, (_, n) => `https://shop${n}.example/list`).join('\n');
+const PAY_NOW =
+  'I would like to book the Brand Identity System plan at the price shown. Please send me the next steps and an invoice.';
+const CAMPAIGN =
+  'Hello, I noticed that your website is not on the first page of Google for the words that matter. We can bring it there within thirty days, with guaranteed results and white hat methods only. Shall I send you a free audit?';
+
+interface Case {
+  what: string;
+  visit?: Partial<Visit>;
+  message?: Partial<WeighedMessage>;
+  earlier?: RecentMessage[];
+}
+
+const GOOD: Case[] = [
+  { what: 'a short question', message: { text: 'Please call me.' } },
+  {
+    what: 'three links, pasted and sent at once',
+    visit: { openFor: 2_000 },
+    message: { text: `Rebuild our shop, please. Ours, and two that we like:\n${links(3)}` },
+  },
+  {
+    what: 'a tender with nine links, from an old tab',
+    visit: { openFor: undefined },
+    message: { text: `Scope:\n${links(9)}` },
+  },
+  { what: 'twenty pages to be mended, without JavaScript', visit: PLAIN, message: { text: links(20) } },
+  {
+    what: 'a line of a broken page',
+    message: { text: 'Our menu breaks at <a class="nav" href="/menu">. Can you look?' },
+  },
+  {
+    what: 'Hindi with a link',
+    message: { text: 'नमस्ते, हमारी वेबसाइट https://dukaan.example धीमी है। क्या आप मदद कर सकते हैं?' },
+  },
+  {
+    what: 'capitals, money and figures',
+    message: { text: 'URGENT!!! NEED 5000 LEADS / MONTH, BUDGET ₹2,00,000, CALL TODAY' },
+  },
+  { what: 'a company named as its address is', message: { names: ['Meera Nair', 'booking.com travel desk'] } },
+  { what: 'the box filled by an odd extension', visit: { isHoneypotFilled: true } },
+  { what: 'the same, without JavaScript', visit: { ...PLAIN, isHoneypotFilled: true } },
+  {
+    what: 'a request for the price list’s message that five others have followed',
+    message: { text: PAY_NOW },
+    earlier: from(5, PAY_NOW),
+  },
+  {
+    what: 'the sixth afterthought of an hour, in nearly the same words',
+    message: { text: CAMPAIGN },
+    earlier: Array.from({ length: 6 }, () => ({ email: 'Meera@Example.com', textPrint: textPrint(CAMPAIGN) })),
+  },
+  { what: 'a developer’s own script', visit: { openFor: undefined, isByBrowser: false }, message: { text: links(3) } },
+  {
+    what: 'a browser behind a proxy that takes headers away',
+    visit: { ...PLAIN, isByBrowser: false },
+    message: { text: links(8) },
+  },
+];
+
+const BAD: Case[] = [
+  { what: 'a program that fills in every box', visit: { ...PROGRAM, isHoneypotFilled: true } },
+  { what: 'the same in a browser, at once', visit: { isHoneypotFilled: true, openFor: 900 } },
+  { what: 'the same in a browser, slowly, with links', visit: { isHoneypotFilled: true }, message: { text: links(4) } },
+  {
+    what: 'the same with a link written as BBCode',
+    visit: { ...PLAIN, isHoneypotFilled: true },
+    message: { text: '[url=https://a.example]x[/url]' },
+  },
+  {
+    what: 'a script that posts JSON with a list of links',
+    visit: { openFor: undefined, isByBrowser: false },
+    message: { text: links(12) },
+  },
+  {
+    what: 'an address for a name, and HTML',
+    visit: PROGRAM,
+    message: { names: ['You won https://prize.example'], text: '<a href="https://prize.example">here</a>' },
+  },
+  {
+    what: 'a campaign of HTML letters from many addresses',
+    visit: PROGRAM,
+    message: { text: `${CAMPAIGN} <a href="https://seo.example">Reply</a>` },
+    earlier: from(3, CAMPAIGN.replace('thirty', 'sixty')),
+  },
+  {
+    what: 'a campaign that posts JSON, its figures and links changed each time',
+    visit: { openFor: 10, isByBrowser: false },
+    message: { text: `${CAMPAIGN} https://seo1.example/1` },
+    earlier: from(1, `${CAMPAIGN} https://seo2.example/2`),
+  },
+];
+
+describe('no honest message is held, with a margin', () => {
+  test.each(GOOD)('$what', async (sample) => {
+    const { score, isQuarantined } = await weigh(sample);
+    expect(score).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
+    expect(isQuarantined).toBe(false);
+  });
+});
+
+describe('what programs send is held', () => {
+  test.each(BAD)('$what', async (sample) => {
+    expect(await weigh(sample)).toMatchObject({ isQuarantined: true });
+  });
+});
+
+describe('the score', () => {
+  test('holds nothing for one reason alone', () => {
+    for (const { points } of Object.values(spamReasons)) expect(points).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
+  });
+
+  test('is the sum of its reasons, each with words for whoever looks at it', async () => {
+    const { score, reasons } = await weigh({
+      what: '',
+      visit: { isHoneypotFilled: true, openFor: 1 },
+      message: { text: links(4) },
+    });
+    expect(reasons).toEqual(['honeypot', 'too-fast', 'links']);
+    expect(score).toBe(11);
+    for (const reason of reasons) expect(sayReason(reason)).toMatch(/^\w.+\.$/);
+    expect(sayReason('of-another-release')).toBe('of-another-release');
+    expect(sayReason('constructor')).toBe('constructor');
+  });
+
+  test.each([
+    ['too-fast', { openFor: 2_999 }, { openFor: 3_000 }],
+    ['no-time', { openFor: undefined }, { openFor: undefined, isByScript: false }],
+    ['no-browser', { isByBrowser: false }, { isByBrowser: true }],
+  ] as const)('gives %s at its bound, and not beside it', async (reason, within, beside) => {
+    expect((await weigh({ what: '', visit: within })).reasons).toEqual([reason]);
+    expect((await weigh({ what: '', visit: beside })).reasons).toEqual([]);
+  });
+
+  test.each([
+    [3, []],
+    [4, ['links']],
+    [7, ['links']],
+    [8, ['many-links']],
+  ])('of %i links is %j; one named twice is one', async (count, reasons) => {
+    const text = `${links(count)} ${links(count).toUpperCase()} node.js meera@example.com`;
+    expect((await weigh({ what: '', message: { text } })).reasons).toEqual(reasons);
+  });
+
+  test('counts other addresses, not letters, and the same address from the fifth earlier one on', async () => {
+    const twice = [...from(1, CAMPAIGN), ...from(1, CAMPAIGN), ...from(1, CAMPAIGN)];
+    expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: twice })).reasons).toEqual(['text-repeated']);
+    expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: from(3, CAMPAIGN) })).reasons).toEqual([
+      'text-repeated-often',
+    ]);
+    const own = (count: number) => Array.from({ length: count }, () => ({ email: 'meera@example.com', textPrint: '' }));
+    expect((await weigh({ what: '', earlier: own(4) })).reasons).toEqual([]);
+    expect((await weigh({ what: '', earlier: own(5) })).reasons).toEqual(['address-repeated']);
+  });
+
+  test('looks back an hour, at a hundred messages', async () => {
+    const recent = vi.fn(async () => []);
+    await judge(recent, { email: 'meera@example.com', names: [], text: '' }, SCRIPTED, NOW);
+    expect(recent).toHaveBeenCalledExactlyOnceWith(new Date('2026-03-01T05:30:00Z'), 100);
+  });
+});
+
+describe('of a request for the newsletter', () => {
+  test.each([
+    ['a browser without JavaScript', PLAIN, false],
+    ['a script of somebody’s own', { ...PROGRAM, isByScript: true }, false],
+    ['the box filled in', { ...PLAIN, isHoneypotFilled: true }, true],
+    ['a program in haste', { ...PROGRAM, isByScript: true, openFor: 100 }, true],
+  ])('%s: suspected is %s', (_what, visit, isSuspect) => {
+    const judged = judgeSubscription(visit);
+    expect(judged.isSuspect).toBe(isSuspect);
+    expect(judged.score >= NO_MAIL_FROM).toBe(isSuspect);
+  });
+});
+
+function weigh({ visit, message, earlier = [] }: Case) {
+  const whole = {
+    email: 'meera@example.com',
+    names: ['Meera Nair', '+91 98765 43210'],
+    text: 'Please call.',
+    ...message,
+  };
+  return judge(async () => earlier, whole, { ...SCRIPTED, ...visit }, NOW);
+}
+
+function from(count: number, text: string): RecentMessage[] {
+  return Array.from({ length: count }, (_, n) => ({ email: `sender-${n}@example.com`, textPrint: textPrint(text) }));
+}

@@ -1,0 +1,66 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contract/security-headers.ts';
+
+/** Of Cloudflare Pages: characters a line, and rules. Netlify names none. */
+const LONGEST_LINE = 2_000;
+const MOST_RULES = 100;
+
+const SCRIPT_SOURCES = /<meta http-equiv="content-security-policy" content="[^"]*?\bscript-src ([^";]*)/;
+
+/** The headers do not fit into the file of a static host. */
+export class HeadersTooLongError extends Error {
+  override name = 'HeadersTooLongError';
+}
+
+/**
+ * Writes `_headers`, by which a static host (Cloudflare Pages, Netlify) sends what the server sends.
+ *
+ * @param apiOrigin where forms are posted to when that is not the site itself
+ */
+export function hostHeaders(apiOrigin: string | undefined): AstroIntegration {
+  let siteUrl = '';
+  return {
+    name: 'host-headers',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        siteUrl = config.site ?? '';
+      },
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+        const texts = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
+        await writeFile(join(root, '_headers'), headersFile(siteUrl, apiOrigin, scriptSourcesOf(texts)));
+      },
+    },
+  };
+}
+
+/**
+ * @param scriptSources of `script-src`, of all pages together
+ * @throws {HeadersTooLongError} when a host would cut it off
+ */
+export function headersFile(siteUrl: string, apiOrigin: string | undefined, scriptSources: readonly string[]): string {
+  const policy = hostPolicy(pageDirectives(apiOrigin), scriptSources);
+  const rules = [
+    { path: '/*', headers: { ...securityHeaders(siteUrl), 'content-security-policy': policy } },
+    ...pathHeaders.filter(({ on }) => on === 'both'),
+  ];
+  const lines = rules.flatMap(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  if (longest > LONGEST_LINE || rules.length > MOST_RULES) {
+    throw new HeadersTooLongError(
+      `_headers has a line of ${longest} characters (${LONGEST_LINE} at most) or ${rules.length} rules (${MOST_RULES} at most). Let fewer scripts stand in pages, or send the headers another way.`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function scriptSourcesOf(pages: readonly string[]): string[] {
+  return [...new Set(pages.flatMap((html) => SCRIPT_SOURCES.exec(html)?.[1]?.trim().split(/\s+/) ?? []))];
+}

@@ -1,0 +1,254 @@
+/** Backups as docs/operating/backup.md has them made and restored: the real desk beside the real server, under load. */
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { findPgDump } from '../../scripts/find-pg-dump.mjs';
+import { pdf } from '../support/cv-files.ts';
+import { newPostgresDatabaseUrl } from '../support/databases.ts';
+import { runDeskProcess, runProgram } from '../support/desk-process.ts';
+import { applicationFields, contactFields } from '../support/examples.ts';
+import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+
+const TEST_TIMEOUT_MS = 120_000;
+const PATIENCE = { timeout: 20_000, interval: 50 };
+/** Whose clock is ahead, so that what waits is due, and no lease of the server before it holds. */
+const LATER = 'tests/support/faulty-server.ts';
+
+const WRITERS = 4;
+/** Of each writer, so that a backup that never ends does not fill the disk. */
+const MOST_POSTS = 500;
+
+const IN_UMLAUTS = {
+  ...contactFields,
+  firstName: 'Jörg',
+  lastName: 'Müßig',
+  message: 'Größe, Maß und Ärger – ein Test.',
+};
+const IN_DEVANAGARI = { ...contactFields, firstName: 'मीरा', lastName: 'नायर', message: 'क्या कैमरा यह कर सकता है? 🙏' };
+/** All 256 bytes, some of which are no text in any encoding. */
+const CV = Buffer.concat([pdf, Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))]);
+
+/** Everything that outlives a restart; the other tables count for the limits. */
+const TABLES = [
+  'enquiries',
+  'applications',
+  'subscriptions',
+  'subscription_tokens',
+  'outbox',
+  'digests',
+  'erasures',
+  'migrations',
+] as const;
+
+type Rows = Record<(typeof TABLES)[number], Record<string, unknown>[]>;
+
+interface Place {
+  DATA_DIR: string;
+  DATABASE_URL: string;
+}
+
+interface Engine {
+  name: string;
+  newPlace: (folder: string) => Promise<Place>;
+  /** From a file into a place where no server has been yet. */
+  restore: (file: string, place: Place) => Promise<void>;
+}
+
+const engines: Engine[] = [
+  {
+    name: 'SQLite',
+    newPlace: async (folder) => ({ DATA_DIR: folder, DATABASE_URL: '' }),
+    restore: async (file, { DATA_DIR }) => {
+      await mkdir(DATA_DIR);
+      await copyFile(file, path.join(DATA_DIR, 'kolam.sqlite'));
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    newPlace: async (folder) => ({ DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() }),
+    restore: async (file, { DATABASE_URL }) => {
+      const program = path.join(path.dirname(findPgDump()), 'pg_restore');
+      const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+      const restored = await runProgram(program, [...options, `--dbname=${DATABASE_URL}`, file], {});
+      expect(restored).toEqual({ code: 0, out: '', err: '' });
+    },
+  },
+];
+
+let folder: string;
+let inbox: SmtpInbox;
+let running: ServerProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  await writeMinimalSite(folder);
+  inbox = await startSmtpInbox();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop('SIGKILL')));
+  await inbox.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(place: Place, program?: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const limits = { CLIENT_LIMIT_PER_HOUR: '1000000' };
+  const server = await startServer({ ...place, ...limits, DIST_DIR: folder, SMTP_URL: inbox.url, ...env }, program);
+  running.push(server);
+  return server;
+}
+
+const desk = (place: Place, ...args: string[]) =>
+  runDeskProcess(args, { ...place, PG_DUMP: findPgDump(), DIST_DIR: folder });
+
+describe.each(engines)('a backup of $name that is made while visitors write', ({ newPlace, restore }) => {
+  test(
+    'is restored elsewhere with every row; what was not delivered arrives, each once, and what was does not come again',
+    async () => {
+      const place = await newPlace(path.join(folder, 'data'));
+      const server = await start(place);
+      inbox.behave('reject');
+      await postAsVisitor(server.address, 'dead', IN_UMLAUTS);
+      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      inbox.behave('accept');
+      await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
+      await inbox.waitFor(2, PATIENCE.timeout);
+      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      // From here on nothing ends: the worker holds the mails that it has begun.
+      inbox.behave('hang');
+      await apply(server);
+      await expect.poll(inbox.hanging, PATIENCE).toBe(2);
+      const before = await rowsOf(place);
+
+      const file = path.join(folder, 'backup');
+      const writing = keepWriting(server);
+      await expect.poll(writing.count, PATIENCE).toBeGreaterThan(2 * WRITERS);
+      const acknowledged = writing.count();
+      expect(await desk(place, 'backup', file)).toMatchObject({ code: 0, err: '' });
+      const written = await writing.stop();
+      expect(written).toBeGreaterThan(acknowledged);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+      await server.stop('SIGKILL');
+      const source = await rowsOf(place);
+
+      const restored = await newPlace(path.join(folder, 'restored'));
+      await restore(file, restored);
+      const copy = await rowsOf(restored);
+      for (const table of TABLES) {
+        expect(
+          copy[table].every((row) => source[table].some((other) => isEqual(row, other))),
+          table,
+        ).toBe(true);
+        expect(
+          before[table].every((row) => copy[table].some((other) => isEqual(row, other))),
+          table,
+        ).toBe(true);
+      }
+      // Whole transactions: the two that were there, those under load, and two mails of each.
+      expect(copy.enquiries.length).toBeGreaterThanOrEqual(2 + acknowledged);
+      expect(copy.outbox).toHaveLength(2 * (copy.enquiries.length + copy.applications.length));
+      expect(copy.applications.map(({ cv }) => Buffer.from(cv as Uint8Array).equals(CV))).toEqual([true]);
+
+      const had = inbox.mails.length;
+      inbox.behave('accept');
+      const next = await start(restored, LATER, { HOURS_AHEAD: '2' });
+      await expect.poll(() => outboxOf(next), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      const waited = copy.outbox.filter(({ status }) => status === 'pending').map(({ message_id }) => message_id);
+      expect(waited.length).toBeGreaterThan(2);
+      expect(
+        inbox.mails
+          .slice(had)
+          .map(({ messageId }) => messageId)
+          .toSorted(),
+      ).toEqual(waited.toSorted());
+
+      await postAsVisitor(next.address, 'after', contactFields);
+      await inbox.waitFor(had + waited.length + 2, PATIENCE.timeout);
+      await next.stop('SIGTERM');
+      expect(await desk(restored, 'retry', '--all-dead')).toMatchObject({ code: 0 });
+      const last = await start(restored, LATER, { HOURS_AHEAD: '4' });
+      await expect.poll(() => outboxOf(last), PATIENCE).toEqual({ pending: 0, dead: 0 });
+      const texts = inbox.mails.slice(had + waited.length + 2).map(({ text }) => text);
+      expect(texts).toEqual([expect.stringContaining('Größe'), expect.stringContaining('Größe')]);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+test(
+  'without pg_dump, or with a database that it cannot read, there is no file, and what to do',
+  async () => {
+    const place = { DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() };
+    await (await start(place)).stop('SIGTERM');
+    const file = path.join(folder, 'none');
+    const missing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: path.join(folder, 'pg_dump') });
+    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('set PG_DUMP to where pg_dump is.') });
+    const failing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: '/bin/false' });
+    expect(failing).toMatchObject({ code: 1, err: expect.stringContaining('/bin/false ended with 1.') });
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+async function rowsOf({ DATA_DIR, DATABASE_URL }: Place): Promise<Rows> {
+  const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
+  const db: Kysely<Schema> = openDatabase(location, { onLost: () => {} });
+  try {
+    const tables = TABLES.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()]);
+    return Object.fromEntries(await Promise.all(tables));
+  } finally {
+    await db.destroy();
+  }
+}
+
+const VOLATILE = ['claimed_by', 'lease_until'];
+
+/** But for who holds a message just now, which is renewed every ten seconds. */
+const isEqual = (row: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  Object.keys(row).every(
+    (column) => VOLATILE.includes(column) || Buffer.from(`${row[column]}`).equals(Buffer.from(`${other[column]}`)),
+  );
+
+/** Visitors who send one enquiry after another until they are stopped; `count` is how many were told "sent". */
+function keepWriting({ address }: ServerProcess) {
+  let count = 0;
+  let isStopped = false;
+  const write = async (writer: number) => {
+    for (let post = 0; post < MOST_POSTS && !isStopped; post += 1) {
+      await postAsVisitor(address, `${writer}-${post}`, { ...IN_DEVANAGARI, message: `${writer} ${post} लिखता है।` });
+      count += 1;
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  return {
+    count: () => count,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(writers);
+      return count;
+    },
+  };
+}
+
+async function apply({ address }: ServerProcess): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(applicationFields)) form.append(name, value);
+  form.append('cv', new File([CV], 'Lebenslauf.pdf'));
+  const response = await fetch(`${address}/api/applications`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: form,
+  });
+  expect(response.status).toBe(201);
+}
+
+async function outboxOf({ address }: ServerProcess): Promise<{ pending: number; dead: number }> {
+  const response = await fetch(`${address}/healthz`);
+  return ((await response.json()) as { outbox: { pending: number; dead: number } }).outbox;
+}

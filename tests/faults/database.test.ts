@@ -1,0 +1,256 @@
+/** A database that is full, locked, gone, or left in the middle of an upgrade. Loopback only. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { migrate, migrations } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { newPostgresUrl } from '../support/databases.ts';
+import { exampleDeps, type Seen } from '../support/example-deps.ts';
+import { contactFields } from '../support/examples.ts';
+import { addEnquiry, rowCounts } from '../support/leads.ts';
+import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { startServer, writeMinimalSite } from '../support/server-process.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+
+const TEST_TIMEOUT_MS = 120_000;
+
+/** Of the statements of the migrations, some sixty, every third: each costs the start of a process. */
+const KILL_AT_EVERY = 3;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'database-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the embedded database', () => {
+  const long = { ...contactFields, message: 'ठ'.repeat(9_000) };
+  let file: string;
+  let db: Kysely<Schema>;
+  let app: FastifyInstance;
+  let seen: Seen;
+
+  beforeEach(async () => {
+    file = path.join(folder, 'kolam.sqlite');
+    db = openSqlite(file);
+    await migrate(db, () => new Date());
+    seen = { rendered: [], wakes: 0, logs: '' };
+    app = await buildApp(exampleDeps(db, seen));
+  });
+  afterEach(async () => {
+    await app.close();
+    await db.destroy();
+  });
+
+  const post = (type: 'application/json' | 'application/x-www-form-urlencoded') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/enquiries',
+      headers: { 'content-type': type, 'idempotency-key': 'key-1' },
+      payload: type === 'application/json' ? JSON.stringify(long) : `${new URLSearchParams(long)}`,
+    });
+  const expectRefused = async () => {
+    const script = await post('application/json');
+    expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
+    expect(seen.wakes).toBe(0);
+  };
+
+  test('a disk that is full: nothing is stored, everything typed comes back, and it is taken once there is room', async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+    await expectRefused();
+    expect((await post('application/x-www-form-urlencoded')).statusCode).toBe(503);
+    expect(seen.rendered[0]?.data.returnedEnquiry).toMatchObject({
+      reason: 'failed',
+      idempotencyKey: 'key-1',
+      values: { message: long.message, email: long.email },
+    });
+    expect(seen.logs).toContain('database or disk is full');
+
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    expect((await post('application/json')).statusCode).toBe(201);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
+  });
+
+  test(
+    'a database that another program has locked: said so after some seconds, and taken once it is free',
+    async () => {
+      const other = new DatabaseSync(file);
+      other.exec('begin immediate');
+      await expectRefused();
+      expect(seen.logs).toContain('database is locked');
+      other.exec('rollback');
+      expect((await post('application/json')).statusCode).toBe(201);
+      other.close();
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+test(
+  'a PostgreSQL that is gone and comes back: said so meanwhile, and taken without a restart',
+  async ({ onTestFinished }) => {
+    await writeMinimalSite(folder);
+    const inbox = await startSmtpInbox();
+    const direct = await newPostgresUrl();
+    const url = new URL(direct);
+    const line = await startLine(Number(url.port));
+    url.port = `${line.port}`;
+    const server = await startServer({
+      DATABASE_URL: url.href,
+      DIST_DIR: folder,
+      DATA_DIR: folder,
+      SMTP_URL: inbox.url,
+    });
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+      await line.cut();
+      await inbox.close();
+    });
+    const statusOf = async (route: string) => (await fetch(server.address + route)).status;
+
+    await postAsVisitor(server.address, 'before', contactFields);
+    await inbox.waitFor(2);
+    const lock = await lockEnquiries(direct);
+    const interrupted = postAsVisitor(server.address, 'meanwhile', contactFields);
+    await lock.isWaitedFor();
+    await Promise.all([line.cut(), expect(interrupted).rejects.toThrow('Status 503.')]);
+    await lock.release();
+    await expect(postAsVisitor(server.address, 'meanwhile', contactFields)).rejects.toThrow('Status 503.');
+    expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503, 200]);
+
+    await line.mend();
+    const receipt = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    const mails = await inbox.waitFor(4);
+    expect(mails.filter(({ text }) => text?.includes(receipt))).toHaveLength(2);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a network that swallows what is said to PostgreSQL: said so after some seconds, and taken over another connection',
+  async ({ onTestFinished }) => {
+    await writeMinimalSite(folder);
+    const direct = await newPostgresUrl();
+    const url = new URL(direct);
+    const line = await startLine(Number(url.port));
+    url.port = `${line.port}`;
+    const server = await startServer({ DATABASE_URL: url.href, DIST_DIR: folder, DATA_DIR: folder });
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+      await line.cut();
+    });
+    const lock = await lockEnquiries(direct);
+    const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
+    await lock.isWaitedFor();
+    line.hush();
+    await Promise.all([lock.release(), expect(unheard).rejects.toThrow('Status 503.')]);
+    expect(await postAsVisitor(server.address, 'meanwhile', contactFields)).toMatch(/\d/);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+describe.each([
+  ['SQLite', async (): Promise<string> => ''],
+  ['PostgreSQL', newPostgresUrl],
+] as const)('on %s', (_engine, newUrl) => {
+  const open = (url: string, dataDir: string) =>
+    url ? openPostgres(url, () => {}) : openSqlite(path.join(dataDir, 'kolam.sqlite'));
+  const start = (url: string, dataDir: string, killAt: number) =>
+    startServer(
+      { DATABASE_URL: url, DATA_DIR: dataDir, DIST_DIR: folder, START_KILL_AT: `${killAt}` },
+      'tests/support/faulty-server.ts',
+    );
+
+  test(
+    'killed at any statement of the migrations, the next start finishes them',
+    async () => {
+      await writeMinimalSite(folder);
+      const whole = await start(await newUrl(), path.join(folder, 'whole'), 0);
+      await whole.stop('SIGKILL');
+      const statements = whole.logs().match(/^POINT 0 statement .*$/gm) ?? [];
+      const last = statements.findLastIndex((statement) => statement.includes('insert into migrations'));
+      expect(last).toBeGreaterThan(migrations.length * 3);
+
+      for (let killAt = 1; killAt <= last + 1; killAt += KILL_AT_EVERY) {
+        const [url, dataDir] = [await newUrl(), path.join(folder, `${killAt}`)];
+        await expect(start(url, dataDir, killAt)).rejects.toThrow('did not start');
+        const db = open(url, dataDir);
+        await migrate(db, () => new Date());
+        const rows = await db.selectFrom('migrations').select('name').orderBy('version').execute();
+        expect(
+          rows.map(({ name }) => name),
+          statements[killAt - 1],
+        ).toEqual(migrations.map(({ name }) => name));
+        await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: new Date() });
+        await db.destroy();
+      }
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+/** A line to a port of this machine that can be cut. */
+/** A question about the enquiries waits from now on. */
+async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {
+  const holder = openPostgres(url, () => {});
+  const lock = await holder.startTransaction().execute();
+  await sql`lock table enquiries in access exclusive mode`.execute(lock);
+  const waiting = sql`select 1 from pg_locks where not granted and relation = 'enquiries'::regclass`;
+  return {
+    isWaitedFor: () => expect.poll(async () => (await waiting.execute(lock)).rows.length).toBeGreaterThan(0),
+    release: async () => {
+      await lock.rollback().execute();
+      await holder.destroy();
+    },
+  };
+}
+
+async function startLine(
+  target: number,
+): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; hush: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    cut: async () => {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+    /** What is connected stays so, and nothing comes through any more. */
+    hush: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}

@@ -1,0 +1,330 @@
+/** The outbox on a real database, its worker, and receivers that fail in every way, on real sockets of this machine. */
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseEnquiry } from '#contract/enquiry.ts';
+import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
+import { postWebhook, webhookLane } from '#server/delivery/post-webhook.ts';
+import { mailLimits, sendBySmtp } from '#server/delivery/send-mail.ts';
+import { composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
+import type { Deliver } from '#server/outbox/deliver.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import { systemRandomness } from '#server/randomness.ts';
+import { databases } from '../support/databases.ts';
+import { contactFields, exampleSiteData } from '../support/examples.ts';
+import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startSmtpTarpit } from '../support/smtp-tarpit.ts';
+import { loopbackRules, startWebhookReceiver, type WebhookReceiver, withStatus } from '../support/webhook-receiver.ts';
+
+const RECEIPT = 'KD-7Q2M-X4TP';
+const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
+const FIRST_RETRY_MS = 12_000;
+const DAY_MS = 86_400_000;
+
+/** The longest that a machine with a browser beside us takes. */
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+/** Only for what never ends by itself: what is well would fail by them, too, on a machine that is busy. */
+const SHORT_MS = 700;
+
+let db: Kysely<Schema>;
+let now: Date;
+let inbox: SmtpInbox;
+let receiver: WebhookReceiver;
+let workers: Worker[];
+/** Those that an enquiry is posted to. */
+let webhookLanes: string[];
+let logged: string[];
+beforeEach(async () => {
+  db = await databases[0].openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  inbox = await startSmtpInbox();
+  receiver = await startWebhookReceiver();
+  workers = [];
+  webhookLanes = [];
+  logged = [];
+});
+afterEach(async () => {
+  await stopWorkers();
+  await inbox.close();
+  await receiver.close();
+  await db.destroy();
+});
+
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('a mail server', () => {
+  test.each<InboxBehaviour>(['refuse', 'defer', 'drop', 'refuse-sign-in', 'refuse-relay'])(
+    'that does "%s" loses no mail and makes none dead: both arrive once it is well, each once',
+    async (behaviour) => {
+      inbox.behave(behaviour);
+      startMails(inbox.url.replace('//', '//agency:secret@'));
+      await saveEnquiry();
+      await untilState({ pending: 2, dead: 0, retrying: 2 });
+      expect(inbox.mails).toHaveLength(0);
+
+      inbox.behave('accept');
+      pass(FIRST_RETRY_MS);
+      await untilState({ pending: 0, dead: 0, retrying: 0 });
+      expectBothOnce();
+    },
+  );
+
+  test('that never greets is left, and loses no mail', async () => {
+    inbox.behave('hang');
+    startMails(inbox.url, { ...mailLimits, connecting: SHORT_MS });
+    await saveEnquiry();
+    await untilState({ pending: 2, dead: 0, retrying: 2 });
+
+    inbox.behave('accept');
+    await stopWorkers();
+    startMails(inbox.url);
+    pass(FIRST_RETRY_MS);
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expectBothOnce();
+  });
+
+  test.each(['smtps', 'starttls'] as const)('with a certificate of its own making gets no mail (%s)', async (tls) => {
+    const forged = await startSmtpInbox(0, tls);
+    startMails(forged.url);
+    await saveEnquiry();
+    await untilState({ pending: 2, dead: 0, retrying: 2 });
+    expect(forged.mails).toHaveLength(0);
+    expect(logged.join()).toContain('NODE_EXTRA_CA_CERTS');
+    await forged.close();
+  });
+
+  test('that writes a byte now and then is left in the end, and holds up no webhook', async () => {
+    const tarpit = await startSmtpTarpit(50);
+    startMails(tarpit.url, { ...mailLimits, total: SHORT_MS });
+    startWebhooks();
+    await saveEnquiry();
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE);
+    await untilState({ pending: 2, dead: 0, retrying: 2 });
+    await tarpit.close();
+  });
+
+  test('that takes a mail and hangs up before saying so gets it again, known by its Message-ID', async () => {
+    inbox.behave('lose-answer');
+    startMails(inbox.url);
+    await saveEnquiry();
+    await untilState({ pending: 2, dead: 0, retrying: 2 });
+    expect(inbox.mails).toHaveLength(2);
+
+    inbox.behave('accept');
+    pass(FIRST_RETRY_MS);
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expect(inbox.mails).toHaveLength(4);
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('that knows no such mailbox makes its mails dead; revived, they arrive, each once', async () => {
+    inbox.behave('reject');
+    startMails(inbox.url);
+    await saveEnquiry();
+    await untilState({ pending: 0, dead: 2, retrying: 0 });
+
+    inbox.behave('accept');
+    expect(await createOutboxStore(db).revive('all', now)).toBe(2);
+    pass(0);
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expectBothOnce();
+  });
+
+  test('that hangs on one mail holds up no other', async () => {
+    inbox.behave('hang');
+    startMails(inbox.url);
+    await saveEnquiry();
+    await vi.waitFor(() => expect(inbox.hanging()).toBe(2), PATIENCE);
+    inbox.behave('accept');
+    await saveEnquiry('KD-AAAA-AAAA');
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), PATIENCE);
+    expect(inbox.mails.every(({ text }) => text?.includes('KD-AAAA-AAAA'))).toBe(true);
+    // What hangs is let go.
+    await inbox.close();
+  });
+});
+
+describe('a webhook', () => {
+  test('is posted once, beside the mails', async () => {
+    startMails(inbox.url);
+    startWebhooks();
+    await saveEnquiry();
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expectBothOnce();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.receipt)).toEqual([RECEIPT]);
+  });
+
+  test.each([
+    ['answers 500', withStatus(500)],
+    ['redirects to a private address', withStatus(307, { location: 'http://169.254.169.254/latest/meta-data/' })],
+  ])('that %s is tried again under the same id, and no mail waits for it', async (_what, answer) => {
+    receiver.answer(answer);
+    startMails(inbox.url);
+    startWebhooks();
+    await saveEnquiry();
+    await untilState({ pending: 1, dead: 0, retrying: 1 });
+    expectBothOnce();
+
+    receiver.answer(withStatus(200));
+    pass(FIRST_RETRY_MS);
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expect(receiver.received).toHaveLength(2);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    expectBothOnce();
+  });
+
+  test('that never answers is left, and no mail waits for it', async () => {
+    receiver.answer(() => {});
+    startMails(inbox.url);
+    startWebhooks(SHORT_MS);
+    await saveEnquiry();
+    await untilState({ pending: 1, dead: 0, retrying: 1 });
+    expectBothOnce();
+  });
+
+  test('that is gone (410) is dead at once, and no mail is', async () => {
+    receiver.answer(withStatus(410));
+    startMails(inbox.url);
+    startWebhooks();
+    await saveEnquiry();
+    await untilState({ pending: 0, dead: 1, retrying: 0 });
+    expectBothOnce();
+  });
+
+  test('that answers ten megabytes is done', async () => {
+    receiver.answer((response) => response.end(Buffer.alloc(10_000_000)));
+    startWebhooks();
+    await saveEnquiry();
+    await untilState({ pending: 2, dead: 0, retrying: 0 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('that asks for peace is left in peace for so long', async () => {
+    receiver.answer(withStatus(503, { 'retry-after': '600' }));
+    startWebhooks();
+    await saveEnquiry();
+    await untilState({ pending: 3, dead: 0, retrying: 1 });
+    const [wait = 0] = (await rows()).filter(({ kind }) => kind === 'webhook').map(waitOf);
+    expect(wait).toBeGreaterThanOrEqual(600_000);
+    expect(wait).toBeLessThanOrEqual(720_000);
+  });
+});
+
+describe('a clock that jumps', () => {
+  test.each([
+    ['forward', DAY_MS],
+    ['back', -DAY_MS],
+  ])('a day %s: what waits is tried once more at once, then waits as ever, and nothing is lost', async (_way, day) => {
+    inbox.behave('defer');
+    startMails(inbox.url);
+    await saveEnquiry();
+    await untilState({ pending: 2, dead: 0, retrying: 2 });
+
+    pass(day);
+    await vi.waitFor(async () => {
+      for (const row of await rows()) expect(row).toMatchObject({ attempts: 2, claimed_by: null });
+    }, PATIENCE);
+    for (const row of await rows()) expect(waitOf(row)).toBeLessThanOrEqual(24_000);
+    // Nothing storms: with the clock standing still, however often it looks, there is no third attempt.
+    for (let look = 0; look < 5; look += 1) {
+      pass(0);
+      await settle();
+    }
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2]);
+
+    inbox.behave('accept');
+    pass(24_000);
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+    expectBothOnce();
+  });
+
+  test('in the middle of a delivery makes no second one', async () => {
+    const deliveries: (() => void)[] = [];
+    start('mail', () => new Promise((resolve) => deliveries.push(() => resolve('sent'))));
+    await saveEnquiry();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(2), PATIENCE);
+    for (const day of [DAY_MS, -2 * DAY_MS]) {
+      pass(day);
+      await settle();
+    }
+    expect(deliveries).toHaveLength(2);
+    for (const end of deliveries) end();
+    await untilState({ pending: 0, dead: 0, retrying: 0 });
+  });
+});
+
+function startMails(url: string, limits = mailLimits): void {
+  start(
+    'mail',
+    sendBySmtp(url, async () => undefined, limits),
+  );
+}
+
+function startWebhooks(totalMs?: number): void {
+  const { url } = receiver;
+  const key = Buffer.alloc(24);
+  webhookLanes = [webhookLane(url)];
+  start(webhookLane(url), postWebhook(url, { key, clock: () => now, rules: loopbackRules, totalMs }));
+}
+
+function start(lane: string, deliver: Deliver): void {
+  const log = { info: () => {}, error: (facts: object) => logged.push(JSON.stringify(facts)) };
+  const { fraction, id } = systemRandomness;
+  const deps = { store: createOutboxStore(db), clock: () => now, fraction, newId: id, log };
+  workers.push(startWorker({ ...deps, lane: { is: lane }, slots: 4, deliver }));
+}
+
+async function saveEnquiry(receipt = RECEIPT): Promise<void> {
+  const parsed = parseEnquiry(contactFields);
+  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+  const { enquiry } = parsed;
+  const newId = systemRandomness.id;
+  const mails = {
+    siteData: exampleSiteData,
+    leadsTo: 'leads@kolamdigital.example',
+    siteUrl: 'https://www.kolamdigital.example',
+    newId,
+  };
+  await createEnquiryStore(db).save(
+    { id: newId(), receipt, idempotencyKey: newId(), contentHash: '', enquiry, receivedAt: now },
+    [],
+    [
+      ...composeEnquiryMails(mails, enquiry, receipt, now),
+      ...composeEnquiryWebhooks({ lanes: webhookLanes, newId }, enquiry, receipt, now),
+    ],
+  );
+  pass(0);
+}
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+}
+
+/** Moves the clock, and looks. */
+function pass(milliseconds: number): void {
+  now = new Date(now.getTime() + milliseconds);
+  for (const worker of workers) worker.wake();
+}
+
+const rows = () => db.selectFrom('outbox').selectAll().execute();
+
+const waitOf = (row: { next_attempt_at: string }): number => new Date(row.next_attempt_at).getTime() - now.getTime();
+
+/** As long as a look that finds something takes, many times over. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+async function untilState(state: { pending: number; dead: number; retrying: number }): Promise<void> {
+  const store = createOutboxStore(db);
+  await vi.waitFor(async () => {
+    expect({ ...(await store.count()), retrying: await store.countRetrying() }).toEqual(state);
+  }, PATIENCE);
+}
+
+function expectBothOnce(): void {
+  expect(inbox.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(READERS);
+}

@@ -1,0 +1,113 @@
+/**
+ * The real process kills itself (SIGKILL) after each statement of the database and at both ends of each delivery: between
+ * any two of them lies an await of accept or deliver, and nothing that outlives the process.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPostgresUrl } from '../support/databases.ts';
+import { contactFields } from '../support/examples.ts';
+import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
+import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+
+/** Some fifty starts of a server, of a second each where the machine is busy. */
+const TEST_TIMEOUT_MS = 240_000;
+const PATIENCE_MS = 20_000;
+const FAULTY = 'tests/support/faulty-server.ts';
+
+let folder: string;
+let inbox: SmtpInbox;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'await-'));
+  await writeMinimalSite(folder);
+  inbox = await startSmtpInbox();
+});
+afterAll(async () => {
+  await inbox.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each([
+  ['SQLite', async (): Promise<string> => ''],
+  ['PostgreSQL', newPostgresUrl],
+] as const)('an enquiry on %s, killed', (engine, newUrl) => {
+  test.concurrent(
+    'at every point: stored or not, it arrives once; twice only where the mail had gone and was not yet marked',
+    async ({ onTestFinished }) => {
+      const running = new Set<ServerProcess>();
+      onTestFinished(async () => {
+        await Promise.all([...running].map((server) => server.stop('SIGKILL')));
+      });
+      const databaseUrl = await newUrl();
+      const dataDir = path.join(folder, engine);
+      let hours = 0;
+      const start = async (killAt: number) => {
+        hours += 1;
+        const env = {
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          DIST_DIR: folder,
+          SMTP_URL: inbox.url,
+          METRICS_TOKEN,
+        };
+        const server = await startServer({ ...env, KILL_AT: `${killAt}`, HOURS_AHEAD: `${hours}` }, FAULTY);
+        running.add(server);
+        return server;
+      };
+      const idle = (server: ServerProcess) => expect.poll(() => pending(server), { timeout: PATIENCE_MS }).toBe(0);
+
+      const whole = await start(0);
+      await post(whole, 'whole');
+      await idle(whole);
+      await whole.stop('SIGTERM');
+      const points = pointsIn(whole.logs());
+      // A look-up, two inserts, the commit, and for each of two mails a claim, its sending and its mark.
+      expect(points.length).toBeGreaterThanOrEqual(12);
+      for (const part of [/insert into enquiries/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
+        expect(
+          points.some((point) => part.test(point)),
+          `${part}`,
+        ).toBe(true);
+      }
+
+      for (let killAt = 1; killAt <= points.length; killAt += 1) {
+        const key = `kill ${killAt}`;
+        const before = inbox.mails.length;
+        const dying = await start(killAt);
+        const answered = await post(dying, key).catch(() => undefined);
+        // Of the looks for more, after the last mark, there may be one fewer than before.
+        await Promise.race([dying.gone(), idle(dying).catch(() => dying.gone())]);
+        await dying.stop('SIGKILL');
+        const last = pointsIn(dying.logs()).at(-1) ?? '';
+
+        const server = await start(0);
+        // Who got no answer sends again, as the form does, with the same key.
+        const receipt = await post(server, key);
+        if (answered) expect(receipt, `${killAt}: ${last}`).toBe(answered);
+        await idle(server);
+        await server.stop('SIGTERM');
+
+        const mails = inbox.mails.slice(before).filter(({ text }) => text?.includes(receipt));
+        const ids = mails.map(({ messageId }) => messageId);
+        expect(new Set(ids).size, `${killAt}: ${last}`).toBe(2);
+        expect(ids.length, `${killAt}: ${last}`).toBeLessThanOrEqual(2 + unmarkedIn(dying.logs()));
+      }
+      const last = await start(0);
+      expect(await figure(last, 'quarantined')).toBe(0);
+      expect(await figure(last, 'outbox_dead')).toBe(0);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+const post = ({ address }: ServerProcess, key: string): Promise<string> =>
+  postAsVisitor(address, key, { ...contactFields, message: `Sent under ${key}.` });
+
+async function pending({ address }: ServerProcess): Promise<number> {
+  const response = await fetch(`${address}/healthz`);
+  return ((await response.json()) as { outbox: { pending: number } }).outbox.pending;
+}

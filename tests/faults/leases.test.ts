@@ -1,0 +1,138 @@
+/** Several workers, as of several servers, on one row of a real database. */
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutboxStore } from '#server/db/outbox-store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Deliver } from '#server/outbox/deliver.ts';
+import type { Delivered } from '#server/outbox/store.ts';
+import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
+import { systemRandomness } from '#server/randomness.ts';
+import { databases } from '../support/databases.ts';
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+vi.setConfig({ testTimeout: 30_000 });
+
+describe.each(databases)('on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  let now: Date;
+  let workers: Worker[];
+  beforeEach(async () => {
+    db = await openEmpty();
+    now = new Date('2026-03-01T06:30:00Z');
+    workers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await db.destroy();
+  });
+
+  test('each of a hundred messages is delivered once, whichever of four workers has it', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `m${index}`);
+    for (const id of ids) await add(id);
+    const delivered: string[] = [];
+    const deliver: Deliver = async ({ id }) => {
+      delivered.push(id);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return 'sent';
+    };
+    for (let count = 0; count < 4; count += 1) start(deliver);
+    await untilSent(ids.length);
+    expect(delivered.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a worker that lost its lease and succeeds late is believed: what it sent is not sent again', async () => {
+    const first = held();
+    const second = held();
+    await add('one');
+    start(first.deliver);
+    await first.begun;
+    // The first is frozen, as a paused virtual machine is: it renews nothing, and its lease ends.
+    now = new Date(now.getTime() + 31_000);
+    start(second.deliver);
+    await second.begun;
+
+    first.end('sent');
+    await untilSent(1);
+    second.fail(new Error('broken off'));
+    await workers[1]?.stop();
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 2, claimed_by: null, last_error: null });
+  });
+
+  test('a worker that lost its lease and fails late changes nothing for the one that has it', async () => {
+    const first = held();
+    const second = held();
+    await add('one');
+    start(first.deliver);
+    await first.begun;
+    now = new Date(now.getTime() + 31_000);
+    start(second.deliver);
+    await second.begun;
+
+    const before = await row();
+    first.fail(new Error('late'));
+    await workers[0]?.stop();
+    expect(await row()).toEqual(before);
+    second.end('sent');
+    await untilSent(1);
+    expect(await row()).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+  });
+
+  function start(deliver: Deliver): void {
+    const deps: WorkerDeps = {
+      store: createOutboxStore(db),
+      lane: { is: 'mail' },
+      slots: 3,
+      deliver,
+      clock: () => now,
+      fraction: () => 0,
+      newId: systemRandomness.id,
+      log: { info: () => {}, error: () => {} },
+    };
+    workers.push(startWorker(deps));
+  }
+
+  async function add(id: string): Promise<void> {
+    const time = now.toISOString();
+    await db
+      .insertInto('outbox')
+      .values({
+        id,
+        kind: 'mail',
+        payload: '{}',
+        message_id: `<${id}@example.com>`,
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: time,
+        created_at: time,
+      })
+      .execute();
+  }
+
+  const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+  async function untilSent(count: number): Promise<void> {
+    await vi.waitFor(async () => {
+      const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
+      expect(sent).toHaveLength(count);
+    }, PATIENCE);
+  }
+});
+
+/** A delivery that ends when the test says so, deaf to everything else. */
+function held() {
+  let begin = () => {};
+  let end = (_status: Delivered) => {};
+  let fail = (_error: Error) => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const deliver: Deliver = () => {
+    begin();
+    return new Promise((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+    });
+  };
+  return { begun, deliver, end: (status: Delivered) => end(status), fail: (error: Error) => fail(error) };
+}

@@ -1,0 +1,148 @@
+/**
+ * The real process under load, killed (SIGKILL) at random and started again, over and over. FAULT_KILLS says how often on
+ * each engine: 25 unless it is set; the nightly run sets 500. FAULT_SEED repeats a run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPostgresUrl } from '../support/databases.ts';
+import { contactFields } from '../support/examples.ts';
+import { unmarkedIn } from '../support/fault-points.ts';
+import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+
+const KILLS = Number(process.env['FAULT_KILLS'] ?? 25);
+const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
+
+/** A life is between these, in ms: shorter than a hundredth of a second nothing has come in, after a quarter all is delivered. */
+const [SHORTEST_MS, LONGEST_MS] = [10, 250];
+
+/** Visitors at once; each sends its next message when it has the receipt of the last. */
+const CLIENTS = 4;
+
+/** Between two messages of a visitor, so that the outbox is emptied about as fast as it fills. */
+const THINKING_MS = 60;
+
+/** Of server/start-delivery.ts: so many mails may be on their way when the kill falls. */
+const MAIL_SLOTS = 4;
+
+const PATIENCE_MS = 60_000;
+const TEST_TIMEOUT_MS = 60_000 + KILLS * 5_000;
+
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'kills-'));
+  await writeMinimalSite(dist);
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+describe.each([
+  ['SQLite', async (): Promise<string> => ''],
+  ['PostgreSQL', newPostgresUrl],
+] as const)(`${KILLS} random kills on %s (FAULT_SEED=${SEED})`, (engine, newUrl) => {
+  test(
+    'lose no enquiry that was committed, and double no mail but one whose delivery they fell into',
+    async ({ onTestFinished }) => {
+      const inbox = await startSmtpInbox();
+      const databaseUrl = await newUrl();
+      const random = randomFrom(SEED);
+      let server: ServerProcess | undefined;
+      let isOver = false;
+      onTestFinished(async () => {
+        isOver = true;
+        await server?.stop('SIGKILL');
+        await inbox.close();
+      });
+      const start = (hours: number) =>
+        startServer(
+          {
+            DATA_DIR: path.join(dist, engine),
+            DATABASE_URL: databaseUrl,
+            DIST_DIR: dist,
+            SMTP_URL: inbox.url,
+            METRICS_TOKEN,
+            // Every life begins after the leases of the one before.
+            HOURS_AHEAD: `${hours}`,
+          },
+          'tests/support/faulty-server.ts',
+        );
+
+      const receipts = new Map<string, string>();
+      const sendOn = async (client: number) => {
+        for (let count = 1; !isOver; count += 1) {
+          const key = `client ${client}, message ${count}`;
+          for (let receipt: string | undefined; !receipt && !isOver; ) {
+            receipt = server && (await post(server, key).catch(() => undefined));
+            if (receipt) receipts.set(key, receipt);
+            await pause(receipt ? THINKING_MS : 5);
+          }
+        }
+      };
+      const clients = Array.from({ length: CLIENTS }, (_, client) => sendOn(client));
+
+      let intoDeliveries = 0;
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        server = await start(kill);
+        await pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+        const dying = server;
+        await dying.stop('SIGKILL');
+        const unmarked = unmarkedIn(dying.logs());
+        expect(unmarked, `deliveries in progress at kill ${kill}`).toBeLessThanOrEqual(MAIL_SLOTS);
+        intoDeliveries += unmarked;
+      }
+      server = await start(KILLS + 1);
+      await pause(LONGEST_MS);
+      isOver = true;
+      await Promise.all(clients);
+      await emptied(server);
+
+      expect(await figure(server, 'quarantined')).toBe(0);
+      expect(await figure(server, 'outbox_dead')).toBe(0);
+
+      expect(receipts.size).toBeGreaterThan(KILLS);
+      expect(new Set(receipts.values()).size).toBe(receipts.size);
+      let doubled = 0;
+      for (const [key, receipt] of receipts) {
+        const ids = inbox.mails.filter(({ text }) => text?.includes(receipt)).map(({ messageId }) => messageId);
+        expect(new Set(ids).size, `mails of ${key}`).toBe(2);
+        doubled += ids.length - 2;
+      }
+      expect(doubled, `copies, with ${intoDeliveries} deliveries killed`).toBeLessThanOrEqual(intoDeliveries);
+      // Nothing that was not asked for: each mail is of a message whose receipt somebody has.
+      const known = new Set(receipts.values());
+      const strangers = inbox.mails.filter(({ text }) => !known.has(/KD-[\w-]{9}/.exec(text ?? '')?.[0] ?? ''));
+      expect(strangers.length).toBe(0);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+const post = ({ address }: ServerProcess, key: string): Promise<string> =>
+  postAsVisitor(address, key, { ...contactFields, message: `Sent by ${key}.` });
+
+/** After a night there are hundreds of mails left: as long as they get fewer, it is waited for. */
+async function emptied(server: ServerProcess): Promise<void> {
+  for (let left = await pending(server); left > 0; left = await pending(server)) {
+    await expect.poll(() => pending(server), { timeout: PATIENCE_MS }).toBeLessThan(left);
+  }
+}
+
+async function pending({ address }: ServerProcess): Promise<number> {
+  const response = await fetch(`${address}/healthz`);
+  return ((await response.json()) as { outbox: { pending: number } }).outbox.pending;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Mulberry32: 0 to 1, the same again from the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,168 @@
+/** Every text form that a visitor can send, as JSON and as a plain form, on both databases. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
+import { consultationFields, contactFields } from '../support/examples.ts';
+import {
+  damaged,
+  expectSound,
+  type Fuzzed,
+  fuzzOptions,
+  MARK,
+  mostly,
+  oddHeaders,
+  openFuzzed,
+  PATIENCE_MS,
+  typedText,
+} from '../support/fuzz.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+const ODD_TYPES = [
+  JSON_TYPE,
+  FORM,
+  'APPLICATION/JSON; charset=utf-16',
+  'application/json;',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'x',
+  '',
+];
+
+const TARGETS = [
+  ['/api/enquiries', contactFields],
+  ['/api/enquiries', consultationFields],
+  ['/newsletter', { email: 'meera@example.com' }],
+  ['/newsletter/confirm', { token: MARK }],
+  ['/newsletter/unsubscribe', { token: MARK }],
+  ['/newsletter/unsubscribe?token=x', { 'List-Unsubscribe': 'One-Click' }],
+] as const;
+
+/** More fields than the form has: those of the server, of JavaScript, and of nobody. */
+const EXTRA = [
+  'form',
+  'name',
+  'idempotencyKey',
+  'reason',
+  'openFor',
+  'to',
+  'timestamp',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+];
+
+const anyValue = fc.oneof(
+  typedText,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(1e308, -0, 2 ** 53, true, null),
+  fc.constantFrom<unknown>({ toString: 1, valueOf: 1 }, { length: 1e9 }, [[[[]]]], ['a', 'b']),
+);
+
+describe.each(databases)('on $name', ({ name, openEmpty }) => {
+  let fuzzed: Fuzzed;
+  beforeAll(async () => {
+    fuzzed = await openFuzzed(await openEmpty());
+  });
+  afterAll(() => fuzzed.close());
+  // The same parsers stand before both; PostgreSQL is asked for what it alone refuses, such as a zero byte.
+  const runs = name === 'SQLite' ? 60 : 25;
+
+  describe.each(TARGETS)('%s', (url, valid) => {
+    const post = (payload: Buffer | string, type: string, headers: Record<string, string>) =>
+      fuzzed.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
+
+    const fields = fieldsLike(valid);
+
+    test(
+      'takes any values in JSON',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fields,
+            fc.dictionary(fc.constantFrom(...EXTRA), anyValue, { maxKeys: 3 }),
+            oddHeaders,
+            async (given, extra, headers) => {
+              const body = JSON.stringify({ ...given, ...extra });
+              await expectSound(fuzzed, await post(body, JSON_TYPE, headers));
+            },
+          ),
+          fuzzOptions(runs),
+        );
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      'takes any pairs in a form',
+      async () => {
+        const extra = fc.array(
+          fc.tuple(fc.oneof(fc.constantFrom(...EXTRA, ...Object.keys(valid)), typedText), typedText),
+          { maxLength: 4 },
+        );
+        await fc.assert(
+          fc.asyncProperty(fields, extra, oddHeaders, async (given, pairs, headers) => {
+            const texts = Object.entries(given).map(([key, value]): [string, string] => [
+              key,
+              typeof value === 'string' ? value : MARK,
+            ]);
+            await expectSound(fuzzed, await post(`${new URLSearchParams([...texts, ...pairs])}`, FORM, headers));
+          }),
+          fuzzOptions(runs),
+        );
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      'takes damaged bodies of any type',
+      async () => {
+        const bodies = fc.oneof(
+          fields.map((given) => Buffer.from(JSON.stringify(given))),
+          fc.constant(Buffer.from(`${new URLSearchParams(valid)}`)),
+          fc.json().map((text) => Buffer.from(text)),
+          fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+          fc.constantFrom(...FLOODS).map((text) => Buffer.from(text)),
+        );
+        await fc.assert(
+          fc.asyncProperty(damaged(bodies), fc.constantFrom(...ODD_TYPES), oddHeaders, async (body, type, headers) => {
+            await expectSound(fuzzed, await post(body, type, headers));
+          }),
+          fuzzOptions(runs),
+        );
+      },
+      PATIENCE_MS,
+    );
+  });
+
+  test('a whole enquiry is still taken after all of them', async () => {
+    const response = await fuzzed.app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
+    expect(response.statusCode).toBe(201);
+    await expectSound(fuzzed, response);
+  });
+});
+
+/** Huge counts and depths, each below the limit of a body. */
+const FLOODS = [
+  'a=1&'.repeat(20_000),
+  '&'.repeat(100_000),
+  '='.repeat(100_000),
+  '%'.repeat(100_000),
+  `${'a[b]'.repeat(5_000)}=1`,
+  '['.repeat(50_000),
+  '{"a":'.repeat(20_000),
+  `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join()}}`,
+  `{"message":"${'\\u0000'.repeat(15_000)}"}`,
+  `{"message":"${'www.a'.repeat(15_000)}","name":"x","email":"a@b.example"}`,
+  `message=${'<a '.repeat(30_000)}&name=x&email=a@b.example`,
+  `email=${'a'.repeat(60_000)}@${'b'.repeat(60_000)}`,
+];
+
+function fieldsLike(valid: Record<string, string>): fc.Arbitrary<Record<string, unknown>> {
+  const each = Object.entries(valid).map(([key, value]) => [
+    key,
+    fc.oneof({ weight: 5, arbitrary: mostly(value) }, { weight: 1, arbitrary: anyValue }),
+  ]);
+  return fc.record(Object.fromEntries(each), { requiredKeys: [] });
+}

@@ -1,0 +1,299 @@
+/** The parsers alone: what pages rendered on demand do with their query strings, and what forms do with their fields. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applicationFields, CV_MAX_BYTES, cvFaultOf, cvFaults, parseApplication } from '#contract/application.ts';
+import { type Enquiry, fieldOrder, parseEnquiry } from '#contract/enquiry.ts';
+import { enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
+import { isLeft, LONGEST_QUESTION, questionIn } from '#contract/narrowing.ts';
+import { type FilterChoices, offered, passes, readFilters, writeFilters } from '#contract/story-filters.ts';
+import { parseSubscription } from '#contract/subscription.ts';
+import { cvKindOf } from '#server/applications/cv-kind.ts';
+import { nameOfCv } from '#server/applications/cv-name.ts';
+import { isAlike, textPrint } from '#server/spam/text-print.ts';
+import { nearest } from '#site/catalogue/nearest.ts';
+import { firstSentences } from '#site/catalogue/text.ts';
+import { excerpt } from '#site/search/excerpt.ts';
+import { find } from '#site/search/find.ts';
+import { mark } from '#site/search/mark.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+import { wordsIn } from '#site/search/words.ts';
+import * as files from '../support/cv-files.ts';
+import { contactFields, exampleSiteData } from '../support/examples.ts';
+import { damaged, fuzzOptions, mostly, PATIENCE_MS, typedText } from '../support/fuzz.ts';
+
+const RUNS = 300;
+const check = <Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) =>
+  fc.assert(property, fuzzOptions(RUNS));
+
+const long = fc.tuple(typedText, fc.constantFrom(1, 1, 1, 40)).map(([text, times]) => text.repeat(times));
+const fields = fc.record(
+  Object.fromEntries(
+    Object.entries(contactFields).map(([name, value]) => [name, fc.oneof(mostly(value), long, fc.jsonValue())]),
+  ),
+  { requiredKeys: [] },
+);
+
+describe('a form', () => {
+  test(
+    'read again as it was read is the same, in its bounds and without what ends a line',
+    () => {
+      check(
+        fc.property(fields, (given) => {
+          const parsed = parseEnquiry(given);
+          if (!parsed.ok) {
+            for (const sentence of Object.values(parsed.errors)) expect(sentence).toMatch(/^\w.*\.$/);
+            return;
+          }
+          const { enquiry } = parsed;
+          expect(parseEnquiry(enquiry)).toEqual(parsed);
+          expect(enquiry.message.length).toBeLessThanOrEqual(10_000);
+          const { message, ...lines } = enquiry;
+          for (const line of Object.values(lines)) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+          expect(message).not.toMatch(/[^\P{Cc}\n\t]/u);
+          expect(enquirySubject(enquiry)).not.toMatch(/[\r\n]/);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'of any shape at all is read without an exception',
+    () => {
+      check(
+        fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (given) => {
+          parseEnquiry(given);
+          parseSubscription(given);
+          parseApplication(typeof given === 'object' && given !== null ? { ...given } : {});
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'has its address taken as one, whatever is typed',
+    () => {
+      check(
+        fc.property(typedText, (text) => {
+          const parsed = parseSubscription({ email: text });
+          if (parsed.ok) expect(parsed.email).toMatch(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'makes a mail-client link with nothing in it but its subject and its body',
+    () => {
+      const enquiries = fc.record(
+        Object.fromEntries(fieldOrder.map((name) => [name, typedText.map((text) => text.toWellFormed())])),
+      );
+      check(
+        fc.property(enquiries, (given) => {
+          const enquiry = { ...given, form: 'contact' } as Enquiry;
+          const body = enquiryBody(enquiry, exampleSiteData.choices);
+          const link = mailtoLink('leads@kolamdigital.example', enquirySubject(enquiry), body);
+          expect(link).toMatch(/^mailto:leads@kolamdigital\.example\?subject=[^&?#\s]*&body=[^&?#\s]*$/);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('a file', () => {
+  test(
+    'gets a name that is one, with the ending of what it is',
+    () => {
+      check(
+        fc.property(long, fc.constantFrom('pdf', 'docx', 'odt', 'doc'), (given, kind) => {
+          const name = nameOfCv(given.toWellFormed(), kind);
+          expect(name.endsWith(`.${kind}`)).toBe(true);
+          expect(name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}/\\"*:<>?|\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.|^\s/u);
+          expect(Buffer.byteLength(name)).toBeLessThan(255);
+          expect(nameOfCv(name, kind)).toBe(name);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'is told by its content without an exception, however damaged',
+    async () => {
+      const whole = fc.constantFrom(
+        files.pdf,
+        files.docx,
+        files.odt,
+        files.doc,
+        files.xlsx,
+        files.plainZip,
+        files.encryptedDocx,
+        files.docxTypesLast,
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(damaged(damaged(whole)), fc.uint8Array({ maxLength: 600 })), async (bytes) => {
+          expect([undefined, 'pdf', 'doc', 'docx', 'odt']).toContain(await cvKindOf(bytes));
+        }),
+        fuzzOptions(RUNS),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'is looked at before it is sent',
+    () => {
+      check(
+        fc.property(
+          fc.array(fc.record({ name: typedText, size: fc.integer({ min: 0, max: CV_MAX_BYTES + 2 }) }), {
+            maxLength: 3,
+          }),
+          (chosen) => {
+            const fault = cvFaultOf(chosen);
+            if (fault) expect(Object.keys(cvFaults)).toContain(fault);
+          },
+        ),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'comes with texts in their bounds',
+    () => {
+      check(
+        fc.property(fc.record(Object.fromEntries(applicationFields.map((name) => [name, long]))), (given) => {
+          const parsed = parseApplication(given);
+          if (parsed.ok) expect(parsed.application.note.length).toBeLessThanOrEqual(5_000);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('a question', () => {
+  const texts = ['Cloud Solutions', 'Servers moved in waves.', 'नमस्ते', 'Straße', 'İstanbul'];
+
+  test(
+    'narrows a list: no question shows all of it, part of a text shows that text',
+    () => {
+      check(
+        fc.property(long, fc.constantFrom(...texts), fc.nat(), fc.nat(), (question, text, from, length) => {
+          isLeft({ group: 'Cloud', texts }, question);
+          const part = text.slice(from % text.length, (from % text.length) + (length % text.length) + 1);
+          expect(isLeft({ group: '', texts: [text] }, part)).toBe(true);
+          expect(isLeft({ group: '', texts: [text] }, ' \t\n')).toBe(true);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'is read from any address, trimmed and cut',
+    () => {
+      check(
+        fc.property(long, fc.webQueryParameters(), (text, query) => {
+          for (const address of [`?q=${encodeURIComponent(text.toWellFormed())}`, `?${query}`, `?q=${text}`]) {
+            const question = questionIn(new URL(`https://a.example/services${address}`));
+            expect(question.length).toBeLessThanOrEqual(LONGEST_QUESTION);
+          }
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'to the case studies reads back as it was written, and is offered as asked',
+    () => {
+      const choices: FilterChoices = {
+        industry: [
+          { value: '', label: 'All' },
+          { value: 'retail', label: 'Retail & Wholesale' },
+        ],
+        tag: [
+          { value: '', label: 'All' },
+          { value: 'OCR', label: 'OCR' },
+        ],
+      };
+      check(
+        fc.property(typedText, typedText, typedText, (search, industry, tag) => {
+          const asked = new URLSearchParams({ search, industry, tag });
+          const filters = readFilters(asked, choices);
+          expect(readFilters(new URLSearchParams(writeFilters(filters)), choices)).toEqual(filters);
+          expect(offered(choices.tag, filters.tag).some(({ value }) => value === filters.tag)).toBe(true);
+          passes({ texts, industry: 'retail', tags: ['OCR'] }, filters);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'to the search finds pages or none, marks what it shows, and quotes what it does not',
+    () => {
+      const documents = texts.map((title, at) => ({
+        kind: 'service' as const,
+        title,
+        href: `/${at}`,
+        text: `${title} and more.`,
+        keywords: '',
+      }));
+      const index = createSearchIndex(documents);
+      const synonyms = [{ said: ['hosting'], means: ['cloud'] }];
+      check(
+        fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
+          const question = word + noise;
+          const answer = find(index, synonyms, question);
+          const terms = new Set(wordsIn(question).map(({ term }) => term));
+          if (answer.outcome === 'found') for (const match of answer.matches) mark(match.entry.title, match.terms);
+          expect(
+            mark(question, terms)
+              .map(({ text }) => text)
+              .join(''),
+          ).toBe(question);
+          excerpt(question, terms, 190);
+          expect(firstSentences(question, 60).length).toBeLessThanOrEqual(62);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'for what there is not brings what is most like it',
+    () => {
+      const entries = [
+        { slug: 'cloud-solutions', title: 'Cloud Solutions' },
+        { slug: 'seo', title: 'SEO' },
+      ];
+      check(
+        fc.property(long, (asked) => {
+          expect(nearest(asked, entries, 1).length).toBeLessThanOrEqual(1);
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the print of a text', () => {
+  test(
+    'is short, and like itself',
+    () => {
+      check(
+        fc.property(long, (text) => {
+          const print = textPrint(text);
+          expect(print).toMatch(/^(?:[\da-f]{64})?$/);
+          expect(isAlike(print, print)).toBe(print !== '');
+        }),
+      );
+    },
+    PATIENCE_MS,
+  );
+});

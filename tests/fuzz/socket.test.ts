@@ -1,0 +1,296 @@
+/** Bytes that are hardly HTTP, to a server that listens: each connection is answered or closed, and the server goes on. */
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databases } from '../support/databases.ts';
+import { type Fuzzed, fuzzOptions, MARK, openFuzzed, PATIENCE_MS } from '../support/fuzz.ts';
+
+const RUNS = 200;
+
+/** Side by side: most of the time is spent on waiting for a connection to close. */
+const AT_ONCE = 20;
+
+/** The sender has said that nothing more comes, so that no time limit of a request is to be waited for. */
+const CLOSE_MS = 10_000;
+
+let fuzzed: Fuzzed;
+let port: number;
+
+beforeAll(async () => {
+  const [database] = databases;
+  if (!database) throw new Error('There should be a database.');
+  fuzzed = await openFuzzed(await database.openEmpty());
+  port = Number(new URL(await fuzzed.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => fuzzed.close());
+
+const odd = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '\0',
+    '\r',
+    '\n',
+    '\r\n',
+    '\t',
+    ':',
+    'é',
+    '\xff',
+    '\x80\x81',
+    '%00',
+    'x'.repeat(200),
+    '/',
+    '//',
+    '..',
+    '?',
+    '#',
+    MARK,
+  ],
+);
+const latin = fc.string({
+  unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),
+  maxLength: 30,
+});
+const noise = fc.array(fc.oneof(odd, latin), { maxLength: 4 }).map((pieces) => pieces.join(''));
+
+const requestLine = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('GET', 'POST', 'HEAD', 'get', 'CONNECT', 'OPTIONS', 'PRI', 'X'.repeat(300), ''),
+      fc.oneof(
+        fc.constantFrom(
+          '/',
+          '*',
+          '/api/enquiries',
+          '/newsletter',
+          '..',
+          '/../../etc/passwd',
+          'http://evil.example/',
+          '//evil.example',
+          `/${'x'.repeat(20_000)}`,
+          '/contact?message=é\xff',
+        ),
+        noise,
+      ),
+      fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '', 'RTSP/1.0'),
+    )
+    .map((parts) => parts.join(' ')),
+  noise,
+);
+
+const header = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'Host: x',
+      'Host: x',
+      'Host: a\r\nHost: b',
+      'Host:',
+      'Connection: close',
+      'Connection: upgrade\r\nUpgrade: websocket',
+      'Upgrade: h2c',
+      'Expect: 100-continue',
+      'Expect: nothing',
+    ],
+    ...[
+      'Content-Length: 5',
+      'Content-Length: 5\r\nContent-Length: 6',
+      'Content-Length: -1',
+      'Content-Length: 9999999999999999999',
+      'Content-Length: 0x5',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    ],
+    ...[
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: chunked, chunked',
+      'Transfer-Encoding: gzip',
+      'Transfer-Encoding: \vchunked',
+      'Trailer: Host',
+    ],
+    ...[
+      'Content-Type: application/json',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Type: é',
+    ],
+    ...[
+      'Accept: application/json',
+      'Idempotency-Key: \xff',
+      `Cookie: ${'c'.repeat(9_000)}`,
+      ' folded',
+      'no colon',
+      ': no name',
+      'a b: c',
+      `X: ${MARK}\0`,
+    ],
+  ),
+  noise,
+);
+
+const body = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      'hello',
+      '{"name":"x"}',
+      '5\r\nhello\r\n0\r\n\r\n',
+      '5;a=b\r\nhello\r\n0\r\nHost: y\r\n\r\n',
+      'zz\r\n',
+      '-5\r\nhello\r\n',
+      'ffffffffffffffff\r\nx',
+      '5\nhello\n0\n\n',
+    ],
+    ...[
+      '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+      '1\r\na\r\n'.repeat(5_000),
+      `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
+      '--b\r\n\r\n',
+      // Without an @: a whole one would be stored, and rightly.
+      `name=${MARK}&email=a.b.example&message=x`,
+    ],
+  ),
+  noise,
+);
+
+const message = fc
+  .tuple(requestLine, fc.array(header, { maxLength: 6 }), fc.constantFrom('\r\n\r\n', '\n\n', '\r\n', ''), body)
+  .map(([line, headers, end, rest]) => Buffer.from([line, ...headers].join('\r\n') + end + rest, 'latin1'));
+
+const floods = [
+  `GET / HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(50_000)}\r\n`,
+  `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(1_000_000)}\r\n\r\n`,
+  `GET /${'a/../'.repeat(3_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000),
+  `POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'4000\r\n'.concat('x'.repeat(0x4000), '\r\n').repeat(40)}`,
+  '\r\n'.repeat(100_000),
+  '\0'.repeat(1_000_000),
+];
+
+test(
+  'any bytes are answered without a failure or cut off, and nothing of them is stored or logged',
+  async () => {
+    const several = fc.array(message, { minLength: AT_ONCE, maxLength: AT_ONCE });
+    await fc.assert(
+      fc.asyncProperty(several, async (messages) => {
+        await expectSoundServer(messages);
+      }),
+      { ...fuzzOptions(RUNS / AT_ONCE), timeout: 2 * CLOSE_MS },
+    );
+  },
+  PATIENCE_MS,
+);
+
+/** Whole by its length, whatever stands in it. */
+const wholeRequest = fc
+  .tuple(
+    fc.constantFrom(
+      'GET /',
+      'GET /contact/sent?receipt=',
+      'POST /api/enquiries',
+      'POST /api/applications',
+      'POST /newsletter',
+      'PUT /x',
+      'OPTIONS *',
+    ),
+    fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'text/plain',
+      '',
+    ),
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'Accept',
+          'Idempotency-Key',
+          'Origin',
+          'Cookie',
+          'Expect',
+          'Range',
+          'If-None-Match',
+          'X-Forwarded-For',
+        ),
+        noise,
+      ),
+      { maxLength: 4 },
+    ),
+    body,
+  )
+  .map(([start, type, headers, content]) => {
+    const lines = headers.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, '')}\r\n`).join('');
+    const head = `${start} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${content.length}\r\n`;
+    return Buffer.from(`${head}${lines}\r\n${content}`, 'latin1');
+  });
+
+test(
+  'a whole request is answered, while its sender waits',
+  async () => {
+    const several = fc.array(wholeRequest, { minLength: AT_ONCE, maxLength: AT_ONCE });
+    await fc.assert(
+      fc.asyncProperty(several, async (requests) => {
+        const answers = await expectSoundServer(requests, { isWaiting: true });
+        for (const [at, answer] of answers.entries())
+          expect(answer, `${requests[at]}`).toMatch(/^HTTP\/1\.1 [1-4]\d\d /);
+      }),
+      { ...fuzzOptions(RUNS / AT_ONCE), timeout: 2 * CLOSE_MS, endOnFailure: true },
+    );
+  },
+  PATIENCE_MS,
+);
+
+test.each(floods)(
+  'a flood is, too: %.40j',
+  async (text) => {
+    await expectSoundServer([Buffer.from(text, 'latin1')]);
+  },
+  PATIENCE_MS,
+);
+
+/** @param isWaiting says nothing of having ended */
+async function expectSoundServer(messages: readonly Buffer[], { isWaiting = false } = {}): Promise<string[]> {
+  const answers = await Promise.all(messages.map((bytes) => exchange(bytes, isWaiting)));
+  for (const [at, answer] of answers.entries()) {
+    // 505 and 501 say that the request is in a language that is not spoken here; no code of ours has run then.
+    const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+    const failed = statuses.filter((status) => /^5/.test(`${status}`) && status !== '505');
+    expect(failed, `${messages[at]?.subarray(0, 500).toString('latin1')}\n${answer.slice(0, 500)}`).toEqual([]);
+  }
+  const logs = fuzzed.seen.logs.replace(/"path":"[^"]*"/g, '');
+  fuzzed.seen.logs = '';
+  expect(logs).not.toContain(MARK);
+  expect(logs).not.toContain('"level":50');
+  const stored = await fuzzed.db.selectFrom('enquiries').select('id').execute();
+  const messagesOf = await fuzzed.db.selectFrom('outbox').select('enquiry_id').execute();
+  expect(messagesOf).toHaveLength(stored.length * 2);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  return answers;
+}
+
+/** Sends the bytes and waits until the server has closed. */
+function exchange(bytes: Buffer, isWaiting: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const hang = setTimeout(() => {
+      socket.destroy();
+      reject(
+        new Error(
+          `Neither answered nor closed within ${CLOSE_MS} ms: ${JSON.stringify(bytes.subarray(0, 500).toString('latin1'))}\n${answer.slice(0, 500)}`,
+        ),
+      );
+    }, CLOSE_MS);
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // A server that has had enough cuts the connection while we still send.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(hang);
+      resolve(answer);
+    });
+    socket.on('end', () => socket.end());
+    socket.write(bytes);
+    if (!isWaiting) socket.end();
+  });
+}

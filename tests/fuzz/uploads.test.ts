@@ -1,0 +1,243 @@
+/** Multipart forms as no browser makes them, on both databases. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as files from '../support/cv-files.ts';
+import { databases } from '../support/databases.ts';
+import { applicationFields } from '../support/examples.ts';
+import {
+  damaged,
+  expectSound,
+  type Fuzzed,
+  fuzzOptions,
+  MARK,
+  mostly,
+  oddHeaders,
+  openFuzzed,
+  PATIENCE_MS,
+  typedText,
+} from '../support/fuzz.ts';
+
+interface Part {
+  headers: string[];
+  body: Buffer;
+}
+
+const BOUNDARIES = ['b', 'x'.repeat(70), "a'()+_,-./:=?z", '----WebKitFormBoundary7MA4YWxkTrZu0gW', 'b--'];
+
+const TYPES = [
+  (boundary: string) => `multipart/form-data; boundary=${boundary}`,
+  (boundary: string) => `multipart/form-data; boundary="${boundary}"`,
+  (boundary: string) => `Multipart/Form-Data; charset=x; Boundary=${boundary}; boundary=other`,
+  () => 'multipart/form-data; boundary=',
+  () => 'multipart/form-data; boundary=other',
+  () => 'multipart/form-data',
+  (boundary: string) => `multipart/mixed; boundary=${boundary}`,
+] as const;
+
+const partHeaders = fc.constantFrom(
+  'Content-Type: application/json',
+  'Content-Type: application/json; charset=utf-16',
+  'Content-Type: multipart/mixed; boundary=inner',
+  'Content-Type: text/plain; charset=utf-7',
+  'Content-Type: ;;;',
+  'Content-Transfer-Encoding: base64',
+  'Content-Disposition: attachment',
+  'Content-Disposition: form-data',
+  'Content-Disposition: form-data; name',
+  ' folded: line',
+  'no colon',
+  ': no name',
+  `X-${MARK}: ${MARK}`,
+  `X: ${'y'.repeat(5_000)}`,
+  ...Array.from({ length: 3 }, (_, n) => `X-${n}: ${'h\0\x7f'.repeat(n)}`),
+);
+
+const fileNames = fc.oneof(
+  typedText,
+  fc.constantFrom(
+    'cv.pdf',
+    '',
+    '.',
+    '..',
+    '../../etc/passwd',
+    'C:\\cv.pdf',
+    'cv\u202efdp.exe',
+    'a\0.pdf',
+    '.pdf',
+    `${'ठ'.repeat(200)}.pdf`,
+  ),
+);
+
+const contents = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(files.pdf, files.docx, files.odt, files.doc) },
+  { weight: 1, arbitrary: fc.constantFrom(files.exe, files.plainZip, files.encryptedDocx, Buffer.alloc(0)) },
+  { weight: 1, arbitrary: damaged(fc.constantFrom(files.docx, files.odt, files.doc, files.xlsx)) },
+);
+
+const field = (name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
+  value.map((text) => ({ headers: [`Content-Disposition: form-data; name="${name}"`], body: Buffer.from(text) }));
+
+const cvPart: fc.Arbitrary<Part> = fc.tuple(fileNames, contents).map(([name, body]) => ({
+  headers: [`Content-Disposition: form-data; name="cv"; filename="${name}"`, 'Content-Type: application/pdf'],
+  body,
+}));
+
+const oddPart: fc.Arbitrary<Part> = fc
+  .tuple(
+    fc.oneof(
+      typedText,
+      fc.constantFrom('cv', 'name', '__proto__', 'constructor', 'reason', 'idempotencyKey', 'openFor', 'name*'),
+    ),
+    fc.option(fileNames, { nil: undefined }),
+    fc.array(partHeaders, { maxLength: 4 }),
+    fc.oneof(
+      typedText.map((text) => Buffer.from(text)),
+      fc.constantFrom(...oddBodies()),
+      contents,
+    ),
+  )
+  .map(([name, fileName, headers, body]) => ({
+    headers: [
+      `Content-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename*=utf-8''${fileName}; filename="${fileName}"`}`,
+      ...headers,
+    ],
+    body,
+  }));
+
+const application: fc.Arbitrary<Part[]> = fc.tuple(
+  ...Object.entries(applicationFields).map(([name, value]) => field(name, mostly(value))),
+  cvPart,
+);
+
+describe.each(databases)('an upload on $name', ({ name, openEmpty }) => {
+  let fuzzed: Fuzzed;
+  beforeAll(async () => {
+    fuzzed = await openFuzzed(await openEmpty());
+  });
+  afterAll(() => fuzzed.close());
+  const runs = name === 'SQLite' ? 150 : 50;
+
+  const post = (payload: Buffer, type: string, headers: Record<string, string>, url = '/api/applications') =>
+    fuzzed.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
+
+  test(
+    'of any parts, in any order, is answered and stored whole or not at all',
+    async () => {
+      const parts = fc
+        .tuple(application, fc.array(oddPart, { maxLength: 3 }), fc.boolean())
+        .map(([form, odd, isFirst]) => (isFirst ? [...odd, ...form] : [...form, ...odd]));
+      await fc.assert(
+        fc.asyncProperty(parts, fc.constantFrom(...BOUNDARIES), oddHeaders, async (form, boundary, headers) => {
+          await expectSound(
+            fuzzed,
+            await post(encode(form, boundary), `multipart/form-data; boundary="${boundary}"`, headers),
+          );
+        }),
+        fuzzOptions(runs),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'that is damaged, cut off or misnamed is, too',
+    async () => {
+      const form = fc.tuple(application, fc.constantFrom(...BOUNDARIES), fc.constantFrom(...TYPES));
+      const body = form.chain(([parts, boundary, typeOf]) =>
+        fc.record({ payload: damaged(fc.constant(encode(parts, boundary))), type: fc.constant(typeOf(boundary)) }),
+      );
+      await fc.assert(
+        fc.asyncProperty(body, oddHeaders, async ({ payload, type }, headers) => {
+          await expectSound(fuzzed, await post(payload, type, headers));
+        }),
+        fuzzOptions(runs),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'of thousands of parts, headers or bytes without an end is, too',
+    async () => {
+      const part = (text: string) => ({
+        headers: [`Content-Disposition: form-data; name="${text}"`],
+        body: Buffer.from(text),
+      });
+      const floods = [
+        encode(
+          Array.from({ length: 3_000 }, (_, n) => part(`f${n}`)),
+          'b',
+        ),
+        encode(
+          Array.from({ length: 500 }, () => ({
+            headers: ['Content-Disposition: form-data; name="cv"; filename="a"'],
+            body: files.pdf,
+          })),
+          'b',
+        ),
+        encode([{ headers: Array.from({ length: 2_000 }, (_, n) => `X-${n}: y`), body: files.pdf }], 'b'),
+        Buffer.from(`--b\r\n${'x'.repeat(300_000)}`),
+        Buffer.from('--b\r\n'.repeat(60_000)),
+        Buffer.from('\r\n--b'.repeat(60_000)),
+        Buffer.from('-'.repeat(300_000)),
+      ];
+      for (const payload of floods) {
+        await expectSound(fuzzed, await post(payload, 'multipart/form-data; boundary=b', {}));
+        await expectSound(
+          fuzzed,
+          await post(payload, 'multipart/form-data; boundary=b', { accept: 'application/json' }),
+        );
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'to the button of mail programs is read as far as that goes',
+    async () => {
+      const parts = fc.array(fc.oneof(oddPart, field('List-Unsubscribe', mostly('One-Click'))), { maxLength: 3 });
+      await fc.assert(
+        fc.asyncProperty(damaged(parts.map((form) => encode(form, 'b'))), oddHeaders, async (payload, headers) => {
+          const url = `/newsletter/unsubscribe?token=${MARK}`;
+          await expectSound(fuzzed, await post(payload, 'multipart/form-data; boundary=b', headers, url));
+        }),
+        fuzzOptions(runs),
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test('a whole one is still taken after all of them', async () => {
+    const parts = Object.entries(applicationFields).map(([key, value]) => ({
+      headers: [`Content-Disposition: form-data; name="${key}"`],
+      body: Buffer.from(value),
+    }));
+    const cv = { headers: ['Content-Disposition: form-data; name="cv"; filename="cv.pdf"'], body: files.pdf };
+    const response = await post(encode([...parts, cv], 'b'), 'multipart/form-data; boundary=b', {});
+    expect(response.statusCode).toBe(303);
+    await expectSound(fuzzed, response);
+  });
+});
+
+function encode(parts: readonly Part[], boundary: string): Buffer {
+  const chunks = parts.flatMap(({ headers, body }) => [
+    Buffer.from(`--${boundary}\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`),
+    body,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** Forms in forms, JSON that is none, JSON that hides a function's name. */
+function oddBodies(): Buffer[] {
+  const texts = [
+    '--inner\r\nContent-Disposition: file; filename="a"\r\n\r\nx\r\n--inner--\r\n',
+    '\r\n--b\r\n\r\n--b--\r\n',
+    '{"__proto__":{"a":1}}',
+    '{"toString":1,"valueOf":1}',
+    '["a",',
+    '"text"',
+    '5',
+  ];
+  return texts.map((text) => Buffer.from(text));
+}
