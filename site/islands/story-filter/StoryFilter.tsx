@@ -20,6 +20,9 @@ export interface StoryFilterWords {
   empty: { heading: string; text: string; action: string };
 }
 
+/** The id of the form that has no fields, and so asks for the list without filters. */
+const CLEAR = 'story-clear';
+
 interface StoryFilterProps {
   /** The id of the list in the page, which is not this island's. */
   listId: string;
@@ -71,7 +74,7 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
     setReady(true);
   }, [asked.filters, choices, filter]);
 
-  // “Filter” goes and the links become buttons: whoever stood on one of them goes on from “Clear”.
+  // “Filter” goes: whoever stood on it goes on from “Clear”.
   useEffect(() => {
     if (ready && focused.current?.isConnected === false) form.current?.querySelector('button')?.focus();
   }, [ready]);
@@ -126,39 +129,33 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
                   {words.submit}
                 </Button>
               )}
-              <Clear {...{ action, ready, clear }}>{words.clear}</Clear>
+              <Button type="submit" form={CLEAR} variant="outline">
+                {words.clear}
+              </Button>
             </div>
           </div>
         </form>
+        {/* Asks for the whole list without a script too. A link that a script turned into a button would lose the click under it. */}
+        <form
+          id={CLEAR}
+          action={action}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            clear();
+          }}
+        />
       </search>
       {shown === 0 && (
         <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
           <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{words.empty.heading}</h3>
           <p className="prose-width text-muted">{words.empty.text}</p>
-          <Clear {...{ action, ready, clear }}>{fill(words.empty.action, { total })}</Clear>
+          <Button type="submit" form={CLEAR} variant="outline">
+            {fill(words.empty.action, { total })}
+          </Button>
         </div>
       )}
     </>
-  );
-}
-
-interface ClearProps {
-  /** The whole list: where the link leads until a script answers. */
-  action: string;
-  ready: boolean;
-  clear: () => void;
-  children: string;
-}
-
-function Clear({ action, ready, clear, children }: ClearProps) {
-  return ready ? (
-    <Button variant="outline" onClick={clear}>
-      {children}
-    </Button>
-  ) : (
-    <Button variant="outline" href={action}>
-      {children}
-    </Button>
   );
 }
 
