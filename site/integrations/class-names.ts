@@ -48,16 +48,17 @@ const TAGS = /(<(script|style)\b[\s\S]*?<\/\2>)|<[a-z][\w-]*(?:\s+[^\s"=>]+(?:="
 /** @param html a built page, its attributes in double quotes; only in its tags is anything changed */
 export function renameClasses(html: string, shortNames: ShortNames): string {
   return html.replace(TAGS, (tag, text?: string) =>
-    text
+    text || !tag.includes(' class="')
       ? tag
-      : tag.replace(/(?<=\sclass=")[^"]*/, (classes: string) =>
-          classes
-            .split(/\s+/)
-            .map((name) => shortNames.get(classesIn(name)[0] ?? '') ?? name)
-            .join(' '),
-        ),
+      : tag.replace(/(\sclass=")([^"]*)/, (_, before: string, classes: string) => before + rename(classes, shortNames)),
   );
 }
+
+const rename = (classes: string, shortNames: ShortNames): string =>
+  classes
+    .split(/\s+/)
+    .map((name) => shortNames.get(classesIn(name)[0] ?? '') ?? name)
+    .join(' ');
 
 function eachClass(html: string, look: (name: string) => void): void {
   for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classesIn(classes).forEach(look);
