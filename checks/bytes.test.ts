@@ -9,10 +9,12 @@ const ISLAND =
 
 interface Build {
   html?: string;
+  /** What stands on pages beside the home page. */
+  other?: string;
   sizes?: Record<string, number>;
 }
 
-function faultsOf({ html = ISLAND, sizes = {} }: Build): string[] {
+function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
   const files = new Map<string, Buffer>([
     ['/assets/Menu.js', Buffer.from('import("./later.js")')],
     ['/assets/later.js', Buffer.from('later()')],
@@ -34,6 +36,9 @@ function faultsOf({ html = ISLAND, sizes = {} }: Build): string[] {
   for (const [file, size] of Object.entries(built)) files.set(file, Buffer.alloc(size));
   const bytes = new Bytes(files);
   bytes.visit(new Page('/index.html', html));
+  for (const file of ['/about.html', '/services.html', '/services/seo.html']) {
+    if (files.has(`${file}.br`)) bytes.visit(new Page(file, other));
+  }
   return bytes.rules().flatMap(({ faults }) => faults);
 }
 
@@ -42,7 +47,10 @@ it('passes a build at its limits', () => {
 });
 
 it.each([
-  ['a home page', { '/index.html.br': 20_001 }, '/: 1 bytes too many.'],
+  ['a home page', { '/index.html.br': 20_001 }, '/: 1 bytes more than 20,000.'],
+  ['a long list', { '/services.html.br': 30_001 }, '/services: 1 bytes more than 30,000.'],
+  ['an entry', { '/services/seo.html.br': 14_001 }, '/services/seo: 1 bytes more than 14,000.'],
+  ['a page', { '/about.html.br': 14_002 }, '/about: 2 bytes more than 14,000.'],
   ['a script', { '/assets/Menu.js.br': 80_010 }, '/: 10 bytes too many.'],
   ['a script that is loaded later', { '/assets/later.js.br': 6_500 }, '/: 1,500 bytes too many.'],
   ['the code of the search', { '/assets/find.js.br': 5_001 }, '/: 1 bytes too many.'],
@@ -53,15 +61,37 @@ it.each([
   expect(faultsOf({ sizes })).toEqual([fault]);
 });
 
-it('counts a file without a compressed sibling as it is', () => {
-  const bytes = new Bytes(new Map([['/index.html', Buffer.alloc(300)]]));
-  bytes.visit(new Page('/index.html', ''));
-  expect(bytes.table()[1]?.split(/\s+/)).toEqual(['/', '300', '0', '0']);
+it('shows the largest page of each kind, a file without a compressed sibling as it is', () => {
+  const files = { '/index.html': 300, '/jobs/a.html.br': 1_200, '/jobs/b.html.br': 1_500 };
+  const bytes = new Bytes(new Map(Object.entries(files).map(([file, size]) => [file, Buffer.alloc(size)])));
+  for (const file of ['/index.html', '/jobs/a.html', '/jobs/b.html']) bytes.visit(new Page(file, ''));
+  expect(bytes.table().map((line) => line.split(/\s\s+/))).toEqual([
+    ['the largest page of each kind', 'HTML and CSS', 'at most', 'JavaScript later', 'in files'],
+    ['/jobs/* (2): b', '1,500', '14,000', '0', '0'],
+    ['/', '300', '20,000', '0', '0'],
+  ]);
 });
 
 it('does not pass for want of a home page, scripts or fonts', () => {
   const bytes = new Bytes(new Map());
-  expect(bytes.rules().map(({ faults }) => faults.length)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+  expect(bytes.rules().flatMap(({ faults }) => faults)).toHaveLength(6);
+});
+
+it.each([
+  ['a form', '<form></form>', []],
+  ['a carousel', '<div aria-roledescription="carousel"></div>', []],
+  ['anything else', '<p>', ['/about: Map has client:settled; give it client:intent.']],
+])('lets JavaScript of %s come unasked or not', (_, inside, faults) => {
+  const other = `<form></form><astro-island client="settled" component-export="Map">${inside}</astro-island>`;
+  expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual(faults);
+});
+
+it('finds more script in a page than a loader has', () => {
+  const script = (length: number) =>
+    `<script type="application/ld+json">${' '.repeat(4_000)}</script><script>${' '.repeat(length)}</script>`;
+  const sizes = { '/about.html.br': 14_000 };
+  expect(faultsOf({ other: script(3_000), sizes })).toEqual([]);
+  expect(faultsOf({ other: script(3_001), sizes })).toEqual(['/about: 3,001 bytes.']);
 });
 
 it.each([

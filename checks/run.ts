@@ -13,10 +13,13 @@ import { type ContentFile, readContentFile } from './content-file.ts';
 import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
+import { FirstRoundTrip } from './first-round-trip.ts';
+import { Fonts } from './fonts.ts';
 import { Headers } from './headers.ts';
 import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
+import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
@@ -39,9 +42,12 @@ const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
 const search = await openSearch(files);
 const checks: Check[] = [
   new Bytes(files),
+  new FirstRoundTrip(files),
+  new Fonts(),
+  new Pictures(),
   new Compression(files),
   new Assets(files),
-  new Styles(readServerStyles()),
+  new Styles(readServerStyles(), readClassNames()),
   new Csp(),
   new Headers(files, new Date()),
   new Markup(),
@@ -96,6 +102,11 @@ function readContent(): ContentFile[] {
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => readContentFile(file, readFileSync(ROOT + file, 'utf8')));
+}
+
+/** What the build calls classes in the pages (site/integrations/class-names.ts). */
+function readClassNames(): Map<string, string> {
+  return new Map(Object.entries(JSON.parse(readFileSync(`${DIST}/class-names.json`, 'utf8'))));
 }
 
 /** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */

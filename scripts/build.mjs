@@ -1,4 +1,7 @@
-/** `npm run build`: makes dist/ and writes down what it was made from, so that `npm start` knows when to make it again. */
+/**
+ * `npm run build`: makes dist/ and writes down what it was made from, so that `npm start` knows when to make it again. With
+ * `--clean` as on a fresh clone, without what earlier builds have kept.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,6 +25,8 @@ const INPUTS = [
   'package-lock.json',
   '.env',
 ];
+/** What builds keep for the next: compressed files and pictures, each named by what it was made of. */
+const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
 const NOT_INPUTS = /^site\/styles\/fonts(\/|$)|\.test\.[a-z]+$/;
 
 /**
@@ -71,7 +76,10 @@ function filesIn(root, path) {
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await build(fileURLToPath(new URL('..', import.meta.url))).catch((error) => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  if (process.argv.includes('--clean'))
+    for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
+  await build(root).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

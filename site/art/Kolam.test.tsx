@@ -5,9 +5,12 @@ import { drawKolam } from '#site/art/kolam.ts';
 
 describe('Kolam', () => {
   it('draws the figure of its seed, strands first, dots above', () => {
-    const { path, dotsPath } = drawKolam({ seed: 'seo', shape: 'square', halfWidth: 2 });
+    const { upperPath, middlePath, dotsPath } = drawKolam({ seed: 'seo', shape: 'square', halfWidth: 2 });
     const html = renderToStaticMarkup(<Kolam seed="seo" shape="square" halfWidth={2} />);
-    expect(html).toContain(`<path d="${path}"></path><path d="${dotsPath}"></path>`);
+    expect(html).toContain(
+      `<g><path d="${upperPath}"></path><path d="${upperPath}" transform="matrix(1 0 0 -1 0 96)"></path>` +
+        `<path d="${middlePath}"></path></g><path d="${dotsPath}"></path></svg>`,
+    );
     expect(html).toContain('viewBox="0 0 96 96"');
   });
 

@@ -97,6 +97,19 @@ describe('drawKolam', () => {
     }
   });
 
+  it.each(figures)('is its upper half, that mirrored, and its middle row: $shape $halfWidth "$seed"', (options) => {
+    const { height, path, upperPath, middlePath } = drawKolam(options);
+    const loopsOf = (d: string, place = (y: number) => y) =>
+      trace(d).map((loop) =>
+        loop
+          .map(({ end }) => textOf({ x: end.x, y: place(end.y) }))
+          .sort()
+          .join(' '),
+      );
+    const parts = [...loopsOf(upperPath), ...loopsOf(middlePath), ...loopsOf(upperPath, (y) => height - y)];
+    expect(parts.sort()).toEqual(loopsOf(path).sort());
+  });
+
   it.each(figures)('draws only within its viewBox, in whole numbers: $shape $halfWidth "$seed"', (options) => {
     const { width: size, path, dotsPath } = drawKolam(options);
     expect(path + dotsPath).toMatch(/^[Mmlcahz\d -]+$/);

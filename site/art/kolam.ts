@@ -31,6 +31,9 @@ export interface Kolam {
   height: number;
   /** The strands, to be stroked and not filled: one closed subpath a dot. */
   path: string;
+  /** The same in two parts: the rows above the middle one, which those below it mirror, and the middle one itself. */
+  upperPath: string;
+  middlePath: string;
   /** The dots, to be stroked with round caps: one zero-length subpath a dot. */
   dotsPath: string;
   dots: Point[];
@@ -84,10 +87,16 @@ export function drawKolam({
   const isDrawn = ({ x, y }: Point) => !cut || (2 * Math.abs(x) < cut.columns && 2 * Math.abs(y) < cut.rows);
   const drawnRows = rows.map((row) => row.filter(isDrawn));
 
+  const strands = drawnRows.map((row) => strandsOf(row, place, (dot) => sidesOf(dot, openOrbits, inside)));
+  // Rows without a dot in the cut are among them, on both sides: an odd number, with the middle row in its middle.
+  const middle = (strands.length - 1) / 2;
+
   return {
     width: 2 * middleX,
     height: 2 * middleY,
-    path: drawnRows.map((row) => strandsOf(row, place, (dot) => sidesOf(dot, openOrbits, inside))).join(''),
+    path: strands.join(''),
+    upperPath: strands.slice(0, middle).join(''),
+    middlePath: strands[middle] ?? '',
     dotsPath: drawnRows.map((row) => dotsOf(row, place)).join(''),
     dots: drawnRows.flat().map(place),
     edges: neighbours

@@ -18,7 +18,7 @@ const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
  * @throws {UnknownStyleError} when the policy does not allow a style as it was
  */
 export function replaceStyles(html: string, renew: (styles: string[]) => string[]): string {
-  const styles = [...html.matchAll(STYLES)].map(([, , css = '']) => css);
+  const styles = stylesOf(html);
   const renewed = renew(styles);
   const hashes = new Map(styles.map((css, index) => [hashOf(css), hashOf(renewed[index] ?? '')]));
 
@@ -40,5 +40,8 @@ export function replaceStyles(html: string, renew: (styles: string[]) => string[
     );
   });
 }
+
+/** The texts of the style elements of a page, in their order. */
+export const stylesOf = (html: string): string[] => [...html.matchAll(STYLES)].map(([, , css = '']) => css);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -34,15 +34,27 @@ export function namesOnPage(html: string, chunks: ReadonlyMap<string, Chunk>): N
     for (const name of names) own.add(name);
   };
   addAll(all(html, /<([a-z][\w-]*)/gi));
-  for (const classes of all(html, /\sclass="([^"]*)"/g)) addAll(decode(classes).split(/\s+/));
-  for (const props of all(html, /\sprops="([^"]*)"/g)) addAll(wordsOf(decode(props)));
-  for (const code of all(html, /<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)) addAll(wordsOf(code));
+  for (const classes of all(html, /\sclass="([^"]*)"/g)) addAll(classesIn(classes));
+  addAll(wordsForScripts(html));
 
   const library = loaded(all(html, /\srenderer-url="([^"]*)"/g), chunks);
   const scripts = loaded(all(html, /\s(?:component-url|src)="([^"]*)"/g), chunks);
   const sets = [own, ...[...scripts].filter((chunk) => !library.has(chunk)).map(({ words }) => words)];
   return { has: (name) => BREAKS.test(name) || sets.some((set) => set.has(name)) };
 }
+
+/** Every word in the inline scripts of a page, and in what it hands to its islands. */
+export function wordsForScripts(html: string): string[] {
+  const props = all(html, /\sprops="([^"]*)"/g).map(decode);
+  const code = all(html, /<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...props, ...code].flatMap(wordsOf);
+}
+
+/** @param attribute the value of a class attribute, as it is written */
+export const classesIn = (attribute: string): string[] => decode(attribute).split(/\s+/);
+
+/** Where words end in code. A name that has one of these in it is not found there, so it always counts as present. */
+export const BREAKS = /["'`{}\\]/;
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -57,9 +69,6 @@ function loaded(urls: string[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> 
   urls.map((url) => basename(url)).forEach(visit);
   return found;
 }
-
-/** Where words end in code. A name that has one of these in it is not found there, so it always counts as present. */
-const BREAKS = /["'`{}\\]/;
 
 /** What stands between spaces, quotes and braces, as class names do in code; and custom properties wherever they are. */
 function wordsOf(code: string): string[] {

@@ -15,7 +15,7 @@ it('gives every page, in every folder, its own part of the styles', async () => 
   await writeFile(join(root, 'blog', 'post.html'), `${style}<p class="b">${island}`);
   await writeFile(join(root, 'assets', 'Island.12345678.js'), 'j("p",{className:"c"})');
 
-  expect(await cutPageStyles(root)).toBe(2);
+  expect((await cutPageStyles(root)).count).toBe(2);
   expect(await readFile(join(root, 'index.html'), 'utf8')).toBe('<style>.a{top:0}</style><p class="a">');
   expect(await readFile(join(root, 'blog', 'post.html'), 'utf8')).toContain('<style>.b{top:0}.c{top:0}</style>');
 });
@@ -34,4 +34,19 @@ it("keeps the styles of the cards that 'Load More' appends, page after page", as
   await cutPageStyles(root);
   expect(await readFile(join(root, 'blog.html'), 'utf8')).toContain('<style>.a{top:0}.b{top:0}.c{top:0}</style>');
   expect(await readFile(join(root, 'blog', 'page', '3.html'), 'utf8')).toContain('<style>.c{top:0}</style>');
+});
+
+it('calls utilities by the same short names in all pages and their styles', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'page-styles-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const style = '<style>@layer utilities{.flex{top:0}.lg\\:grid{top:0}}</style>';
+  await writeFile(join(root, 'a.html'), `${style}<p class="flex lg:grid">`);
+  await writeFile(join(root, 'b.html'), `${style}<p class="lg:grid">`);
+
+  const { shortNames } = await cutPageStyles(root);
+  expect(Object.fromEntries(shortNames)).toEqual({ 'lg:grid': 'a', flex: 'b' });
+  expect(await readFile(join(root, 'a.html'), 'utf8')).toBe(
+    '<style>@layer utilities{.b{top:0}.a{top:0}}</style><p class="b a">',
+  );
+  expect(await readFile(join(root, 'b.html'), 'utf8')).toBe('<style>@layer utilities{.a{top:0}}</style><p class="a">');
 });

@@ -1,20 +1,31 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { compressFiles } from '#site/integrations/precompression.ts';
 
-it('puts compressed siblings beside texts that are worth it, and beside nothing else', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'precompression-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  await mkdir(join(root, 'assets'));
-  const text = 'kolam '.repeat(100);
-  for (const file of ['index.html', 'assets/a.js', 'feed.xml', 'assets/font.woff2'])
-    await writeFile(join(root, file), text);
-  await writeFile(join(root, 'robots.txt'), 'User-agent: *');
+const TEXT = 'kolam '.repeat(100);
 
-  expect(await compressFiles(root)).toBe(3);
+async function folders(files: Record<string, string>): Promise<{ root: string; cache: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'precompression-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'site', 'assets'), { recursive: true });
+  const root = join(folder, 'site');
+  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  return { root, cache: join(folder, 'cache') };
+}
+
+it('puts compressed siblings beside texts that are worth it, and beside nothing else', async () => {
+  const { root, cache } = await folders({
+    'index.html': TEXT,
+    'assets/a.js': TEXT,
+    'feed.xml': TEXT,
+    'assets/font.woff2': TEXT,
+    'robots.txt': 'User-agent: *',
+  });
+
+  expect((await compressFiles(root, cache)).count).toBe(3);
   expect((await readdir(root, { recursive: true })).sort()).toEqual([
     'assets',
     'assets/a.js',
@@ -29,6 +40,45 @@ it('puts compressed siblings beside texts that are worth it, and beside nothing 
     'index.html.gz',
     'robots.txt',
   ]);
-  expect(brotliDecompressSync(await readFile(join(root, 'index.html.br'))).toString()).toBe(text);
-  expect(gunzipSync(await readFile(join(root, 'assets/a.js.gz'))).toString()).toBe(text);
+  expect(brotliDecompressSync(await readFile(join(root, 'index.html.br'))).toString()).toBe(TEXT);
+  expect(gunzipSync(await readFile(join(root, 'assets/a.js.gz'))).toString()).toBe(TEXT);
+});
+
+it('keeps what it has compressed for the next build, and no longer than that needs it', async () => {
+  const { root, cache } = await folders({ 'a.html': TEXT, 'b.html': `${TEXT}b` });
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
+  const first = await readFile(join(root, 'a.html.br'));
+  await writeFile(join(root, 'b.html'), `${TEXT}c`);
+
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 1 });
+  expect(await readFile(join(root, 'a.html.br'))).toEqual(first);
+  expect(brotliDecompressSync(await readFile(join(root, 'b.html.br'))).toString()).toBe(`${TEXT}c`);
+  expect(await readdir(cache)).toHaveLength(4);
+});
+
+it.each([
+  ['is cut off', (whole: Buffer) => whole.subarray(0, -1)],
+  ['has nothing in it', () => Buffer.alloc(0)],
+  ['is something else', () => Buffer.from(TEXT)],
+  ['is the compressed form of something else', () => brotliCompressSync(Buffer.from('other'))],
+])('publishes nothing that in its cache %s', async (_, spoil) => {
+  const { root, cache } = await folders({ 'a.html': TEXT });
+  await compressFiles(root, cache);
+  const good = await readFile(join(root, 'a.html.br'));
+  for (const name of await readdir(cache)) await writeFile(join(cache, name), spoil(good));
+  await rm(join(root, 'a.html.br'));
+
+  expect(await compressFiles(root, cache)).toEqual({ count: 1, kept: 0 });
+  expect(await readFile(join(root, 'a.html.br'))).toEqual(good);
+  expect(gunzipSync(await readFile(join(root, 'a.html.gz'))).toString()).toBe(TEXT);
+  expect(await compressFiles(root, cache)).toEqual({ count: 1, kept: 1 });
+});
+
+it('leaves nothing in its cache that it did not put there', async () => {
+  const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
+  await compressFiles(root, cache);
+  await writeFile(join(cache, 'half-written.br.1234'), '');
+
+  await compressFiles(root, cache);
+  expect((await readdir(cache)).map((name) => name.replace(/^[0-9a-f]{64}/, '')).sort()).toEqual(['.br', '.gz']);
 });

@@ -133,10 +133,77 @@ it('can be cut again', () => {
 it('takes a condition away that every browser meets, and joins what it kept apart', () => {
   const css =
     '.card{color:red}@supports (color:color-mix(in lab, red, red)){.card{color:color-mix(in srgb, red, var(--a))}}.card{top:0}.b,.c{top:0}';
-  expect(cut(css, 'card', 'b')).toBe('.card{color:red;color:color-mix(in srgb, red, var(--a));top:0}.b{top:0}');
+  expect(cut(css, 'card', 'b')).toBe('.card{color:color-mix(in srgb, red, var(--a));top:0}.b{top:0}');
 });
 
 it('joins no rules that are not next to each other', () => {
   const css = '.card{top:0}.b{top:1px}.card{top:2px}@media print{.card{top:0}}';
   expect(cut(css, 'card', 'b')).toBe(css);
+});
+
+it.each([
+  ['a colour before it is mixed', 'color:red;top:0;color:color-mix(in srgb, red, var(--a))'],
+  ['the same twice', '-webkit-text-decoration:inherit;top:0;-webkit-text-decoration:inherit'],
+])('takes away %s', (_, block) => {
+  expect(cut(`.card{${block}}`, 'card')).toBe(`.card{${block.slice(block.indexOf(';') + 1)}}`);
+});
+
+it.each(['height:100vh;height:100dvh', 'color:red!important;color:color-mix(in srgb, red, blue)'])(
+  'leaves what is there for some browsers: %s',
+  (block) => {
+    expect(cut(`.card{${block}}`, 'card')).toBe(`.card{${block}}`);
+  },
+);
+
+describe('a registered property that nothing on the page sets', () => {
+  const property = (rest: string) => `@property --a{syntax:"*";inherits:false${rest}}`;
+
+  it.each([
+    ['has its initial value', ';initial-value:solid', 'border-style:var(--a)', 'border-style:solid'],
+    ['has that before a fallback', ';initial-value:solid', 'border-style:var(--a,none)', 'border-style:solid'],
+    ['leaves the fallback', '', 'transition:top var(--a,cubic-bezier(.4, calc(0*1), 1))', ''],
+    [
+      'leaves nothing',
+      '',
+      'font-variant-numeric:var(--a, ) tabular-nums var(--a, )',
+      'font-variant-numeric:tabular-nums',
+    ],
+    ['leaves nothing to go by', '', 'top:var(--a)', 'top:var(--a)'],
+  ])('%s', (_, rest, before, after) => {
+    const expected = after || 'transition:top cubic-bezier(.4, calc(0*1), 1)';
+    const own = expected === before ? property(rest) : '';
+    expect(cut(`.card{${before}}.lost{--a:dashed}${property(rest)}`, 'card')).toBe(`.card{${expected}}${own}`);
+  });
+
+  it.each([
+    ['another rule', '.b{--a:dashed}', 'b'],
+    ['a script', '', '--a'],
+  ])('stays where %s sets it', (_, css, name) => {
+    const whole = `.card{border-style:var(--a)}${css}${property(';initial-value:solid')}`;
+    expect(cut(whole, 'card', name)).toBe(whole);
+  });
+});
+
+describe('utilities', () => {
+  const css = [
+    '@layer components{.card .shared{top:0}}',
+    String.raw`@layer utilities{.shared{top:0}.md\:p-0\.5:is(.a,.b>.c):hover{top:0}@media print{.d{&:not(.e){top:0}}}}`,
+    '@scope (.f){.g{top:0}}@layer utilities{.f{top:0}}',
+  ].join('');
+
+  it('are the classes of their layer that are named nowhere else', () => {
+    expect([...new Stylesheet([css]).utilities()].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'md:p-0.5']);
+  });
+
+  it('can be written with other names, wherever in a selector they stand', () => {
+    const names = { has: () => true };
+    const short = new Map([
+      ['md:p-0.5', 'x'],
+      ['c', 'long'],
+      ['e', 'z'],
+    ]);
+    expect(new Stylesheet([css]).cutTo(names, short).join('')).toBe(
+      css.replace(String.raw`md\:p-0\.5`, 'x').replace('.c)', '.long)').replace('.e)', '.z)'),
+    );
+  });
 });

@@ -1,0 +1,106 @@
+/**
+ * `npm run bench:build`: what a build costs, from clean and again, today and when the site has grown to 1,000 and 3,000 pages; in
+ * copies of the project in a temporary folder. Writes its section of bench/RESULTS.md and ends with 1 when a goal is missed.
+ * `--quick` grows by a few pages only and writes nothing.
+ */
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyProject } from './build/copy-project.ts';
+import { growContent } from './build/grow-content.ts';
+import { type Cost, measureCommand } from './build/measure-command.ts';
+import { type Goal, goalTable, table, writeResults } from './results.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUILD = `'${process.execPath}' scripts/build.mjs`;
+
+const isQuick = process.argv.includes('--quick');
+/** Pages; the first stands for the site as it is. */
+const SIZES = isQuick ? [0, 350] : [0, 1_000, 3_000];
+
+/** Seconds on two processors, of the site as it is: `docs/decisions/0029`. */
+const MOST = { clean: 60, cached: 12 };
+/** How much more a page may cost at the end than in the beginning, of processors: less is called linear. */
+const MOST_GROWTH = 1.25;
+
+interface Measured {
+  pages: number;
+  clean: Cost;
+  cached: Cost;
+}
+
+async function measure(wanted: number, today: number): Promise<Measured> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-build-'));
+  const root = path.join(folder, 'project');
+  try {
+    copyProject(ROOT, root);
+    if (wanted > today) growContent(root, wanted - today);
+    const clean = await measureCommand(`${BUILD} --clean`, root);
+    const cached = await measureCommand(BUILD, root);
+    const pages = globSync('dist/client/**/*.html', { cwd: root }).length;
+    return { pages, clean, cached };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const all: Measured[] = [];
+for (const size of SIZES) {
+  const measured = await measure(size, all[0]?.pages ?? 0);
+  console.log(`${measured.pages} pages:`, measured.clean, measured.cached);
+  all.push(measured);
+}
+
+const [today, ...grown] = all;
+if (!today) throw new Error('Nothing was measured.');
+
+/** Seconds of processors for a page more, from each size to the next. */
+const slopes = grown.map(({ pages, clean }, index) => {
+  const before = all[index] ?? today;
+  return (clean.processorSeconds - before.clean.processorSeconds) / (pages - before.pages);
+});
+const growth = (slopes.at(-1) ?? Number.NaN) / (slopes[0] ?? Number.NaN);
+
+const goals: Goal[] = [
+  {
+    goal: `from clean in at most ${MOST.clean} s`,
+    figure: seconds(today.clean.seconds),
+    isMet: today.clean.seconds <= MOST.clean,
+  },
+  {
+    goal: `again, with what the last build kept, in at most ${MOST.cached} s`,
+    figure: seconds(today.cached.seconds),
+    isMet: today.cached.seconds <= MOST.cached,
+  },
+  {
+    goal: `a page more costs as much in a large site as in a small one (at most ${MOST_GROWTH} ×)`,
+    figure: `${slopes.map((slope) => `${(1000 * slope).toFixed()} ms`).join(', then ')}: ${growth.toFixed(2)} ×`,
+    isMet: growth <= MOST_GROWTH,
+  },
+];
+
+const text = `\`scripts/build.mjs\` in a copy of the project, once with \`--clean\` and once more without a change. Larger sites have the same
+services, industries and articles several times over. Seconds of the wall, and in brackets of processors; memory is the most that
+all processes of a clean build held at once.
+
+${table([
+  ['pages', 'clean', 'again', 'clean, a page', 'memory'],
+  ...all.map(({ pages, clean, cached }) => [
+    pages.toLocaleString('en-GB'),
+    `${seconds(clean.seconds)} (${seconds(clean.processorSeconds)})`,
+    `${seconds(cached.seconds)} (${seconds(cached.processorSeconds)})`,
+    `${((1000 * clean.processorSeconds) / pages).toFixed()} ms`,
+    `${(clean.memory / 2 ** 20).toFixed()} MB`,
+  ]),
+])}
+${goalTable(goals)}`;
+
+console.log(text);
+if (!isQuick) writeResults('Build', 'npm run bench:build', text);
+if (goals.some(({ isMet }) => !isMet)) process.exitCode = 1;
+
+function seconds(number: number): string {
+  return `${number.toFixed(1)} s`;
+}

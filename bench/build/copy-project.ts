@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+/** All that a build reads (scripts/build.mjs), and the server's configuration, which names its addresses. */
+const PARTS = [
+  'content',
+  'contract',
+  'site',
+  'server',
+  'scripts',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Copies the project without its history and without what earlier builds have made or kept. Packages are linked, not copied.
+ *
+ * @param from absolute path of the project
+ * @param to absolute path of a folder that there is not yet
+ */
+export function copyProject(from: string, to: string): void {
+  mkdirSync(path.join(to, 'node_modules'), { recursive: true });
+  for (const part of PARTS) {
+    if (existsSync(path.join(from, part))) cpSync(path.join(from, part), path.join(to, part), { recursive: true });
+  }
+  const packages = readdirSync(path.join(from, 'node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));
+  for (const name of packages) {
+    symlinkSync(path.join(from, 'node_modules', name), path.join(to, 'node_modules', name));
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { Fonts } from './fonts.ts';
+import { Page } from './page.ts';
+
+const MEASURES = 'size-adjust:94%;ascent-override:96%;descent-override:21%;line-gap-override:0%';
+const FACE = '@font-face{font-family:Anek;font-display:swap;src:url(/a.woff2)format("woff2");unicode-range:U+??,U+131}';
+const RARE = '@font-face{font-family:Anek;font-display:swap;src:url(/ext.woff2);unicode-range:U+100-FFFF}';
+const FALLBACK = `@font-face{font-family:"Anek Fallback";src:local(Arial);${MEASURES}}`;
+const STACK = 'html{font-family:var(--body)}:root{--body:Anek, "Anek Fallback", system-ui}p{font-family:serif}';
+const PRELOAD = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin>';
+
+function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD }): string[] {
+  const fonts = new Fonts();
+  fonts.visit(new Page('/a.html', `<html><head>${head}<style>${css}</style></head></html>`));
+  return fonts.rules().flatMap(({ faults }) => faults);
+}
+
+it('passes fonts that come early and take the room of their fallbacks', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+it.each([
+  ['words that wait', FACE.replace('swap', 'block') + FALLBACK + STACK, 'Anek has another font-display.'],
+  [
+    'words that wait by default',
+    FACE.replace('font-display:swap;', '') + FALLBACK + STACK,
+    'Anek has another font-display.',
+  ],
+  ['a fallback as it is', FACE + FALLBACK.replace('size-adjust:94%;', ''), 'Anek Fallback lacks size-adjust.'],
+  [
+    'a stack without it',
+    `${FACE}${FALLBACK}p{font-family:Anek,serif}`,
+    'Anek is followed by serif, which is not made to measure.',
+  ],
+  [
+    'a font alone',
+    `${FACE}${FALLBACK}p{font-family:"Anek"}`,
+    'Anek is followed by nothing, which is not made to measure.',
+  ],
+])('finds %s', (_, css, fault) => {
+  expect(faultsOf({ css })).toEqual([`/a: ${fault}`]);
+});
+
+it.each([
+  ['no preload', '', '/a.woff2 is not preloaded.'],
+  ['one that is not used', `${PRELOAD}${PRELOAD.replace('/a', '/b')}`, '/b.woff2 is not used.'],
+  ['one for a rare character', `${PRELOAD}${PRELOAD.replace('/a', '/ext')}`, '/ext.woff2 is not used.'],
+  [
+    'one with credentials',
+    PRELOAD.replace(' crossorigin', ''),
+    '/a.woff2 is preloaded without crossorigin or type="font/woff2".',
+  ],
+])('finds %s', (_, head, fault) => {
+  expect(faultsOf({ head })).toEqual([`/a: ${fault}`]);
+});
+
+it('does not pass for want of fonts', () => {
+  expect(faultsOf({ css: '', head: '' })).toEqual(['/: No font was found.']);
+});

@@ -1,0 +1,100 @@
+import type { Check } from './check.ts';
+import type { Page } from './page.ts';
+import { Rule } from './rule.ts';
+
+interface Face {
+  family: string;
+  descriptors: ReadonlyMap<string, string>;
+  /** The file that it is in; none where it is a font of the visitor's. */
+  file: string | undefined;
+}
+
+/** With these a fallback takes the room that the font takes: https://web.dev/articles/css-size-adjust */
+const MEASURES = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
+
+/** Faces for characters that few pages have are not worth a preload. */
+const RARE = /^U\+0*100-/i;
+
+/** How fonts come: early, without hiding the words, and without moving them. */
+export class Fonts implements Check {
+  readonly name = 'fonts';
+  readonly #swap = new Rule('Words are shown before their font has come (font-display: swap).');
+  readonly #preloaded = new Rule('Every page preloads the fonts of its script, and no others.');
+  readonly #fallbacks = new Rule('Before its font has come, a text takes as much room as with it.');
+  #found = false;
+
+  visit(page: Page): void {
+    const css = page.texts('style').join('\n');
+    const faces = readFaces(css);
+    const loaded = faces.filter(({ file }) => file);
+    if (loaded.length > 0) this.#found = true;
+    for (const { family, descriptors } of loaded) {
+      if (descriptors.get('font-display') !== 'swap')
+        this.#swap.broken(page.path, `${family} has another font-display.`);
+    }
+    this.#checkPreloads(page, loaded);
+    this.#checkFallbacks(page.path, css, faces);
+  }
+
+  rules(): Rule[] {
+    if (!this.#found) this.#swap.broken('/', 'No font was found.');
+    return [this.#swap, this.#preloaded, this.#fallbacks];
+  }
+
+  #checkPreloads(page: Page, loaded: Face[]): void {
+    const links = page.all('link[rel~="preload"][as="font"]').map(({ attribs }) => attribs);
+    const preloaded = new Set(links.map(({ href }) => href));
+    const wanted = new Set(
+      loaded.filter(({ descriptors }) => !RARE.test(descriptors.get('unicode-range') ?? '')).map(({ file }) => file),
+    );
+    for (const file of wanted.difference(preloaded)) this.#preloaded.broken(page.path, `${file} is not preloaded.`);
+    for (const file of preloaded.difference(wanted)) this.#preloaded.broken(page.path, `${file} is not used.`);
+    for (const { href, crossorigin, type } of links) {
+      // Fonts are asked for without credentials: a preload with them is another request, and the font comes twice.
+      if (crossorigin === undefined || type !== 'font/woff2') {
+        this.#preloaded.broken(page.path, `${href} is preloaded without crossorigin or type="font/woff2".`);
+      }
+    }
+  }
+
+  #checkFallbacks(path: string, css: string, faces: Face[]): void {
+    const families = new Set(faces.filter(({ file }) => file).map(({ family }) => family));
+    const measured = new Set(
+      faces
+        .filter(({ file, descriptors }) => !file && MEASURES.every((name) => descriptors.has(name)))
+        .map(({ family }) => family),
+    );
+    for (const { family, file, descriptors } of faces) {
+      const missing = file ? [] : MEASURES.filter((name) => !descriptors.has(name));
+      if (missing.length > 0) this.#fallbacks.broken(path, `${family} lacks ${missing.join(', ')}.`);
+    }
+    for (const [, list = ''] of css.replace(FACES, '').matchAll(/(?:font-family|--[\w-]+):([^;{}]+)/g)) {
+      const stack = list.split(',').map(unquoted);
+      for (const [index, family] of stack.entries()) {
+        const next = stack[index + 1];
+        if (families.has(family) && !(next && measured.has(next)))
+          this.#fallbacks.broken(path, `${family} is followed by ${next ?? 'nothing'}, which is not made to measure.`);
+      }
+    }
+  }
+}
+
+const FACES = /@font-face\s*\{([^}]*)\}/g;
+
+function readFaces(css: string): Face[] {
+  return [...css.matchAll(FACES)].map(([, block = '']) => {
+    const descriptors = new Map(
+      block.split(';').map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      }),
+    );
+    return {
+      family: unquoted(descriptors.get('font-family') ?? ''),
+      descriptors,
+      file: /url\(["']?([^"')]+)/.exec(descriptors.get('src') ?? '')?.[1],
+    };
+  });
+}
+
+const unquoted = (name: string): string => name.trim().replace(/^["']|["']$/g, '');

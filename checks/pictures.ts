@@ -1,0 +1,48 @@
+import type { Check } from './check.ts';
+import type { Element, Page } from './page.ts';
+import { Rule } from './rule.ts';
+
+/** Large for what they show; where a browser knows no other, one of them may stand behind a modern one. */
+const OLD_FORMATS = /\.(?:jpe?g|png|gif|bmp|tiff?)(?:[?#]|$)/i;
+const MODERN = /^image\/(?:avif|webp)$/;
+const MODERN_FORMATS = /\.(?:avif|webp)(?:[?#,\s]|$)/i;
+
+/** How pictures come: into room that is kept for them, in a format of this decade, and those beneath the screen later. */
+export class Pictures implements Check {
+  readonly name = 'pictures';
+  readonly #sized = new Rule('Every picture says its width and height, so that nothing moves when it comes.');
+  readonly #lazy = new Rule('Pictures below the first section are lazy, and those in it are not.');
+  readonly #modern = new Rule('A picture of pixels is offered as AVIF or WebP.');
+
+  visit(page: Page): void {
+    const first = new Set(page.all('header img, main > :first-child img'));
+    for (const image of page.all('img')) {
+      const { src = '', width = '', height = '', loading } = image.attribs;
+      if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) {
+        this.#sized.broken(page.path, `${src} has width="${width}" and height="${height}".`);
+      }
+      const isLazy = loading === 'lazy';
+      if (isLazy === first.has(image)) this.#lazy.broken(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
+      if (OLD_FORMATS.test(src) && !hasModernSource(image))
+        this.#modern.broken(page.path, `${src} has no other format.`);
+    }
+    for (const css of page.texts('style')) {
+      for (const [, url = ''] of css.matchAll(/url\(["']?([^"')]+)/g)) {
+        if (OLD_FORMATS.test(url)) this.#modern.broken(page.path, `${url} in the styles.`);
+      }
+    }
+  }
+
+  rules(): Rule[] {
+    return [this.#sized, this.#lazy, this.#modern];
+  }
+}
+
+function hasModernSource({ attribs, parent, prev }: Element): boolean {
+  if (MODERN_FORMATS.test(attribs['srcset'] ?? '')) return true;
+  if (!parent || !('name' in parent) || parent.name !== 'picture') return false;
+  for (let before = prev; before; before = before.prev) {
+    if ('attribs' in before && before.name === 'source' && MODERN.test(before.attribs['type'] ?? '')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { renameClasses, shortClassNames } from '#site/integrations/class-names.ts';
+import { readChunks } from '#site/integrations/page-names.ts';
+
+const chunks = readChunks(new Map([['Menu.11111111.js', 'j("p",{className:o?"in-script a":""})']]));
+const namesOf = (utilities: string[], ...pages: string[]) =>
+  Object.fromEntries(shortClassNames(new Set(utilities), pages, chunks));
+
+describe('a utility', () => {
+  it('gets the shorter a name, the more often it stands on pages', () => {
+    expect(namesOf(['rare', 'often', 'lost'], '<p class="rare often">', '<p class="often other">')).toEqual({
+      often: 'b',
+      rare: 'c',
+    });
+  });
+
+  it.each([
+    ['in a script', 'in-script', ''],
+    ['in an inline script', 'inline', '<script>e.className="inline"</script>'],
+    ['in the properties of an island', 'props', '<astro-island props="{&quot;className&quot;:[0,&quot;props&quot;]}">'],
+    ['on a card that another page may append', 'card', '<ul class="article-cards"><li class="card"></li></ul>'],
+    ['with a sign at which words end', "['x']", ''],
+  ])('keeps the name that it has %s', (_, name, html) => {
+    expect(namesOf([name, 'other'], `${html}<p class="${name} other">`)).toEqual({ other: 'b' });
+  });
+
+  it('gets no name that another class or a word of a script has, and none that looks like a word', () => {
+    const classes = Array.from({ length: 600 }, (_, index) => `class-${index}`);
+    const names = Object.values(namesOf(classes, `<p class="${classes.join(' ')} c">`));
+    expect(new Set(names).size).toBe(600);
+    expect(names).not.toContain('a');
+    expect(names).not.toContain('c');
+    expect(names.filter((name) => !/^[a-zA-Z]\d*$/.test(name))).toEqual([]);
+  });
+});
+
+describe('renamed', () => {
+  const rename = (html: string) =>
+    renameClasses(
+      html,
+      new Map([
+        ['[&>p]:m-0', 'b'],
+        ['flex', 'c'],
+      ]),
+    );
+
+  it('are classes in every tag', () => {
+    expect(rename('<p id="a" class="flex x [&amp;&gt;p]:m-0" hidden><svg class="flex"/>')).toBe(
+      '<p id="a" class="c x b" hidden><svg class="c"/>',
+    );
+  });
+
+  it.each([
+    '<script>s=\'<p class="flex">\'</script>',
+    '<style>[a=" class="flex"]{}</style>',
+    '<pre>a class="flex" b</pre>',
+    '<p data-class="flex" title="a class=flex">flex</p>',
+  ])('is nothing else: %s', (html) => {
+    expect(rename(html)).toBe(html);
+  });
+});
