@@ -77,7 +77,7 @@ export default defineConfig({
     define: {
       // site/ui/form-address.ts
       'import.meta.env.API_ORIGIN': JSON.stringify(publicApiUrl ?? ''),
-      // site/raster/open-graph-address.ts
+      // site/raster/open-graph-name.ts
       'import.meta.env.DRAWING_VERSION': JSON.stringify(drawingVersion(import.meta.dirname)),
     },
     plugins: [tailwindcss()],

@@ -14,8 +14,11 @@ import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
 import { Headers } from './headers.ts';
+import { Icons } from './icons.ts';
 import { Links } from './links.ts';
+import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
+import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Placeholders } from './placeholders.ts';
 import { Rss } from './rss.ts';
@@ -45,6 +48,9 @@ const checks: Check[] = [
   new Csp(),
   new Headers(files, new Date()),
   new Markup(),
+  new OpenGraph(files),
+  new Icons(files),
+  new LlmsTxt(files, facts),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),

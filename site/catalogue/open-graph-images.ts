@@ -112,10 +112,12 @@ async function ofTheBlog(): Promise<Own[]> {
 
 async function ofEntries(): Promise<Own[]> {
   const { kinds } = await searchWords();
-  const ofEntry = (path: string, kind: keyof typeof kinds, { slug, title }: Entry, ground: OpenGraphImage['ground']): Own => [
-    path,
-    { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, ground },
-  ];
+  const ofEntry = (
+    path: string,
+    kind: keyof typeof kinds,
+    { slug, title }: Entry,
+    ground: OpenGraphImage['ground'],
+  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, ground }];
   return [
     ...(await services()).map((entry) => ofEntry(routes.service(entry.slug), 'service', entry, entry.category.ground)),
     ...(await industries()).map((entry) =>
@@ -123,9 +125,7 @@ async function ofEntries(): Promise<Own[]> {
     ),
     ...(await projects()).map((entry) => ofEntry(routes.project(entry.slug), 'project', entry, entry.ground)),
     ...(await caseStudies()).map((entry) => ofEntry(routes.caseStudy(entry.slug), 'case-study', entry, entry.ground)),
-    ...(await articles()).map((entry) =>
-      ofEntry(routes.article(entry.slug), 'article', entry, entry.category.ground),
-    ),
+    ...(await articles()).map((entry) => ofEntry(routes.article(entry.slug), 'article', entry, entry.category.ground)),
     ...(await jobs()).map((entry) => ofEntry(routes.job(entry.slug), 'job', entry, careersGround)),
   ];
 }

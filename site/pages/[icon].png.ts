@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { routes } from '#contract/routes.ts';
 import { iconPng } from '#site/raster/icons.ts';
@@ -14,7 +13,7 @@ const ICONS = [
 ];
 
 export const getStaticPaths: GetStaticPaths = () =>
-  ICONS.map(({ path, ...props }) => ({ params: { icon: basename(path, '.png') }, props }));
+  ICONS.map(({ path, ...props }) => ({ params: { icon: /^\/(.+)\.png$/.exec(path)?.[1] }, props }));
 
 /** The mark, for systems that keep the site beside their programs. */
 export const GET: APIRoute = async ({ props: { size, isFullBleed } }) =>

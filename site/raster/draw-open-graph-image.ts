@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OpenGraphImage } from '#site/catalogue/open-graph-images.ts';
-import { openGraphAddress } from './open-graph-address.ts';
+import { openGraphName } from './open-graph-name.ts';
 import { openGraphSvg, type Typefaces } from './open-graph-svg.ts';
 import { openTypeface } from './typeface.ts';
 
@@ -23,7 +23,7 @@ let typefaces: Promise<Typefaces> | undefined;
  * @throws {HeadingTooLongError} {MissingGlyphError} as openGraphSvg does
  */
 export async function drawOpenGraphImage(image: OpenGraphImage): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(CACHE, basename(openGraphAddress(image)));
+  const file = join(CACHE, `${openGraphName(image)}.png`);
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;
   typefaces ??= openTypefaces();

@@ -67,7 +67,11 @@ export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage
       y: 0,
       width: width - FIGURE_LEFT,
     }),
-    figureOf(drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 }), 1.8, { x: MARGIN, y: 54, width: 56 }),
+    figureOf(drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 }), 1.8, {
+      x: MARGIN,
+      y: 54,
+      width: 56,
+    }),
     `<path fill="${COLOURS.rice}" d="${wide.outlinesOf(brand, BRAND_SIZE, MARGIN + 74, 93)}"/>`,
     `<g fill="${COLOURS.haldi}" transform="translate(${MARGIN + 14} ${kindLine - KIND_SIZE * 0.33})">`,
     '<circle r="14" opacity=".22"/><circle r="7"/></g>',

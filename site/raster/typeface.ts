@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs';
+import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /** A cut of Anek Latin as outlines. All measures are in ems. */

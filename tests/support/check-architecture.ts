@@ -84,7 +84,13 @@ const ZONES: Zone[] = [
   },
   {
     files: /^site\/layouts\//,
-    may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT, /^site\/raster\/open-graph-address\.ts$/],
+    may: [
+      /^site\/(layouts|sections|islands|catalogue|styles)\//,
+      UI,
+      ART,
+      CONTRACT,
+      /^site\/raster\/open-graph-name\.ts$/,
+    ],
     packages: [ASTRO],
   },
   // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.

@@ -1,12 +1,11 @@
-import { basename } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { defaultOpenGraphImage, openGraphImages } from '#site/catalogue/open-graph-images.ts';
 import { drawOpenGraphImage } from '#site/raster/draw-open-graph-image.ts';
-import { openGraphAddress } from '#site/raster/open-graph-address.ts';
+import { openGraphName } from '#site/raster/open-graph-name.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   [...(await openGraphImages()).values(), await defaultOpenGraphImage()].map((subject) => ({
-    params: { image: basename(openGraphAddress(subject), '.png') },
+    params: { image: openGraphName(subject) },
     props: { subject },
   }));
 
