@@ -15,6 +15,18 @@ test('lines are as equal as they get', () =>
     'four five',
   ]));
 
+test('rather than leave a word alone at the end, letters become smaller, but not much', () => {
+  const room = { ...ROOM, width: 260 };
+  expect(wrapHeading('Your trade has a page here', widthOf, { ...room, sizes: [40, 32, 20] })).toEqual({
+    size: 32,
+    lines: ['Your trade has', 'a page here'],
+  });
+  expect(wrapHeading('Your trade has a page here', widthOf, { ...room, sizes: [40, 20] })).toEqual({
+    size: 40,
+    lines: ['Your trade', 'has a page', 'here'],
+  });
+});
+
 test('a long word makes all letters smaller', () =>
   expect(wrapHeading('of telecommunications', widthOf, ROOM)).toEqual({
     size: 40,

@@ -29,17 +29,27 @@ interface Room {
  */
 export function wrapHeading(heading: string, widthOf: (text: string) => number, room: Room): WrappedHeading {
   const words = heading.trim().split(/[ \n]+/);
-  for (const size of room.sizes) {
+  const fitting = room.sizes.flatMap((size) => {
     const width = room.width / size;
     const lines = fill(words, widthOf, width);
-    const isTooWide = lines.some((line) => widthOf(line) > width);
-    if (isTooWide || lines.length * room.lineHeight * size > room.height) continue;
-    return { size, lines: balance(words, widthOf, lines) };
-  }
-  throw new HeadingTooLongError(
-    `"${heading}" does not fit into ${room.width} × ${room.height} pixels at ${room.sizes.at(-1)} pixels an em. Shorten it, or its longest word.`,
-  );
+    const fits = lines.every((line) => widthOf(line) <= width) && lines.length * room.lineHeight * size <= room.height;
+    return fits ? [{ size, lines: balance(words, widthOf, lines) }] : [];
+  });
+  const [largest] = fitting;
+  if (!largest)
+    throw new HeadingTooLongError(
+      `"${heading}" does not fit into ${room.width} × ${room.height} pixels at ${room.sizes.at(-1)} pixels an em. Shorten it, or its longest word.`,
+    );
+  const isWhole = ({ size, lines }: WrappedHeading) =>
+    size >= LEAST_SHRINKING * largest.size && !hasWidow(lines.map(widthOf));
+  return fitting.find(isWhole) ?? largest;
 }
+
+/** Rather than leave a widow, letters become smaller, but not much: the heading is read in a picture as wide as a thumb. */
+const LEAST_SHRINKING = 0.65;
+
+/** A last line of less than half the longest. */
+const hasWidow = (widths: readonly number[]): boolean => (widths.at(-1) ?? 0) < Math.max(...widths) / 2;
 
 /** Each line takes as many words as it holds. */
 function fill(words: readonly string[], widthOf: (text: string) => number, width: number): string[] {

@@ -22,7 +22,7 @@ test('what a page names in its head is served as what it is', async ({ page }) =
 
 test('the picture of a page may be kept for ever, and is 1200 × 630 pixels', async ({ page, agency }) => {
   const seen = new Set<string>();
-  for (const path of ['/', '/services', '/services/web-development', '/contact', '/contact?subject=Hello']) {
+  for (const path of ['/', '/services', '/services/website-development', '/contact', '/contact?subject=Hello']) {
     await page.goto(path);
     const address = await page.locator('meta[property="og:image"]').getAttribute('content');
     const picture = new URL(address ?? '').pathname;
