@@ -8,7 +8,7 @@ import { Rule } from './rule.ts';
 const { icons } = routes;
 
 /** Pixels. iOS asks for 180, Android for the others. */
-const SIZES = {
+const SIZES: Readonly<Record<string, string>> = {
   [icons.apple]: '180x180',
   [icons[192]]: '192x192',
   [icons[512]]: '512x512',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** What decides how a picture looks, besides what it shows. */
@@ -16,8 +15,9 @@ export function drawingVersion(root: string): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  const require = createRequire(join(root, 'package.json'));
-  const { dependencies } = require('./package.json') as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   for (const name of PACKAGES) hash.update(`${name} ${dependencies[name]}\0`);
   return hash.digest('hex');
 }
