@@ -16,8 +16,11 @@ import { Figures } from './figures.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
 import { Headers } from './headers.ts';
+import { Icons } from './icons.ts';
 import { Links } from './links.ts';
+import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
+import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
@@ -51,6 +54,9 @@ const checks: Check[] = [
   new Csp(),
   new Headers(files, new Date()),
   new Markup(),
+  new OpenGraph(files),
+  new Icons(files),
+  new LlmsTxt(files, facts),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),

@@ -1,12 +1,12 @@
-/** The part of subset-font that scripts/build-fonts.ts uses; the package ships no types. */
+/** The part of subset-font that scripts/build-fonts.ts and site/raster/typeface.ts use; the package ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'truetype';
       variationAxes: Record<string, number | { min: number; max: number }>;
-      keepFeatures: readonly string[];
+      keepFeatures?: readonly string[];
       noHinting: boolean;
     },
   ): Promise<Buffer>;

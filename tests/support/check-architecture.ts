@@ -25,6 +25,7 @@ const CONTRACT = /^contract\//;
 const ROUTES = /^contract\/routes\.ts$/;
 const UI = /^site\/ui\//;
 const ART = /^site\/art\//;
+const RASTER = /^site\/raster\//;
 const SEARCH = /^site\/search\//;
 const SERVER = /^server\//;
 /** The box that every form has for programs: its name, which the server reads it by. */
@@ -74,9 +75,22 @@ const ZONES: Zone[] = [
     may: [/^site\/schema\//, CONTRACT, /^site\/search\/document\.ts$/],
     packages: [/^astro\/zod$/],
   },
+  // Pictures for programs that draw no SVG: made while the site is built, never in the server or the browser.
+  {
+    files: RASTER,
+    may: [RASTER, ART, ROUTES],
+    mayTypesOf: [/^site\/catalogue\//],
+    packages: [NODE, /^(harfbuzzjs|sharp|subset-font)$/],
+  },
   {
     files: /^site\/layouts\//,
-    may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT],
+    may: [
+      /^site\/(layouts|sections|islands|catalogue|styles)\//,
+      UI,
+      ART,
+      CONTRACT,
+      /^site\/raster\/open-graph-name\.ts$/,
+    ],
     packages: [ASTRO],
   },
   // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { Icons } from './icons.ts';
+import { Page } from './page.ts';
+import { testPng } from './test-png.ts';
+
+const { icons, manifest } = routes;
+
+const HEAD = `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="#1a1410">`;
+
+const MANIFEST = {
+  id: '/',
+  name: 'Kolam',
+  short_name: 'Kolam',
+  description: 'An agency.',
+  lang: 'en-IN',
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  theme_color: '#1a1410',
+  background_color: '#1a1410',
+  icons: [
+    { src: icons.svg, sizes: 'any', type: 'image/svg+xml' },
+    { src: icons[192], sizes: '192x192', type: 'image/png' },
+    { src: icons[512], sizes: '512x512', type: 'image/png' },
+    { src: icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+function icoOf(png: Buffer): Buffer {
+  const header = Buffer.from('00000100010020200000010020000000000016000000', 'hex');
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
+}
+
+const faultsOf = (changed: Record<string, Buffer | undefined> = {}, head = HEAD, told: object = MANIFEST): string[] => {
+  const built: Record<string, Buffer | undefined> = {
+    [icons.apple]: testPng(180, 180),
+    [icons[192]]: testPng(192, 192),
+    [icons[512]]: testPng(512, 512),
+    [icons.maskable]: testPng(512, 512),
+    [icons.svg]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    [icons.ico]: icoOf(testPng(32, 32)),
+    [manifest]: Buffer.from(JSON.stringify(told)),
+    ...changed,
+  };
+  const check = new Icons(new Map(Object.entries(built).flatMap(([path, file]) => (file ? [[path, file]] : []))));
+  check.visit(new Page('/about.html', head));
+  return check.rules().flatMap(({ faults }) => faults);
+};
+
+test('all icons in their sizes, and a manifest that names them', () => expect(faultsOf()).toEqual([]));
+
+test.each([
+  ['a missing icon', icons.apple, undefined, 'It is no PNG, not 180x180.'],
+  ['an icon of another size', icons[192], testPng(180, 180), 'It is 180x180, not 192x192.'],
+  ['no SVG', icons.svg, Buffer.from('PNG'), 'It is no SVG.'],
+  ['no icon file', icons.ico, undefined, 'It is no icon file'],
+  ['a PNG that is called an icon file', icons.ico, testPng(32, 32), 'It is no icon file'],
+  ['an icon file with a larger picture', icons.ico, icoOf(testPng(48, 48)), 'It is no icon file'],
+  ['an icon file that is cut off', icons.ico, icoOf(testPng(32, 32)).subarray(0, 90), 'It is no icon file'],
+])('%s', (_, path, file, fault) =>
+  expect(faultsOf({ [path]: file })).toContainEqual(expect.stringContaining(`${path}: ${fault}`)),
+);
+
+test.each([
+  ['no manifest', '<link rel="manifest" href="/site.webmanifest">', '', 'It names icon'],
+  ['an icon of another size', 'sizes="32x32"', '', 'It names icon /favicon.ico,'],
+  ['no colour', '<meta name="theme-color" content="#1a1410">', '', '0 theme-color.'],
+  ['another colour than the manifest', '#1a1410', '#ffffff', 'theme_color is #1a1410; pages say #ffffff.'],
+])('a page that names %s', (_, from, to, fault) =>
+  expect(faultsOf({}, HEAD.replace(from, to))).toContainEqual(expect.stringContaining(fault)),
+);
+
+test.each([
+  ['without a name', { ...MANIFEST, name: '' }, 'name'],
+  ['with a colour by name', { ...MANIFEST, background_color: 'black' }, 'background_color'],
+  ['that takes the whole screen', { ...MANIFEST, display: 'fullscreen' }, 'display'],
+  [
+    'with an icon that is not there',
+    { ...MANIFEST, icons: [{ src: '/x.png', sizes: '1x1', type: 'image/png' }] },
+    '/x.png',
+  ],
+  ['without a large icon', { ...MANIFEST, icons: MANIFEST.icons.filter(({ src }) => src !== icons[512]) }, '/icon-512'],
+  ['without a maskable icon', { ...MANIFEST, icons: MANIFEST.icons.slice(0, 3) }, 'No icon is maskable.'],
+])('a manifest %s', (_, told, fault) =>
+  expect(faultsOf({}, HEAD, told)).toContainEqual(expect.stringContaining(fault)),
+);
+
+test('a manifest that is no JSON', () =>
+  expect(faultsOf({ [manifest]: Buffer.from('{') })).toContainEqual(expect.stringContaining(manifest)));

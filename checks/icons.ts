@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { routes } from '#contract/routes.ts';
+import type { BuiltFiles, Check } from './check.ts';
+import type { Page } from './page.ts';
+import { pngSize } from './png-size.ts';
+import { Rule } from './rule.ts';
+
+const { icons } = routes;
+
+/** Pixels. iOS asks for 180, Android for the others. */
+const SIZES: Readonly<Record<string, string>> = {
+  [icons.apple]: '180x180',
+  [icons[192]]: '192x192',
+  [icons[512]]: '512x512',
+  [icons.maskable]: '512x512',
+};
+
+/** What the head of every page names, and nothing else of its kind. */
+const LINKS = [
+  `icon ${icons.ico} 32x32`,
+  `icon ${icons.svg}`,
+  `apple-touch-icon ${icons.apple}`,
+  `manifest ${routes.manifest}`,
+];
+
+const colour = z.string().regex(/^#[\da-f]{6}$/);
+const manifest = z.strictObject({
+  id: z.literal('/'),
+  name: z.string().min(1),
+  short_name: z.string().min(1),
+  description: z.string().min(1),
+  lang: z.literal('en-IN'),
+  start_url: z.literal('/'),
+  scope: z.literal('/'),
+  display: z.enum(['browser', 'minimal-ui']),
+  theme_color: colour,
+  background_color: colour,
+  icons: z.array(
+    z.strictObject({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.literal('maskable').optional() }),
+  ),
+});
+
+/** The mark of the house, and what it is called, where browsers and systems look for them. */
+export class Icons implements Check {
+  readonly name = 'icons';
+  readonly #files: BuiltFiles;
+  readonly #named = new Rule(
+    'Every page names the icons, the manifest and the colour of the frame around it, each once.',
+  );
+  #colours = new Set<string>();
+
+  constructor(files: BuiltFiles) {
+    this.#files = files;
+  }
+
+  visit(page: Page): void {
+    const links = page
+      .all('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+      .map(({ attribs: { rel, href, sizes = '' } }) => `${rel} ${href} ${sizes}`.trim());
+    if (links.toSorted().join() !== LINKS.toSorted().join())
+      this.#named.broken(page.path, `It names ${links.join(', ')}.`);
+    const colours = page.all('meta[name="theme-color"]').map(({ attribs }) => attribs['content'] ?? '');
+    if (colours.length !== 1) this.#named.broken(page.path, `${colours.length} theme-color.`);
+    this.#colours = this.#colours.union(new Set(colours));
+  }
+
+  rules(): Rule[] {
+    return [this.#named, this.#sizes(), this.#manifest()];
+  }
+
+  #sizes(): Rule {
+    const rule = new Rule('Every icon was built, in its size.');
+    for (const [path, wanted] of Object.entries(SIZES)) {
+      const size = pngSize(this.#files.get(path));
+      if (size !== wanted) rule.broken(path, `It is ${size ?? 'no PNG'}, not ${wanted}.`);
+    }
+    if (!`${this.#files.get(icons.svg) ?? ''}`.startsWith('<svg ')) rule.broken(icons.svg, 'It is no SVG.');
+    const ico = this.#files.get(icons.ico);
+    // A header of one icon of 32 × 32 pixels, then the picture: where it begins, and how long it is.
+    const isIcon = ico && ico.readUInt32BE(0) === 0x00_00_01_00 && ico.readUInt16LE(4) === 1;
+    const picture = isIcon ? ico.subarray(ico.readUInt32LE(18)) : undefined;
+    if (ico?.readUInt8(6) !== 32 || pngSize(picture) !== '32x32' || picture?.length !== ico.readUInt32LE(14))
+      rule.broken(icons.ico, 'It is no icon file with one picture of 32x32.');
+    return rule;
+  }
+
+  #manifest(): Rule {
+    const rule = new Rule('The manifest says name, language, colours and icons, and they are those of the pages.');
+    const broken = (fault: string) => rule.broken(routes.manifest, fault);
+    const { data, error } = manifest.safeParse(parseJson(`${this.#files.get(routes.manifest) ?? ''}`));
+    if (!data) {
+      broken(z.prettifyError(error));
+      return rule;
+    }
+    for (const { src, sizes, type } of data.icons) {
+      const wanted = src === icons.svg ? 'any image/svg+xml' : `${SIZES[src]} image/png`;
+      if (`${sizes} ${type}` !== wanted || !this.#files.has(src)) broken(`${src} is ${sizes} ${type}, not ${wanted}.`);
+    }
+    for (const src of [icons[192], icons[512]]) {
+      if (!data.icons.some((icon) => icon.src === src && !icon.purpose)) broken(`${src} is missing.`);
+    }
+    if (!data.icons.some(({ src, purpose }) => src === icons.maskable && purpose)) broken('No icon is maskable.');
+    if ([...this.#colours].join() !== data.theme_color)
+      broken(`theme_color is ${data.theme_color}; pages say ${[...this.#colours].join()}.`);
+    return rule;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { LlmsTxt } from './llms-txt.ts';
+import { Page } from './page.ts';
+
+const TEXT = `# Kolam
+
+> An agency for AI.
+
+## Services: Branding
+
+- [Logo design](https://agency.example/services/logo-design): A mark that works in one colour.
+
+## Pricing
+
+- [Pricing](https://agency.example/pricing): Ranges in rupees.
+- [Prices: \\[AI\\]](https://agency.example/pricing#ai): Three plans.
+
+## Legal
+
+- [Terms](https://agency.example/terms): What holds.
+`;
+
+const page = (path: string, more = '') =>
+  new Page(
+    `${path}.html`,
+    `<link rel="canonical" href="https://agency.example${path}"><h2 id="ai">AI</h2>${more}<footer><a href="/terms">Terms</a></footer>`,
+  );
+const PAGES = [page('/services/logo-design'), page('/pricing'), page('/terms'), page('/login')];
+
+const faultsOf = (text: string, pages = PAGES): string[] => {
+  const check = new LlmsTxt(new Map([[routes.llmsTxt, Buffer.from(text)]]), { brand: 'Kolam' });
+  for (const each of pages) check.visit(each);
+  return check.rules().flatMap(({ faults }) => faults);
+};
+
+test('a title, a summary, and sections with described links', () => expect(faultsOf(TEXT)).toEqual([]));
+
+test('no file at all', () => expect(faultsOf('')).toContainEqual(expect.stringContaining('It has no section.')));
+
+test.each([
+  ['another title', '# Kolam', '# Agency', 'It begins with "# Agency".'],
+  ['no summary', '> An agency', 'An agency', 'Its summary is'],
+  ['a heading of another level', '## Legal', '### Legal', 'is no heading'],
+  ['a heading twice', '## Legal', '## Pricing', 'is no heading, or stands twice'],
+  ['a link without description', ': What holds.', '', 'is no link with its description'],
+  ['a line that is no link', '- [Terms](https://agency.example/terms): What holds.', 'Terms', 'is no link'],
+  [
+    'a link that leads nowhere',
+    '/services/logo-design',
+    '/services/gone',
+    'agency.example/services/gone" leads nowhere.',
+  ],
+  ['a link to a place that is not there', '#ai', '#nlp', 'no such place'],
+  ['a link to another site', 'https://agency.example/terms', 'https://other.example/terms', 'leads nowhere'],
+  ['a link twice', '/pricing#ai', '/pricing', '"https://agency.example/pricing" stands twice.'],
+  ['a page left out', '/services/logo-design', '/pricing#ai', '/services/logo-design: It is not in it.'],
+])('%s', (_, from, to, fault) =>
+  expect(faultsOf(TEXT.replace(from, to))).toContainEqual(expect.stringContaining(fault)),
+);
+
+test('a page of the footer left out', () =>
+  expect(faultsOf(TEXT.slice(0, TEXT.indexOf('\n## Legal')))).toEqual(['/terms: It is not in it.']));

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { OpenGraph } from './open-graph.ts';
+import { Page } from './page.ts';
+import { testPng } from './test-png.ts';
+
+const ABOUT = '/assets/og/aBoUt_-1.png';
+const OTHER = '/assets/og/oThEr-_2.png';
+const FILES = new Map([
+  [ABOUT, testPng(1200, 630)],
+  [OTHER, testPng(1200, 630)],
+]);
+
+const head = (image: string, more = '') => `
+<meta name="twitter:card" content="summary_large_image">
+<meta property="og:image" content="https://agency.example${image}"><meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="About us: First the dots"><meta property="og:type" content="website">
+<meta property="og:url" content="https://agency.example/about">${more}`;
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+const faultsOf = (pages: Record<string, string>, files: ReadonlyMap<string, Buffer> = FILES): string[] => {
+  const check = new OpenGraph(files);
+  for (const [path, html] of Object.entries(pages)) check.visit(new Page(`${path}.html`, html));
+  return check.rules().flatMap(({ faults }) => faults);
+};
+
+test('pages with pictures of their own, and others that share one', () =>
+  expect(faultsOf({ '/about': head(ABOUT), '/404': head(OTHER, NOINDEX), '/500': head(OTHER, NOINDEX) })).toEqual([]));
+
+test('an article', () => {
+  const published = '<meta property="article:published_time" content="2026-11-22">';
+  const article = head(ABOUT, published).replace('website', 'article');
+  expect(faultsOf({ '/blog/secrets': article })).toEqual([]);
+  expect(faultsOf({ '/blog/secrets': head(ABOUT) })).toEqual(['/blog/secrets: Its type is "website", published "".']);
+  expect(faultsOf({ '/about': article })).toEqual(['/about: Its type is "article", published "2026-11-22".']);
+});
+
+test.each([
+  ['a missing size', 'content="630"', 'content=""', 'og:image:height is "".'],
+  ['another size', 'content="1200"', 'content="600"', 'og:image:width is "600".'],
+  ['another kind', 'image/png', 'image/jpeg', 'og:image:type is "image/jpeg".'],
+  ['no words for it', 'About us: First the dots', ' ', 'og:image:alt is missing.'],
+  ['a small card', 'summary_large_image', 'summary', 'twitter:card is "summary".'],
+  ['a path for an address', `https://agency.example${ABOUT}`, ABOUT, `og:image is "${ABOUT}", no whole`],
+])('%s', (_, from, to, fault) =>
+  expect(faultsOf({ '/about': head(ABOUT).replace(from, to) })).toContainEqual(expect.stringContaining(fault)),
+);
+
+test.each([
+  ['that is not there', new Map(), `${ABOUT} is not there.`],
+  ['of another size', new Map([[ABOUT, testPng(1200, 600)]]), `${ABOUT} is 1200x600.`],
+  ['that is no PNG', new Map([[ABOUT, Buffer.from('<svg>')]]), `${ABOUT} is no PNG.`],
+  ['that is too large', new Map([[ABOUT, testPng(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
+])('a picture %s', (_, files: Map<string, Buffer>, fault) =>
+  expect(faultsOf({ '/about': head(ABOUT) }, files)).toEqual([`/about: ${fault}`]),
+);
+
+test('a picture whose name does not change with what is in it', () =>
+  expect(faultsOf({ '/about': head('/about.png') }, new Map([['/about.png', testPng(1200, 630)]]))).toEqual([
+    '/about: "/about.png" is not named by what is in it.',
+  ]));
+
+test('two pages with one picture', () =>
+  expect(faultsOf({ '/about': head(ABOUT), '/pricing': head(ABOUT) })).toEqual([
+    `/about, /pricing: ${ABOUT} is the picture of each.`,
+  ]));
+
+test('a page without a picture of its own', () =>
+  expect(faultsOf({ '/about': head(OTHER), '/404': head(OTHER, NOINDEX) })).toEqual([
+    `/about: ${OTHER} is the picture of pages without one.`,
+  ]));
+
+test('screens that do not share one', () =>
+  expect(faultsOf({ '/500': head(ABOUT, NOINDEX), '/404': head(OTHER, NOINDEX) })).toEqual([
+    `/404: It has ${OTHER}, where others have ${ABOUT}.`,
+  ]));

@@ -1,0 +1,128 @@
+/** The site for programs that answer questions: what it is, and where what stands (https://llmstxt.org). */
+import { routes } from '#contract/routes.ts';
+import { articles, blogWords } from '#site/catalogue/articles.ts';
+import { caseStudies, caseStudiesIndexWords } from '#site/catalogue/case-studies.ts';
+import { industryCategories } from '#site/catalogue/industries.ts';
+import { careersWords, jobs } from '#site/catalogue/jobs.ts';
+import { legalTexts } from '#site/catalogue/legal.ts';
+import { listText } from '#site/catalogue/list-text.ts';
+import { priceList } from '#site/catalogue/pricing.ts';
+import { projects, projectsIndexWords } from '#site/catalogue/projects.ts';
+import { searchWords } from '#site/catalogue/search-documents.ts';
+import { serviceCategories } from '#site/catalogue/services.ts';
+import {
+  aboutWords,
+  aiSolutionsWords,
+  contactWords,
+  industriesIndexWords,
+  innovationsWords,
+  servicesIndexWords,
+  siteFacts,
+} from '#site/catalogue/site.ts';
+import { splitFirstSentence } from '#site/catalogue/text.ts';
+
+interface Line {
+  title: string;
+  href: string;
+  description: string;
+}
+
+/** @param origin the site's own address */
+export async function llmsTxt(origin: URL): Promise<string> {
+  const site = await siteFacts();
+  return listText({
+    title: site.brand,
+    summary: site.description,
+    sections: [...(await offers()), ...(await work()), ...(await agency())],
+    origin,
+  });
+}
+
+type Section = readonly [heading: string, lines: readonly Line[]];
+
+const lineOf = ({ title, description }: { title: string; description: string }, href: string): Line => ({
+  title,
+  description,
+  href,
+});
+
+async function offers(): Promise<Section[]> {
+  const [services, industries] = [await servicesIndexWords(), await industriesIndexWords()];
+  const [prices, { price_title: priceTitle }] = [await priceList(), await searchWords()];
+  return [
+    [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsWords(), routes.aiSolutions)]],
+    ...(await serviceCategories()).map(
+      ({ name, services: items }): Section => [
+        `${services.title}: ${name}`,
+        items.map(({ slug, title, subtitle: description }) => ({ title, description, href: routes.service(slug) })),
+      ],
+    ),
+    [industries.title, [lineOf(industries, routes.industries)]],
+    ...(await industryCategories()).map(
+      ({ name, industries: items }): Section => [
+        `${industries.title}: ${name}`,
+        items.map(({ slug, title, description }) => ({
+          title,
+          description: splitFirstSentence(description)[0],
+          href: routes.industry(slug),
+        })),
+      ],
+    ),
+    [
+      prices.title,
+      [
+        lineOf(prices, routes.pricing),
+        ...prices.sections.map(({ id, name, text: description }) => ({
+          title: priceTitle.replace('{section}', name),
+          description,
+          href: routes.priceSection(id),
+        })),
+      ],
+    ],
+  ];
+}
+
+async function work(): Promise<Section[]> {
+  const [stories, portfolio, blog] = [await caseStudiesIndexWords(), await projectsIndexWords(), await blogWords()];
+  return [
+    [
+      stories.title,
+      [
+        lineOf(stories, routes.caseStudies),
+        ...(await caseStudies()).map((story) => lineOf(story, routes.caseStudy(story.slug))),
+      ],
+    ],
+    [
+      portfolio.title,
+      [
+        lineOf(portfolio, routes.projects),
+        ...(await projects()).map((project) => lineOf(project, routes.project(project.slug))),
+      ],
+    ],
+    [
+      blog.title,
+      [
+        lineOf(blog, routes.blog),
+        ...(await articles()).map(({ slug, title, excerpt: description }) => ({
+          title,
+          description,
+          href: routes.article(slug),
+        })),
+      ],
+    ],
+  ];
+}
+
+async function agency(): Promise<Section[]> {
+  const [{ words }, about, careers] = [await siteFacts(), await aboutWords(), await careersWords()];
+  const contact = await contactWords();
+  return [
+    [about.title, [lineOf(about, routes.about), lineOf(await innovationsWords(), routes.innovations)]],
+    [
+      careers.title,
+      [lineOf(careers, routes.careers), ...(await jobs()).map((job) => lineOf(job, routes.job(job.slug)))],
+    ],
+    [contact.title, [lineOf(contact, routes.contact)]],
+    [words.legal_navigation, (await legalTexts()).map((text) => lineOf(text, routes.legal(text.slug)))],
+  ];
+}

@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { routes } from '#contract/routes.ts';
+import { siteFacts } from '#site/catalogue/site.ts';
+
+/** A web app manifest (https://www.w3.org/TR/appmanifest): the site opens in the browser, with its name and its mark. */
+export const GET: APIRoute = async () => {
+  const { brand, title, description, language } = await siteFacts();
+  return Response.json({
+    id: routes.home,
+    name: title,
+    short_name: brand,
+    description,
+    lang: language,
+    start_url: routes.home,
+    scope: routes.home,
+    display: 'browser',
+    theme_color: '#1a1410',
+    background_color: '#1a1410',
+    icons: [
+      { src: routes.icons.svg, sizes: 'any', type: 'image/svg+xml' },
+      { src: routes.icons[192], sizes: '192x192', type: 'image/png' },
+      { src: routes.icons[512], sizes: '512x512', type: 'image/png' },
+      { src: routes.icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+};
