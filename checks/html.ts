@@ -6,7 +6,7 @@ import { Rule } from './rule.ts';
 /** What html-validate asks, and where the site's HTML answers otherwise. */
 const config: ConfigData = {
   root: true,
-  extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y'],
+  extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // React writes popoverTarget and autoComplete, <input/> and required="". The three are the same to every parser.
     'attr-case': 'off',

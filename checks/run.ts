@@ -14,6 +14,7 @@ import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
 import { Headers } from './headers.ts';
+import { Html } from './html.ts';
 import { Links } from './links.ts';
 import { Markup } from './markup.ts';
 import { Page } from './page.ts';
@@ -23,6 +24,7 @@ import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
+import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
 import { unanswerableQuestions } from './unanswerable-questions.ts';
 
@@ -44,7 +46,9 @@ const checks: Check[] = [
   new Styles(readServerStyles()),
   new Csp(),
   new Headers(files, new Date()),
+  new Html(),
   new Markup(),
+  new StructuredData(files),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),

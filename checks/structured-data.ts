@@ -28,7 +28,6 @@ const schemas = {
     telephone: z.e164(),
     sameAs: z.array(z.url()).min(1),
     address: address.extend({ streetAddress: text, addressRegion: text, postalCode: text }),
-    contactPoint: z.object({ contactType: text, telephone: z.e164(), email: z.email() }),
   }),
   WebSite: z.object({
     '@id': z.url(),
@@ -145,7 +144,9 @@ const employmentTypes = {
 export class StructuredData implements Check {
   readonly name = 'meaning';
   readonly #files: BuiltFiles;
-  readonly #read = new Rule('Every page has one block of structured data: schema.org, in valid JSON, with the Organization.');
+  readonly #read = new Rule(
+    'Every page has one block of structured data: schema.org, in valid JSON, with the Organization.',
+  );
   readonly #complete = new Rule(
     'Every service, job, article, trail and list of questions is told, with all that search engines ask of its type.',
   );
@@ -166,7 +167,8 @@ export class StructuredData implements Check {
     const told = new Map<Type, unknown>();
     for (const node of nodes) {
       const type = z.enum(Object.keys(schemas) as [Type, ...Type[]]).safeParse(node['@type']).data;
-      if (!type) this.#complete.broken(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
+      if (!type)
+        this.#complete.broken(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
       else if (told.has(type)) this.#complete.broken(page.path, `${type} is told twice.`);
       else told.set(type, this.#parsed(page, type, node));
     }

@@ -78,12 +78,6 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
       postalCode: site.address.postal_code,
       addressCountry: site.address.country_code,
     },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: site.phone.number,
-      email: site.mailboxes.hello,
-    },
   };
 }
 
