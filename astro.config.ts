@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -8,6 +9,7 @@ import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
 import { hostHeaders } from './site/integrations/host-headers.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
+import { withLastModified } from './site/integrations/last-modified.ts';
 import { markdownCode } from './site/integrations/markdown-code.ts';
 import { markdownTables } from './site/integrations/markdown-tables.ts';
 import { originalPictures } from './site/integrations/original-pictures.ts';
@@ -44,7 +46,10 @@ export default defineConfig({
     react(),
     markdownTables(),
     markdownCode(),
-    sitemap({ filter: (url) => !ON_DEMAND.includes(new URL(url).pathname) }),
+    sitemap({
+      filter: (url) => !ON_DEMAND.includes(new URL(url).pathname),
+      serialize: (item) => withLastModified(item, fileURLToPath(new URL('./dist/client', import.meta.url))),
+    }),
     intentDirectives(),
     islandRuntime(),
     unnamedFunctions(),

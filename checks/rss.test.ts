@@ -18,8 +18,8 @@ const item = (slug: string, date = 'Tue, 18 Nov 2025 00:00:00 GMT', html = conte
   `<description>D</description><pubDate>${date}</pubDate><content:encoded>${escaped(html)}</content:encoded>` +
   '<dc:creator>A</dc:creator><category>C</category></item>';
 const head =
-  '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:a="b"><channel><title>T</title><description>D</description>' +
-  `<link>${ORIGIN}/blog</link><language>en-IN</language>` +
+  '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>T</title><description>D</description>' +
+  `<link>${ORIGIN}/blog</link><language>en-IN</language><lastBuildDate>Tue, 18 Nov 2025 00:00:00 GMT</lastBuildDate>` +
   `<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>`;
 
 function faultsOf(xml: string, pages: Page[]): string[] {
@@ -61,6 +61,9 @@ test.each([
   ['the oldest first', head + good.toReversed().join(''), 'It is newer than'],
   ['a date that is none', head + good[0] + item('old', '2025-11-03'), 'is no date'],
   ['an ampersand alone', `${head}<copyright>A & B</copyright>${good.join('')}`, 'stands alone'],
+  ['a guid that is no address', head + good.join('').replace('="true"', '="false"'), 'no permanent address'],
+  ['a namespace that is not declared', head.replace('xmlns:dc', 'xmlns:d') + good.join(''), 'It lacks xmlns:dc'],
+  ['no day', head.replace(/<lastBuildDate>.*<.lastBuildDate>/, '') + good.join(''), 'the day of its last item'],
   ['another language', head.replace('en-IN', 'en') + good.join(''), 'It lacks <language>'],
 ])('%s', (_, xml, fault) => expect(faultsOf(xml, pages)).toContainEqual(expect.stringContaining(fault)));
 

@@ -18,6 +18,13 @@ const BARE_AMPERSAND = /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 /** RFC 822, with the year in full: Tue, 18 Nov 2025 00:00:00 GMT */
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
+/** What the elements of its items and of its channel that RSS 2.0 has not belong to. */
+const NAMESPACES = {
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  atom: 'http://www.w3.org/2005/Atom',
+};
+
 interface Article {
   address: string;
   title: string;
@@ -72,6 +79,10 @@ export class Rss implements Check {
       [`a link to ${routes.blog}`, channel.includes(`<link>${this.#origin}${routes.blog}</link>`)],
       ['<language>en-IN</language>', channel.includes('<language>en-IN</language>')],
       [self, channel.includes(self)],
+      ['the day of its last item', DATE.test(/<lastBuildDate>([^<]*)</.exec(channel)?.[1] ?? '')],
+      ...Object.entries(NAMESPACES).map(
+        ([name, address]) => [`xmlns:${name}`, channel.includes(` xmlns:${name}="${address}"`)] as const,
+      ),
     ] as const) {
       if (!isThere) rule.broken(routes.feed, `It lacks ${what}.`);
     }
@@ -89,7 +100,8 @@ export class Rss implements Check {
         rule.broken(routes.feed, `${address} is not in it.`);
         continue;
       }
-      if (item.guid !== address) rule.broken(address, `Its guid is "${item.guid}".`);
+      if (item.guid !== address || !item.isPermaLink)
+        rule.broken(address, `Its guid is "${item.guid}", ${item.isPermaLink ? 'a' : 'no'} permanent address.`);
       if (item.title !== title) rule.broken(address, `In the feed it is called "${item.title}".`);
       if (!item.description || !item.creator || !item.category)
         rule.broken(address, 'It lacks its description, author or category.');
@@ -124,6 +136,7 @@ interface Item {
   title: string;
   link: string;
   guid: string;
+  isPermaLink: boolean;
   description: string;
   creator: string;
   category: string;
@@ -143,6 +156,7 @@ function readItem(xml: string): Item {
     title: text('title'),
     link: text('link'),
     guid: text('guid'),
+    isPermaLink: /<guid isPermaLink="true">/.test(xml),
     description: text('description'),
     creator: text('dc:creator'),
     category: text('category'),

@@ -17,6 +17,7 @@ import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
 import { Headers } from './headers.ts';
 import { Icons } from './icons.ts';
+import { Html } from './html.ts';
 import { Links } from './links.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
@@ -30,6 +31,7 @@ import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
+import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
 import { unanswerableQuestions } from './unanswerable-questions.ts';
 
@@ -54,11 +56,13 @@ const checks: Check[] = [
   new Styles(readServerStyles(), readClassNames()),
   new Csp(),
   new Headers(files, new Date()),
+  new Html(),
   new Markup(),
   new OpenGraph(files),
   new Icons(files),
   new LlmsTxt(files, facts),
   new SpeculationRules(files),
+  new StructuredData(files),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),

@@ -26,6 +26,8 @@ export interface Article {
   category: BlogCategory;
   author: Person;
   published: Day;
+  /** Where it was changed since. */
+  updated?: Day | undefined;
   /** How long it takes to read. */
   minutes: number;
   isFeatured: boolean;
@@ -62,12 +64,13 @@ export async function articles(): Promise<Article[]> {
   return Promise.all(
     entries
       .toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id))
-      .map(async ({ id, data: { date, featured, ...data }, body = '', filePath: file }) => ({
+      .map(async ({ id, data: { date, updated, featured, ...data }, body = '', filePath: file }) => ({
         ...(await withPicture(data, { file, entry: id })),
         slug: id,
         category: follow(categories, data.category, 'category', { file, entry: id, field: 'category' }),
         author: follow(authors, data.author, 'person in content/people.yaml', { file, entry: id, field: 'author' }),
         published: dayOf(date, language),
+        updated: updated && dayOf(updated, language),
         minutes: readingMinutes(body),
         isFeatured: featured ?? false,
         file,

@@ -7,11 +7,13 @@ import { only, siteFacts } from '#site/catalogue/site.ts';
 export type CareersWords = CollectionEntry<'careers'>['data'];
 
 type Data = CollectionEntry<'jobs'>['data'];
-export type Job = Omit<Data, 'posted'> & {
+export type Job = Omit<Data, 'posted' | 'closes'> & {
   slug: string;
   /** The salary as it is read: `$38,000`, `$55,000`. */
   pay: { from: string; to: string };
   posted: Day;
+  /** The last day to apply, where there is one. */
+  closes?: Day | undefined;
 };
 
 export const careersWords = (): Promise<CareersWords> => only('careers');
@@ -29,6 +31,7 @@ export async function jobs(): Promise<Job[]> {
       slug: id,
       pay: { from: formatDollars(data.salary.from), to: formatDollars(data.salary.to) },
       posted: dayOf(data.posted, language),
+      closes: data.closes && dayOf(data.closes, language),
     }));
 }
 

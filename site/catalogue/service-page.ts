@@ -39,6 +39,8 @@ export async function servicePage(service: Service) {
       section: section.name,
       text: section.text,
       plans: section.plans.length,
+      low: section.from,
+      high: section.to,
       from: formatRupees(section.from),
       to: formatRupees(section.to),
       href: routes.priceSection(section.id),

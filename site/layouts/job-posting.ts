@@ -1,5 +1,7 @@
+import type { JobPosting } from 'schema-dts';
 import type { Job } from '#site/catalogue/jobs.ts';
 import type { SiteFacts } from '#site/catalogue/site.ts';
+import { organizationName } from '#site/layouts/structured-data.ts';
 
 const employmentTypes: Record<Job['type'], string> = {
   'Full-time': 'FULL_TIME',
@@ -9,20 +11,20 @@ const employmentTypes: Record<Job['type'], string> = {
 };
 
 /** schema.org JobPosting, as search engines read it. `origin` is the site's own address. */
-export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined) {
-  const url = origin?.href ?? '/';
+export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined): JobPosting {
   const { city, country_code, remote } = job.place;
+  const agency = organizationName(site, origin);
   return {
-    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: job.description,
     qualifications: job.requirements.join('; '),
     datePosted: job.posted.iso,
+    ...(job.closes && { validThrough: job.closes.iso }),
     // The form stands beneath the posting.
     directApply: true,
     employmentType: employmentTypes[job.type],
-    hiringOrganization: { '@type': 'Organization', '@id': `${url}#organization`, name: site.brand, sameAs: url },
+    hiringOrganization: { ...agency, sameAs: agency.url },
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country_code },

@@ -1,17 +1,70 @@
+/** What a page says of itself to search engines, in the words of schema.org. checks/structured-data.ts holds the built pages to it. */
+import type {
+  AggregateOffer,
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Organization,
+  Service as ServiceOffered,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import { routes } from '#contract/routes.ts';
 import type { Article } from '#site/catalogue/articles.ts';
+import type { Service } from '#site/catalogue/services.ts';
 import type { SiteFacts } from '#site/catalogue/site.ts';
 
-/** schema.org Organization, the same on every page. `origin` is the site's own address. */
-export function organization(site: SiteFacts, origin: URL | undefined) {
-  const url = origin?.href ?? '/';
+/** Stands for what is looked for in the address of a search. */
+const SEARCH_TERM = 'search_term_string';
+
+/** The pages that are about the agency. The others name it: what it is need not be said 300 times. */
+const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
+
+interface PageFacts {
+  site: SiteFacts;
+  /** The site's own address. */
+  origin: URL | undefined;
+  /** Of the page. */
+  path: string;
+  trail: readonly { label: string; href: string }[] | undefined;
+  /** What the page itself is about. */
+  subject: Thing | undefined;
+}
+
+/** All that a page says: who stands behind it, where it stands, what it is about. */
+export function pageGraph({ site, origin, path, trail, subject }: PageFacts): Graph {
   return {
     '@context': 'https://schema.org',
+    '@graph': [
+      ABOUT_THE_AGENCY.includes(path) ? organization(site, origin) : organizationName(site, origin),
+      ...(path === routes.home ? [webSite(site, origin)] : []),
+      ...(trail ? [breadcrumbList(trail, origin)] : []),
+      ...(subject ? [subject] : []),
+    ],
+  };
+}
+
+/** The agency by its name: the rest stands on the pages that are about it. */
+export const organizationName = ({ brand }: Pick<SiteFacts, 'brand'>, origin: URL | undefined) =>
+  ({
+    ...agency(origin),
     '@type': 'Organization',
-    '@id': `${url}#organization`,
-    name: site.brand,
-    url,
-    logo: new URL('/favicon.svg', url).href,
+    name: brand,
+    url: addressOf(routes.home, origin),
+  }) satisfies Organization;
+
+/** Refers to the agency, which is on every page. */
+export const agency = (origin: URL | undefined) => ({ '@id': addressOf('/#organization', origin) });
+
+/** @param path on this site */
+export const addressOf = (path: string, origin: URL | undefined): string =>
+  new URL(path, origin ?? 'http://localhost').href;
+
+function organization(site: SiteFacts, origin: URL | undefined): Organization {
+  return {
+    ...organizationName(site, origin),
+    logo: addressOf('/favicon.svg', origin),
     description: site.description,
     foundingDate: String(site.founded),
     email: site.mailboxes.hello,
@@ -25,45 +78,95 @@ export function organization(site: SiteFacts, origin: URL | undefined) {
       postalCode: site.address.postal_code,
       addressCountry: site.address.country_code,
     },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: site.phone.number,
-      email: site.mailboxes.hello,
+  };
+}
+
+function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': addressOf('/#website', origin),
+    name: site.brand,
+    url: addressOf(routes.home, origin),
+    inLanguage: site.language,
+    publisher: agency(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${addressOf(routes.searchFor(SEARCH_TERM), origin).replace(SEARCH_TERM, `{${SEARCH_TERM}}`)}`,
+      },
+      // A property of the action that schema.org lists by an annotation only, so its types do not know it.
+      ...{ 'query-input': `required name=${SEARCH_TERM}` },
     },
   };
 }
 
-/** schema.org BreadcrumbList of the trail that the page shows. `origin` is the site's own address. */
-export function breadcrumbList(trail: readonly { label: string; href: string }[], origin: URL | undefined) {
+/** Of the trail that the page shows. */
+function breadcrumbList(trail: readonly { label: string; href: string }[], origin: URL | undefined): BreadcrumbList {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      item: new URL(href, origin ?? 'http://localhost').href,
+      item: addressOf(href, origin),
     })),
   };
 }
 
-/** schema.org BlogPosting. `origin` is the site's own address. */
-export function blogPosting(article: Article, site: SiteFacts, origin: URL | undefined) {
-  const { slug, title, excerpt, category, author, published, minutes } = article;
-  const at = (path: string) => new URL(path, origin ?? 'http://localhost').href;
+export function blogPosting(article: Article, site: SiteFacts, origin: URL | undefined): BlogPosting {
+  const { slug, title, excerpt, category, author, published, updated, minutes } = article;
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    url: at(routes.article(slug)),
-    mainEntityOfPage: at(routes.article(slug)),
+    url: addressOf(routes.article(slug), origin),
+    mainEntityOfPage: addressOf(routes.article(slug), origin),
     datePublished: published.iso,
+    dateModified: (updated ?? published).iso,
     inLanguage: site.language,
     articleSection: category.name,
     timeRequired: `PT${minutes}M`,
-    author: { '@type': 'Person', name: author.name, jobTitle: author.role, url: at(routes.about) },
-    publisher: { '@id': organization(site, origin)['@id'] },
+    author: { '@type': 'Person', name: author.name, jobTitle: author.role, url: addressOf(routes.about, origin) },
+    publisher: agency(origin),
+  };
+}
+
+/** @param price of the section of the price list that fits, in rupees; a service without one is quoted */
+export function serviceOffered(
+  service: Pick<Service, 'slug' | 'title' | 'subtitle' | 'category'>,
+  price: { low: number; high: number; plans: number; href: string } | undefined,
+  site: Pick<SiteFacts, 'area_served'>,
+  origin: URL | undefined,
+): ServiceOffered {
+  const offers: AggregateOffer | undefined = price && {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'INR',
+    lowPrice: price.low,
+    highPrice: price.high,
+    offerCount: price.plans,
+    url: addressOf(price.href, origin),
+  };
+  return {
+    '@type': 'Service',
+    name: service.title,
+    description: service.subtitle,
+    serviceType: service.category.name,
+    url: addressOf(routes.service(service.slug), origin),
+    provider: agency(origin),
+    areaServed: { '@type': 'Country', name: site.area_served },
+    ...(offers && { offers }),
+  };
+}
+
+/** Of the questions and answers that the page shows. */
+export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

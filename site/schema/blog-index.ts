@@ -84,6 +84,7 @@ export const blogIndex = z.strictObject({
     back: label('The link to the blog'),
     author: label('The label of the author, to a screen reader'),
     published: label('The label of the date, to a screen reader'),
+    updated: label('Stands before the day of its last change'),
     contents: heading('Above the headings of the article'),
     about_author: heading('Above the author’s box'),
     linkedin: label('The link to the author’s profile'),

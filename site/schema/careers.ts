@@ -48,6 +48,7 @@ export const careers = z.strictObject({
     type: label('The label'),
     salary: label('The label'),
     posted: label('The label'),
+    closes: label('The label of the last day to apply'),
     requirements: heading('Above the requirements'),
     steps,
     apply: label('The button to the form'),

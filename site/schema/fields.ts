@@ -69,9 +69,21 @@ export const point = z.strictObject({
   icon,
 });
 
+/** Search engines cut more than 160 characters off, and find words of their own in place of fewer than 50. */
+export const [SHORTEST_DESCRIPTION, LONGEST_DESCRIPTION] = [50, 160];
+const searchDescription = text(LONGEST_DESCRIPTION, 'What a search engine shows beneath the title').min(
+  SHORTEST_DESCRIPTION,
+  `Write ${SHORTEST_DESCRIPTION} characters or more.`,
+);
+
 export const pageHead = {
   title: heading('The first half of the page title'),
-  description: text(200, 'What a search engine shows beneath the title'),
+  description: searchDescription,
+};
+/** For search engines, where an entry's own words are too long for them (site/catalogue/search-result.ts). */
+export const searchResult = {
+  search_title: label('The first half of the page title, where the heading is too long').optional(),
+  search_description: searchDescription.optional(),
 };
 export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
 

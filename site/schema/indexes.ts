@@ -68,7 +68,10 @@ export const industriesIndex = z.strictObject({
   closing: closing.extend({ action: label('The button to the contact page') }),
   entry: z.strictObject({
     back: label('The link to the index'),
-    page_title: heading('The first half of the page title; {title} stands for the name'),
+    page_titles: z
+      .array(heading('The first half of the page title; {title} stands for the name'))
+      .min(1)
+      .describe('The first that fits is taken: the longest stands first'),
     discuss: label('The button to the contact page'),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),

@@ -23,5 +23,6 @@ export const job = z.strictObject({
   description: text(220, 'What the person will do, in one or two sentences'),
   requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The first two stand on the card'),
   posted: z.date().describe('The day it was posted, such as 2025-11-03'),
+  closes: z.date().optional().describe('The last day to apply, where there is one'),
   order: z.int().describe('Its place in the list'),
 });

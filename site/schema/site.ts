@@ -45,6 +45,7 @@ export const site = z.strictObject({
     country: label('Country'),
     country_code: z.string().length(2),
   }),
+  area_served: label('The country that the services are for, as search engines are told'),
   hours: z.strictObject({
     text: label('Opening hours as people read them'),
     days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),

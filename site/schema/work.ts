@@ -1,11 +1,12 @@
 /** content/projects/*.md and content/case-studies/*.md */
 import { z } from 'astro/zod';
 import { breakdown, chart } from '#site/schema/charts.ts';
-import { type FileContext, icon, label, picture, slug, slugs, text } from '#site/schema/fields.ts';
+import { type FileContext, icon, label, picture, searchResult, slug, slugs, text } from '#site/schema/fields.ts';
 import { improvementsOf, isBorneOut } from '#site/schema/improvements.ts';
 
 const shared = (file: FileContext) => ({
   title: text(80, 'The heading'),
+  ...searchResult,
   order: z.int().describe('Its place in the index'),
   client: label('The client'),
   tags: z.array(text(28, 'What was used or done')).min(2).max(6),

@@ -12,7 +12,7 @@ interface ArticleHeroProps {
 
 /** The head of an article: who, when and how long at the left, what at the right, its kolam as the border below, or its picture. */
 export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
-  const { slug, title, excerpt, category, author, published, minutes, picture } = article;
+  const { slug, title, excerpt, category, author, published, updated, minutes, picture } = article;
   return (
     <>
       <section className="on-dark">
@@ -45,6 +45,11 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
               <dd>
                 <time dateTime={published.iso}>{published.text}</time>
               </dd>
+              {updated && (
+                <dd className="text-muted">
+                  {words.updated} <time dateTime={updated.iso}>{updated.text}</time>
+                </dd>
+              )}
               <dd className="text-muted">{fill(readingTime, { minutes })}</dd>
             </div>
           </dl>

@@ -12,7 +12,7 @@ interface ClosingBandProps {
 /** The dark band before the footer, with the next step. */
 export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" className="on-dark relative isolate overflow-clip">
+    <section aria-labelledby="closing" className="no-print on-dark relative isolate overflow-clip">
       <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       <div className="measure py-[clamp(4rem,6vw,6rem)]">
         <h2 id="closing" className="max-w-[20ch]">

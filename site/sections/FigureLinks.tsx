@@ -22,7 +22,7 @@ const grids = { 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as con
 /** Other entries that belong to this one, each behind its figure. */
 export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
   return (
-    <section aria-labelledby={id} className="measure pb-section">
+    <section aria-labelledby={id} className="no-print measure pb-section">
       <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {heading}
       </h2>

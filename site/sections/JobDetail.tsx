@@ -20,6 +20,7 @@ export function JobDetail({ job, words: { positions, position: words }, apply, c
     { label: words.department, fact: job.department },
     { label: words.type, fact: job.type },
     { label: words.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
+    ...(job.closes ? [{ label: words.closes, fact: <time dateTime={job.closes.iso}>{job.closes.text}</time> }] : []),
   ];
   return (
     <>
@@ -27,7 +28,7 @@ export function JobDetail({ job, words: { positions, position: words }, apply, c
         <h2 id="facts" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {words.facts}
         </h2>
-        <dl className="cells mt-7 [--columns:2] lg:[--columns:5]">
+        <dl className={`cells mt-7 [--columns:2] ${job.closes ? 'lg:[--columns:3]' : 'lg:[--columns:5]'}`}>
           {facts.map(({ label, fact }) => (
             <div key={label} className="max-lg:first:col-span-full">
               <dt className="text-muted text-small">{label}</dt>

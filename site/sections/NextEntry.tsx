@@ -11,7 +11,7 @@ interface NextEntryProps {
 /** The entry that follows, behind its picture. */
 export function NextEntry({ label, entry, href }: NextEntryProps) {
   return (
-    <section aria-labelledby="next" className="bg-quiet">
+    <section aria-labelledby="next" className="no-print bg-quiet">
       <article className="next-entry measure relative grid items-center gap-x-8 gap-y-8 lg:gap-x-16 py-[clamp(3.5rem,5vw,5rem)] md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
         <Cover seed={entry.slug} ground={entry.ground} look="poster" picture={entry.picture} />
         <div>

@@ -16,7 +16,7 @@ const PAGES: SitePage[] = [
   {
     path: '/',
     status: 200,
-    title: 'AI, IT and digital services that show their numbers',
+    title: 'AI and IT services that show their numbers',
     heading: 'Smart, scalable, future-ready AI & IT solutions',
   },
   { path: '/contact', status: 200, title: 'Contact', heading: 'Tell us what you need done' },

@@ -1,0 +1,355 @@
+import { DomUtils } from 'htmlparser2';
+import * as z from 'zod';
+import { routes } from '#contract/routes.ts';
+import type { BuiltFiles, Check } from './check.ts';
+import type { Page } from './page.ts';
+import { Rule } from './rule.ts';
+import { visibleText } from './visible-text.ts';
+
+/**
+ * What search engines require and recommend of each type, where this site can know it
+ * (developers.google.com/search/docs/appearance/structured-data, a page a type).
+ */
+const text = z.string().trim().min(1);
+const reference = z.strictObject({ '@id': z.url() });
+const country = z.object({ '@type': z.literal('Country'), name: text });
+const organizationName = z.object({ '@id': z.url(), name: text, url: z.url() });
+const address = z.object({
+  '@type': z.literal('PostalAddress'),
+  addressLocality: text,
+  addressCountry: z.string().regex(/^[A-Z]{2}$/),
+});
+const schemas = {
+  Organization: organizationName.extend({
+    logo: z.url(),
+    description: text,
+    foundingDate: z.string().regex(/^\d{4}$/),
+    email: z.email(),
+    telephone: z.e164(),
+    sameAs: z.array(z.url()).min(1),
+    address: address.extend({ streetAddress: text, addressRegion: text, postalCode: text }),
+  }),
+  WebSite: z.object({
+    '@id': z.url(),
+    name: text,
+    url: z.url(),
+    publisher: reference,
+    potentialAction: z.object({
+      '@type': z.literal('SearchAction'),
+      target: z.object({ '@type': z.literal('EntryPoint'), urlTemplate: text }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  BreadcrumbList: z.object({
+    itemListElement: z
+      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: z.url() }))
+      .min(2),
+  }),
+  Service: z.object({
+    name: text,
+    description: text,
+    serviceType: text,
+    url: z.url(),
+    provider: reference,
+    areaServed: country,
+    offers: z
+      .object({
+        '@type': z.literal('AggregateOffer'),
+        priceCurrency: z.literal('INR'),
+        lowPrice: z.number().positive(),
+        highPrice: z.number().positive(),
+        offerCount: z.int().positive(),
+        url: z.url(),
+      })
+      .optional(),
+  }),
+  FAQPage: z.object({
+    mainEntity: z
+      .array(
+        z.object({
+          '@type': z.literal('Question'),
+          name: text,
+          acceptedAnswer: z.object({ '@type': z.literal('Answer'), text }),
+        }),
+      )
+      .min(1),
+  }),
+  BlogPosting: z.object({
+    headline: z.string().min(1).max(110),
+    description: text,
+    // Where a page has a picture for those who link to it.
+    image: z.url().optional(),
+    url: z.url(),
+    mainEntityOfPage: z.url(),
+    datePublished: z.iso.date(),
+    dateModified: z.iso.date(),
+    author: z.object({ '@type': z.literal('Person'), name: text, url: z.url() }),
+    publisher: reference,
+  }),
+  JobPosting: z
+    .object({
+      title: text,
+      description: text,
+      datePosted: z.iso.date(),
+      // A position without a last day is open until its page is gone.
+      validThrough: z.iso.date().optional(),
+      employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+      hiringOrganization: organizationName.extend({ '@type': z.literal('Organization'), sameAs: z.url() }),
+      jobLocation: z.object({ '@type': z.literal('Place'), address }),
+      jobLocationType: z.literal('TELECOMMUTE').optional(),
+      applicantLocationRequirements: country.optional(),
+      baseSalary: z.object({
+        '@type': z.literal('MonetaryAmount'),
+        currency: z.literal('USD'),
+        value: z.object({ minValue: z.number(), maxValue: z.number(), unitText: z.literal('YEAR') }),
+      }),
+    })
+    .refine(
+      (job) => !job.jobLocationType === !job.applicantLocationRequirements,
+      'What can be done from anywhere says in which country: both fields, or none.',
+    )
+    .refine(
+      ({ datePosted, validThrough }) => !validThrough || datePosted <= validThrough,
+      'It closes before it was posted.',
+    ),
+};
+type Type = keyof typeof schemas;
+type Data<Key extends Type> = z.output<(typeof schemas)[Key]>;
+
+/** A field, what the structured data say, and what the page shows. */
+type Comparison = readonly [field: string, said: unknown, shown: unknown];
+
+/** Which pages are about what, beside the agency and their trail. */
+const subjects: readonly { type: Type; isOn: (page: Page) => boolean }[] = [
+  { type: 'WebSite', isOn: ({ path }) => path === routes.home },
+  { type: 'BreadcrumbList', isOn: (page) => page.all(TRAIL).length > 0 },
+  { type: 'Service', isOn: isBelow(routes.service('')) },
+  { type: 'JobPosting', isOn: isBelow(routes.job('')) },
+  { type: 'BlogPosting', isOn: isBelow(routes.article('')) },
+  { type: 'FAQPage', isOn: (page) => page.all(QUESTIONS).length > 0 },
+];
+const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
+
+const TRAIL = 'nav > ol:has(> [aria-current="page"]) > li';
+const QUESTIONS = '[aria-labelledby="faq"] dt';
+
+const employmentTypes = {
+  FULL_TIME: 'Full-time',
+  PART_TIME: 'Part-time',
+  CONTRACTOR: 'Contract',
+  INTERN: 'Internship',
+} as const;
+
+/** What a page tells search engines in the words of schema.org, against what they ask and what the page shows. */
+export class StructuredData implements Check {
+  readonly name = 'meaning';
+  readonly #files: BuiltFiles;
+  readonly #read = new Rule(
+    'Every page has one block of structured data: schema.org, in valid JSON, with the Organization.',
+  );
+  readonly #complete = new Rule(
+    'Every service, job, article, trail and list of questions is told, with all that search engines ask of its type.',
+  );
+  readonly #resolved = new Rule('Every reference in structured data is to a part of it, and every address was built.');
+  readonly #true = new Rule('What structured data say is what the page shows.');
+
+  constructor(files: BuiltFiles) {
+    this.#files = files;
+  }
+
+  visit(page: Page): void {
+    const nodes = this.#nodesOf(page);
+    const organization = nodes.find((node) => node['@type'] === 'Organization');
+    if (!organization) {
+      this.#read.broken(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
+      return;
+    }
+    const told = new Map<Type, unknown>();
+    for (const node of nodes) {
+      const type = z.enum(Object.keys(schemas) as [Type, ...Type[]]).safeParse(node['@type']).data;
+      if (!type)
+        this.#complete.broken(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
+      else if (told.has(type)) this.#complete.broken(page.path, `${type} is told twice.`);
+      else told.set(type, this.#parsed(page, type, node));
+    }
+    for (const { type, isOn } of subjects) {
+      if (isOn(page) !== told.has(type)) {
+        this.#complete.broken(page.path, `${type} is ${told.has(type) ? 'told, and the page has none' : 'missing'}.`);
+      }
+    }
+    this.#checkAddresses(page, nodes, `${organization['url']}`);
+    for (const [type, data] of told) {
+      if (data) this.#compare(page, type, comparisonsOf(page, type, data));
+    }
+  }
+
+  rules(): Rule[] {
+    return [this.#read, this.#complete, this.#resolved, this.#true];
+  }
+
+  #nodesOf(page: Page): Record<string, unknown>[] {
+    const blocks = page.texts('script[type="application/ld+json"]');
+    if (blocks.length !== 1) this.#read.broken(page.path, `${blocks.length} blocks.`);
+    return blocks.flatMap((block) => {
+      const { data, error } = z
+        .object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())) })
+        .safeParse(parsedJson(block));
+      if (error) this.#read.broken(page.path, z.prettifyError(error));
+      return data?.['@graph'] ?? [];
+    });
+  }
+
+  /** A page that is not about the agency names it, no more. */
+  #parsed(page: Page, type: Type, node: unknown): unknown {
+    const isName = type === 'Organization' && !ABOUT_THE_AGENCY.includes(page.path);
+    const { data, error } = (isName ? organizationName : schemas[type]).safeParse(node);
+    if (error) this.#complete.broken(page.path, `${type}: ${z.prettifyError(error)}`);
+    return data;
+  }
+
+  #checkAddresses(page: Page, nodes: readonly object[], home: string): void {
+    const origin = URL.parse(home)?.origin;
+    const defined = new Set(nodes.map((node) => z.object({ '@id': z.string() }).safeParse(node).data?.['@id']));
+    for (const [key, value] of stringsIn(nodes)) {
+      if (key === '@id' && !defined.has(value)) this.#resolved.broken(page.path, `"${value}" is on no part of it.`);
+      // A place in a page is held to the page: checks/links.ts looks for the place.
+      const target = key === '@id' || key === 'urlTemplate' ? null : URL.parse(value);
+      if (target && target.origin === origin && !this.#isBuilt(target.pathname))
+        this.#resolved.broken(page.path, `"${value}" leads nowhere.`);
+    }
+  }
+
+  #isBuilt(path: string): boolean {
+    return path === routes.home || this.#files.has(`${path}.html`) || this.#files.has(path);
+  }
+
+  #compare(page: Page, type: Type, comparisons: readonly Comparison[]): void {
+    for (const [field, said, shown] of comparisons) {
+      if (`${said}` === `${shown}`) continue;
+      this.#true.broken(page.path, `${type}.${field} is "${said}", and the page shows "${shown}".`);
+    }
+  }
+}
+
+function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparison[] {
+  const canonical = page.attribute('link[rel="canonical"]', 'href');
+  const words = visibleTextOf(page, 'main');
+  /** The text itself where the page shows it, so that the two are alike. */
+  const shown = (said: string) => (words.includes(said.replace(/\s+/g, ' ')) ? said : '');
+  const dates = page.all('main time').map(({ attribs }) => attribs['datetime']);
+  const shownDate = (said: string | undefined) => (dates.includes(said) ? said : dates.join());
+
+  switch (type) {
+    case 'Organization': {
+      const { name, telephone } = data as Partial<Data<'Organization'>>;
+      const called = page.attribute('a[href^="tel:"]', 'href');
+      return [
+        ['name', name, page.attribute('meta[property="og:site_name"]', 'content')],
+        ...(telephone ? ([['telephone', `tel:${telephone}`, called]] as const) : []),
+      ];
+    }
+    case 'WebSite': {
+      const { url, potentialAction } = data as Data<'WebSite'>;
+      const search = page.attribute(`form[action$="${routes.search}"] input[name="q"]`, 'name');
+      const template = `${URL.parse(routes.search, url)}?${search}={search_term_string}`;
+      return [
+        ['url', url, canonical],
+        ['potentialAction', potentialAction.target.urlTemplate, template],
+      ];
+    }
+    case 'BreadcrumbList': {
+      const { itemListElement } = data as Data<'BreadcrumbList'>;
+      const told = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
+      return [['itemListElement', told.join(' / '), trailOf(page).join(' / ')]];
+    }
+    case 'Service': {
+      const { name, description, url, offers } = data as Data<'Service'>;
+      const prices = visibleTextOf(page, '[aria-labelledby="price"]').match(/₹[\d,]+/g) ?? [];
+      const links = page.all('[aria-labelledby="price"] a').map(({ attribs }) => attribs['href']);
+      return [
+        ['name', name, page.texts('h1').join()],
+        ['description', description, shown(description)],
+        ['url', url, canonical],
+        ['offers', offers ? [rupees(offers.lowPrice), rupees(offers.highPrice)] : [], prices],
+        ...(offers ? ([['offers.url', pathOf(offers.url), links.join()]] as const) : []),
+      ];
+    }
+    case 'FAQPage': {
+      const { mainEntity } = data as Data<'FAQPage'>;
+      const answers = page.texts('[aria-labelledby="faq"] dd');
+      const seen = page.texts(QUESTIONS).map((question, at) => `${question} ${answers[at]}`);
+      const told = mainEntity.map(({ name, acceptedAnswer }) => `${name} ${acceptedAnswer.text}`);
+      return [['mainEntity', told.join(' / '), seen.join(' / ')]];
+    }
+    case 'BlogPosting': {
+      const { headline, description, image, url, mainEntityOfPage, datePublished, dateModified, author } =
+        data as Data<'BlogPosting'>;
+      return [
+        ['headline', headline, page.texts('h1').join()],
+        ['description', description, shown(description)],
+        ['image', image, page.attribute('meta[property="og:image"]', 'content')],
+        ['url', url, canonical],
+        ['mainEntityOfPage', mainEntityOfPage, canonical],
+        ['datePublished', datePublished, dates[0]],
+        ['dateModified', dateModified, shownDate(dateModified)],
+        ['author.name', author.name, page.texts('main dl dd')[0]],
+      ];
+    }
+    case 'JobPosting': {
+      const { title, description, datePosted, validThrough, employmentType, jobLocation, baseSalary } =
+        data as Data<'JobPosting'>;
+      const { minValue, maxValue } = baseSalary.value;
+      const facts = visibleTextOf(page, '[aria-labelledby="facts"]');
+      return [
+        ['title', title, page.texts('h1').join()],
+        ['description', description, shown(description)],
+        ['datePosted', datePosted, dates[0]],
+        ['validThrough', validThrough, dates[1]],
+        ['employmentType', employmentTypes[employmentType], shown(employmentTypes[employmentType])],
+        ['jobLocation', jobLocation.address.addressLocality, shown(jobLocation.address.addressLocality)],
+        ['baseSalary', [dollars(minValue), dollars(maxValue)], facts.match(/\$[\d,]+/g)],
+      ];
+    }
+  }
+}
+
+/** The trail as it is seen. */
+function trailOf(page: Page): string[] {
+  return page.all(TRAIL).map((crumb, at) => {
+    const [link] = DomUtils.getElementsByTagName('a', crumb);
+    // The stroke between two crumbs is beside the link.
+    return `${at + 1} ${visibleText(link ?? crumb)} ${link?.attribs['href'] ?? page.path}`;
+  });
+}
+
+/** Every text in the data, with the field it stands in. */
+function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => stringsIn(item, name));
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    return `${error}`;
+  }
+}
+
+function isBelow(folder: string): (page: Page) => boolean {
+  const pattern = new RegExp(`^${folder}[^/]+$`);
+  return ({ path }) => pattern.test(path);
+}
+
+function pathOf(address: string): string {
+  const { pathname, hash } = new URL(address);
+  return pathname + hash;
+}
+
+const visibleTextOf = (page: Page, selector: string): string => page.all(selector).map(visibleText).join(' ');
+
+const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
