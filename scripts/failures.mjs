@@ -57,7 +57,7 @@ export function playwrightFailures(report, root) {
           const error = results.flatMap(({ errors }) => errors)[0];
           return {
             place: placeOf(error?.location ?? spec),
-            title: [...titles, spec.title].join(' › '),
+            title: [...titles, spec.title, ...brokenSteps(results[0]?.steps)].join(' › '),
             lines: firstLines(error?.message ?? 'it ended without a word'),
           };
         }),
@@ -97,6 +97,12 @@ export function outputTail(output) {
     .filter(Boolean);
   return [{ place: '', title: 'the end of its output', lines: lines.slice(-TAIL_LINES) }];
 }
+
+/** A test that opens many pages has a step for each. */
+const brokenSteps = (steps = []) => {
+  const broken = steps.find(({ error }) => error);
+  return broken ? [broken.title, ...brokenSteps(broken.steps)] : [];
+};
 
 const firstLines = (text) =>
   stripVTControlCharacters(text)

@@ -69,6 +69,23 @@ describe('playwrightFailures', () => {
                 { message: 'Error: a second' },
               ]),
               spec('closes', 'flaky'),
+              {
+                ...spec('is whole', 'unexpected'),
+                tests: [
+                  {
+                    status: 'unexpected',
+                    results: [
+                      {
+                        errors: [{ message: 'Error: wide' }],
+                        steps: [
+                          { title: '/a' },
+                          { title: '/b', error: {}, steps: [{ title: 'at 320 px', error: {} }] },
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
             ],
           },
         ],
@@ -80,6 +97,7 @@ describe('playwrightFailures', () => {
     expect(playwrightFailures(report, '/house')).toEqual([
       { place: 'tests/e2e/header.spec.ts:20', title: 'at 390 px › opens', lines: ['Error: shut'] },
       { place: 'tests/e2e/header.spec.ts:12', title: 'at 390 px › closes', lines: ['it ended without a word'] },
+      { place: 'tests/e2e/header.spec.ts:12', title: 'at 390 px › is whole › /b › at 320 px', lines: ['Error: wide'] },
     ]);
   });
 

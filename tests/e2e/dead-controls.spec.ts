@@ -21,8 +21,8 @@ const LOOKS = [
   { name: 'without JavaScript', width: 1280, javaScriptEnabled: false },
 ];
 
-// Thousands of presses: a trace of them would take longer than they do. What moves by itself stands still.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+// What moves by itself stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page of the sitemap is of a kind whose controls are tried', () => {
   const unknown = PATHS.filter((path) => !kindOf(path));
@@ -55,6 +55,7 @@ for (const { name, width, javaScriptEnabled } of LOOKS) {
             const { dead, activated, proven } = await tryControls(page, trial);
             expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
             expect.soft(activated + proven, address).toBeGreaterThan(FEWEST_CONTROLS);
+            test.info().annotations.push({ type: 'controls tried', description: `${activated + proven}` });
           });
         }
       });
