@@ -14,7 +14,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
     launchOptions: {
       // Set by scripts/test.mjs to the browser it has found; without it Playwright takes its own.
       executablePath: process.env['CHROME_PATH'],

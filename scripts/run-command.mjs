@@ -20,7 +20,7 @@ export function pinnedPath(root) {
  *
  * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, path: string, env?: Record<string, string>, onOutput?: (text: string) => void }} options
- *   onOutput also gets what the command prints to its standard output
+ *   onOutput also gets what the command prints
  * @returns {Promise<number>} its exit code; 127 when it could not be started, 128 and more when a signal ended it
  */
 export function runCommand([program = '', ...args], { cwd, path, env = {}, onOutput }) {
@@ -28,12 +28,14 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env, PATH: path },
-      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', ...Array(2).fill(onOutput ? 'pipe' : 'inherit')],
     });
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      process.stdout.write(text);
-      onOutput?.(text);
-    });
+    for (const name of ['stdout', 'stderr']) {
+      child[name]?.setEncoding('utf8').on('data', (text) => {
+        process[name].write(text);
+        onOutput?.(text);
+      });
+    }
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(127);

@@ -1,7 +1,15 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { name: string, covers: string, seconds: number, ok: boolean, note?: string }} StepResult
+ * @typedef {import('./failures.mjs').Failure} Failure
+ * @typedef {Counts & {
+ *   name: string, covers: string, seconds: number, ok: boolean,
+ *   extent?: string, note?: string, failures?: Failure[],
+ * }} StepResult
+ *   extent: how much was checked, such as `66 rules, 314 pages`
  */
+
+/** As many failures of a step are named again; a change that breaks more has broken one thing. */
+const MOST_FAILURES = 20;
 
 /**
  * Counts of a step that has only an exit code, such as a linter: it is one test.
@@ -17,9 +25,12 @@ export function countStep(exitCode) {
  */
 export function countVitest(report, exitCode) {
   if (!report) return countStep(exitCode || 1);
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   return heldTo(exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   });
 }
@@ -44,23 +55,47 @@ export function countLines(output, exitCode) {
   return heldTo(exitCode, { passed: Number(last[1]), failed: Number(last[2]), skipped: 0 });
 }
 
-/** A suite that cannot be loaded has no failed tests, and still has failed. */
+/** Of Vitest's report: how many tests in how many files. */
+export function extentOfVitest(report) {
+  return report && `${report.numTotalTests} tests in ${report.testResults.length} files`;
+}
+
+/**
+ * Of Playwright's report: how many tests in how many files, and the sums of what tests have counted: an annotation whose
+ * description is a whole number, by its type.
+ */
+export function extentOfPlaywright(report) {
+  if (!report) return undefined;
+  const specs = report.suites.flatMap(specsOf);
+  const sums = new Map();
+  for (const { type, description } of specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))) {
+    if (/^\d+$/.test(description ?? '')) sums.set(type, (sums.get(type) ?? 0) + Number(description));
+  }
+  return [
+    `${specs.length} tests in ${report.suites.length} files`,
+    ...[...sums].map(([type, sum]) => `${sum.toLocaleString('en')} ${type}`),
+  ].join(', ');
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs];
+
+/** Whatever else has no failed tests, and ends badly, has failed still. */
 function heldTo(exitCode, counts) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /**
- * The table of all steps, and as the last line alone the sum: `N passed, N failed`.
+ * The table of all steps, under it each failure again, and as the last line alone the sum: `N passed, N failed`.
  *
  * @param {StepResult[]} results
  */
 export function summarise(results) {
-  const rows = results.map(({ name, ok, seconds, passed, failed, skipped, covers, note }) => [
+  const rows = results.map(({ name, ok, seconds, passed, failed, skipped, covers, extent, note }) => [
     name,
     ok ? 'ok' : 'FAILED',
     `${seconds.toFixed(1)} s`,
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-    note ?? covers,
+    note ?? (extent ? `${covers} (${extent})` : covers),
   ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) =>
@@ -70,5 +105,19 @@ export function summarise(results) {
       .trimEnd(),
   );
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  return [...table, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  return [...table, '', ...results.flatMap(tellFailures), `${sum('passed')} passed, ${sum('failed')} failed`].join(
+    '\n',
+  );
+}
+
+function tellFailures({ name, failures = [] }) {
+  const told = failures
+    .slice(0, MOST_FAILURES)
+    .flatMap(({ place, title, lines }) => [
+      `FAILED ${name}: ${[place, title].filter(Boolean).join(' › ')}`,
+      ...lines.map((line) => `    ${line}`),
+      '',
+    ]);
+  const rest = failures.length - MOST_FAILURES;
+  return rest > 0 ? [...told, `FAILED ${name}: and ${rest} more`, ''] : told;
 }

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { countLines, countPlaywright, countStep, countVitest, summarise } from './test-report.mjs';
+import {
+  countLines,
+  countPlaywright,
+  countStep,
+  countVitest,
+  extentOfPlaywright,
+  extentOfVitest,
+  summarise,
+} from './test-report.mjs';
 
 describe('countVitest', () => {
-  const report = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
+  const report = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
   it('takes the numbers of the report', () => {
     expect(countVitest(report, 0)).toEqual({ passed: 10, failed: 0, skipped: 2 });
     expect(countVitest({ ...report, numFailedTests: 3 }, 1)).toEqual({ passed: 10, failed: 3, skipped: 2 });
+  });
+
+  it('counts a file that could not be prepared, beside tests that failed', () => {
+    const file = (status: string, ...tests: string[]) => ({
+      status,
+      assertionResults: tests.map((status) => ({ status })),
+    });
+    const testResults = [file('failed', 'skipped'), file('failed', 'failed', 'passed'), file('passed', 'passed')];
+    expect(countVitest({ ...report, numFailedTests: 1, testResults }, 1).failed).toBe(2);
   });
 
   it('counts a suite that could not be loaded, and a run without a report, as failed', () => {
@@ -43,6 +60,31 @@ describe('countLines', () => {
   });
 });
 
+describe('extentOfVitest', () => {
+  it('says how many tests there are in how many files', () => {
+    expect(extentOfVitest({ numTotalTests: 12, testResults: [{}, {}] })).toBe('12 tests in 2 files');
+    expect(extentOfVitest(undefined)).toBeUndefined();
+  });
+});
+
+describe('extentOfPlaywright', () => {
+  it('adds up what the tests have counted', () => {
+    const spec = (...annotations: unknown[]) => ({ tests: [{ annotations }] });
+    const pages = (description: string) => ({ type: 'pages opened', description });
+    const report = {
+      suites: [
+        {
+          specs: [spec(pages('20'))],
+          suites: [{ specs: [spec(pages('1014'), { type: 'issue', description: 'no 1' })] }],
+        },
+        { specs: [spec()] },
+      ],
+    };
+    expect(extentOfPlaywright(report)).toBe('3 tests in 2 files, 1,034 pages opened');
+    expect(extentOfPlaywright(undefined)).toBeUndefined();
+  });
+});
+
 describe('summarise', () => {
   const step = { name: 'unit', covers: 'all', seconds: 1.25, ok: true, passed: 7, failed: 0, skipped: 0 };
 
@@ -54,5 +96,17 @@ describe('summarise', () => {
       '',
       '9 passed, 3 failed',
     ]);
+  });
+
+  it('says how much was checked, and names what failed under the table', () => {
+    const failures = Array.from({ length: 21 }, (_, at) => ({ place: `a.ts:${at}`, title: 'works', lines: ['Error'] }));
+    const text = summarise([
+      { ...step, extent: '66 rules' },
+      { ...step, ok: false, failed: 22, failures },
+    ]);
+    const lines = text.split('\n');
+    expect(lines[0]).toContain('all (66 rules)');
+    expect(lines.slice(3, 6)).toEqual(['FAILED unit: a.ts:0 › works', '    Error', '']);
+    expect(lines.slice(-3)).toEqual(['FAILED unit: and 1 more', '', '14 passed, 22 failed']);
   });
 });

@@ -2,46 +2,90 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { outputTail, playwrightFailures, ruleFailures, vitestFailures } from './failures.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { ensurePgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
-import { countLines, countPlaywright, countStep, countVitest, summarise } from './test-report.mjs';
+import {
+  countLines,
+  countPlaywright,
+  countStep,
+  countVitest,
+  extentOfPlaywright,
+  extentOfVitest,
+  summarise,
+} from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
-/** In this order; a step whose `needs` failed cannot run and counts as failed. */
+/**
+ * In this order; a step whose `needs` failed cannot run and counts as failed. `report` reads what the step has left, and
+ * says how many passed, how much was checked, and what failed; `extent` finds the second in the output of a step that has
+ * only an exit code.
+ */
 const STEPS = [
-  { name: 'lint', covers: 'Biome: rules and format of every file', command: ['biome', 'ci'] },
+  {
+    name: 'lint',
+    covers: 'Biome: rules and format of every file',
+    command: ['biome', 'ci'],
+    extent: /Checked (\d+ files)/,
+  },
   {
     name: 'spelling',
     covers: 'cspell: British-Indian English in content/ and docs/',
     command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'],
+    extent: /(Files checked: \d+)/,
   },
-  { name: 'types', covers: 'astro check: .ts, .tsx, .astro', command: ['astro', 'check'] },
-  { name: 'build', covers: 'fonts and dist/', command: ['node', 'scripts/build.mjs'] },
+  {
+    name: 'types',
+    covers: 'astro check: .ts, .tsx, .astro',
+    command: ['astro', 'check'],
+    extent: /Result \((\d+ files)\)/,
+  },
+  {
+    name: 'build',
+    covers: 'fonts and dist/',
+    command: ['node', 'scripts/build.mjs'],
+    extent: /(\d+ pages) have their own styles/,
+  },
   {
     name: 'unit',
     covers: 'Vitest: functions, components, architecture, faults',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-    count: (exitCode) => countVitest(readReport(VITEST_REPORT), exitCode),
+    report: (exitCode) => {
+      const report = readReport(VITEST_REPORT);
+      return {
+        ...countVitest(report, exitCode),
+        extent: extentOfVitest(report),
+        failures: vitestFailures(report, ROOT),
+      };
+    },
   },
   {
     name: 'checks',
     covers: 'content/ and the built pages',
     needs: 'build',
     command: ['node', 'checks/run.ts'],
-    isPresent: () => existsSync(join(ROOT, 'checks', 'run.ts')),
-    count: (exitCode, output) => countLines(output, exitCode),
+    extent: /^(\d+ pages, \d+ rules)$/m,
+    report: (exitCode, output) => ({ ...countLines(output, exitCode), failures: ruleFailures(output) }),
   },
   {
     name: 'browser',
     covers: 'Playwright: real browser, real server',
     needs: 'build',
     command: ['playwright', 'test'],
-    count: (exitCode) => countPlaywright(readReport(PLAYWRIGHT_REPORT), exitCode),
+    report: (exitCode) => {
+      const report = readReport(PLAYWRIGHT_REPORT);
+      return {
+        ...countPlaywright(report, exitCode),
+        extent: extentOfPlaywright(report),
+        failures: playwrightFailures(report, ROOT),
+      };
+    },
   },
 ];
 
@@ -51,7 +95,7 @@ try {
   // So that no report of an earlier run is taken for this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = [];
-  for (const step of STEPS.filter(({ isPresent }) => isPresent?.() ?? true)) {
+  for (const step of STEPS) {
     const isBlocked = step.needs && results.some(({ name, ok }) => name === step.needs && !ok);
     results.push(isBlocked ? notRun(step) : await run(step, programs));
   }
@@ -62,28 +106,29 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ name, covers, command, count = countStep }, programs) {
+async function run({ name, covers, command, extent, report = countStep }, programs) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const start = performance.now();
-  let output = '';
+  let printed = '';
   const exitCode = await runCommand(command, {
     cwd: ROOT,
     path: pinnedPath(ROOT),
-    env: { ...programs, ASTRO_TELEMETRY_DISABLED: '1' },
-    ...(count.length > 1 && {
-      onOutput: (text) => {
-        output += text;
-      },
-    }),
+    // The output goes through this process: a program would take that for no terminal, and print no colours.
+    env: { ...programs, ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    onOutput: (text) => {
+      printed += text;
+    },
   });
-  const counts = count(exitCode, output);
-  return {
+  const output = stripVTControlCharacters(printed);
+  const result = {
     name,
     covers,
+    extent: extent?.exec(output)?.[1],
     seconds: (performance.now() - start) / 1000,
-    ok: exitCode === 0 && counts.failed === 0,
-    ...counts,
+    ...report(exitCode, output),
   };
+  const ok = exitCode === 0 && result.failed === 0;
+  return { ...result, ok, failures: ok || result.failures?.length ? result.failures : outputTail(output) };
 }
 
 function notRun({ name, covers, needs }) {

@@ -17,6 +17,11 @@ export interface Control {
   isSubmit: boolean;
   /** It says that what it leads to is what is shown now. */
   isCurrent: boolean;
+  /**
+   * Equal on two pages where it stands in the same place, with the same markup, address, form and script. None in `main`,
+   * which is a page's own, and of a jump, whose end is another place on every page.
+   */
+  fingerprint: string;
 }
 
 /** Where a control is hit. `keys`: it is seen only while it has the focus, and has it now. */
@@ -53,6 +58,8 @@ export function controlProbe() {
   ].join();
   /** What only changes how the activated control itself looks. */
   const LOOKS = /^(class|style|data-.*)$/;
+  /** Astro counts the React trees of a page; their number stands in the ids that React makes. */
+  const PREFIX = /\br\d+R_/g;
 
   const nameOf = (element: Element): string => {
     const labelledBy = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -163,14 +170,23 @@ export function controlProbe() {
         key: keyOf(element),
         role: roleOf(element),
         name: nameOf(element),
-        part: element.closest('header, main, footer')?.localName ?? 'page',
+        part: partOf(element),
         way: wayOf(element),
         href: element.localName === 'a' || element.localName === 'area' ? (element.getAttribute('href') ?? null) : null,
         isInert: element.closest('[inert]') !== null,
         disabled: disabledOf(element),
         isCurrent: isCurrent(element),
+        fingerprint: fingerprintOf(element),
         isSubmit: (element as HTMLButtonElement).type === 'submit' && (element as HTMLButtonElement).form !== null,
       }));
+  const partOf = (element: Element) => element.closest('header, main, footer')?.localName ?? 'page';
+  const fingerprintOf = (element: Element): string => {
+    if (partOf(element) === 'main' || wayOf(element) === 'jump') return '';
+    const form = 'form' in element ? (element.form as HTMLFormElement | null) : null;
+    const script = element.closest('astro-island')?.getAttribute('component-url');
+    const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '');
+    return [keyOf(element), wayOf(element), addressOf(element)?.href, script, hashOf(markup)].join('|');
+  };
   const isCurrent = (element: Element) =>
     element.matches('[aria-current]:not([aria-current="false"]), [aria-selected="true"]');
   const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
@@ -266,6 +282,13 @@ export function controlProbe() {
     for (const undo of exchanged.splice(0)) undo();
   };
 
+  /** Those of them that a press or the focus reaches now. */
+  const reachable = (keys: string[]): string[] => {
+    const reached = keys.filter((key) => reach(key).state === 'ready');
+    restore();
+    return reached;
+  };
+
   /** 53 bits (cyrb53): the text itself has 300,000 characters. */
   const hashOf = (text: string): string => {
     let [a, b] = [0xdeadbeef, 0x41c6ce57];
@@ -344,6 +367,7 @@ export function controlProbe() {
     controls,
     reach,
     aimAtLinks,
+    reachable,
     restore,
     look,
     putBack,

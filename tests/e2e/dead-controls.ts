@@ -17,6 +17,8 @@ const DEEPEST = 3;
 /** Far more than any page has; a state that always brings new controls would never end. */
 const MOST_CONTROLS = 1_000;
 const MOST_RESTS_MS = 8_000;
+/** One may have come to life by the page before it; a second has another. */
+const PAGES_OF_PROOF = 2;
 
 /** What is typed where nothing else is asked for: a name that stands in the page of a project, and in few others. */
 const [QUESTION = ''] = projects().map(({ slug }) => slug.split('-')[0] ?? '');
@@ -36,7 +38,16 @@ export interface Scene {
   openedWindows: () => number;
   /** How long a control may take to answer, in milliseconds. */
   patience?: number;
+  /** What earlier pages have proven: handed in, it spares this one, and learns from it. */
+  proof?: Proof;
 }
+
+/**
+ * On how many pages a control outside of `main` has answered, by its fingerprint and those of the way to it. After
+ * `PAGES_OF_PROOF` of them it only has to be in reach; but a press that changes the page, such as opens a menu, is made
+ * on each.
+ */
+export type Proof = Map<string, number>;
 
 /** What a living control asked the browser for. */
 export interface Destination {
@@ -56,6 +67,8 @@ export interface Findings {
   destinations: Destination[];
   /** How many controls were activated. */
   activated: number;
+  /** How many were in reach, and known from other pages. */
+  proven: number;
 }
 
 /** A way to a state of the page: controls activated one after the other, from the page as it opens. */
@@ -128,7 +141,9 @@ class Examination {
   readonly #inert = new Map<string, Control>();
   readonly #dead = new Map<string, string>();
   readonly #destinations: Destination[] = [];
+  readonly #answered = new Set<string>();
   #activated = 0;
+  #proven = 0;
 
   private constructor(page: Page, scene: Scene, cdp: CDPSession) {
     this.#page = page;
@@ -194,7 +209,14 @@ class Examination {
     for (const [key, control] of this.#inert) {
       if (!this.#known.has(key)) this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
-    return { dead: [...this.#dead.values()], destinations: this.#destinations, activated: this.#activated };
+    const { proof } = this.#scene;
+    for (const print of this.#answered) proof?.set(print, (proof.get(print) ?? 0) + 1);
+    return {
+      dead: [...this.#dead.values()],
+      destinations: this.#destinations,
+      activated: this.#activated,
+      proven: this.#proven,
+    };
   }
 
   // The page and its states
@@ -275,7 +297,10 @@ class Examination {
 
   /** Tries the controls of a state; the page is in it. What one brings to sight is tried before the next. */
   async #runGroup({ path, controls }: Group): Promise<void> {
-    const sound = controls.filter((control) => this.#isSound(control, path));
+    const sound = await this.#withoutProven(
+      controls.filter((control) => this.#isSound(control, path)),
+      path,
+    );
     const links = sound.filter(({ way }) => way === 'follow');
     const closer = path.length === 0 ? await this.#followAll(links) : await this.#followBehind(links, path);
     for (const link of closer) await this.#followOne(link, path);
@@ -283,6 +308,24 @@ class Examination {
       await this.#use({ control, filled: false }, path);
       if (control.isSubmit && control.part === 'main') await this.#use({ control, filled: true }, path);
     }
+  }
+
+  /** Leaves out what has been proven on other pages, is the same here, and is in reach. */
+  async #withoutProven(controls: Control[], path: Step[]): Promise<Control[]> {
+    const known = controls.filter((control) => (this.#scene.proof?.get(printOf(control, path)) ?? 0) >= PAGES_OF_PROOF);
+    const keys = known.map(({ key }) => key);
+    const reachable = new Set(await this.#inPage.evaluate((probe, keys) => probe.reachable(keys), keys));
+    // A script of this page alone could take every click: one link of each part is clicked all the same.
+    const links = path.length === 0 ? known.filter(({ way }) => way === 'follow') : [];
+    const samples = new Set(new Map(links.map((link) => [link.part, link])).values());
+    const proven = new Set(known.filter((control) => reachable.has(control.key) && !samples.has(control)));
+    this.#proven += proven.size;
+    return controls.filter((control) => !proven.has(control));
+  }
+
+  #noteAnswer(control: Control, path: Step[]): void {
+    const print = printOf(control, path);
+    if (print) this.#answered.add(print);
   }
 
   /** What can be said without a press. */
@@ -333,10 +376,10 @@ class Examination {
       const some = links.slice(at, at + BATCH);
       const aims = await this.#aimAt(some);
       const head = Math.min(1, aims.length);
-      closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), [])));
+      closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), path)));
       const openers: Point[] = [];
       await this.#reach(second, path, openers);
-      closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), openers)));
+      closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), path, openers)));
       at += Math.max(1, aims.length);
     }
     if (closer.length > 0) await this.#putBack();
@@ -354,7 +397,7 @@ class Examination {
    * @param openers what is pressed between one and the next
    * @returns none, or all where not every one of them asked for its page
    */
-  async #followInView(links: Control[], aims: Aim[], openers: Point[]): Promise<Control[]> {
+  async #followInView(links: Control[], aims: Aim[], path: Step[], openers: Point[] = []): Promise<Control[]> {
     const from = this.#asked.length;
     const points = aims.flatMap((aim, at) => (at === 0 ? [aim] : [...openers, aim]));
     await Promise.all(points.map((point) => this.#press(point)));
@@ -362,7 +405,7 @@ class Examination {
     await this.#inPage.evaluate((probe) => probe.restore());
     const asked = this.#asked.slice(from).map(withoutPlace);
     if (asked.join() !== aims.map(({ address }) => withoutPlace(address)).join()) return links;
-    for (const link of links) this.#arrive(link, []);
+    for (const link of links) this.#arrive(link, path);
     return [];
   }
 
@@ -387,6 +430,7 @@ class Examination {
   #arrive(link: Control, path: Step[]): void {
     this.#isFresh = false;
     this.#activated += 1;
+    this.#noteAnswer(link, path);
     this.#destinations.push({ control: tell(link, path), href: link.href ?? '', from: this.#page.url() });
   }
 
@@ -427,17 +471,35 @@ class Examination {
     const counted = this.#count();
     const start = performance.now();
     await this.#activate(control, reach);
-    const answer = await this.#answer(control, before, counted);
+    let answer = await this.#answer(control, before, counted);
+    if (!answer && control.way === 'press') {
+      // The pointer above a menu opens it after 200 ms; on a busy machine the press comes later and shuts it: once more.
+      await this.#activate(control, reach);
+      answer = await this.#answer(control, before, counted);
+    }
     if (!answer || (await this.#cameByItself(answer, performance.now() - start))) return triedOf(control, reach);
     this.#isFresh = false;
     if (answer === 'asked') await this.#noteRequest(step, path, counted.requests);
     if (control.way === 'jump' && !(await this.#inPage.evaluate((p, href) => p.hasPlace(href), control.href ?? ''))) {
       return `the page has no place "${control.href}"`;
     }
+    const isOpener = answer === 'changed' && control.way === 'press';
+    if (!isOpener) this.#noteAnswer(control, path);
     if (answer !== 'changed' || control.way === 'jump') return undefined;
     await pause(filled ? ECHO_MS.sent : control.part === 'main' ? ECHO_MS.main : ECHO_MS.header);
     if (control.way === 'list') await this.#rest();
-    return { path: [...path, step], controls: await this.#newControls() };
+    return { path: [...path, step], controls: await this.#broughtBy(control) };
+  }
+
+  /** The new controls once there are some, where it says that it has something open. */
+  async #broughtBy({ key }: Control): Promise<Control[]> {
+    const end = performance.now() + this.#patience;
+    for (;;) {
+      const controls = await this.#newControls();
+      const isExpanded = await this.#inPage.evaluate((probe, key) => probe.isExpanded(key), key);
+      if (controls.length > 0 || !isExpanded || performance.now() > end) return controls;
+      await pause(50);
+    }
   }
 
   /**
@@ -602,6 +664,12 @@ async function fill(
 const tell = ({ part, role, name }: Control, path: Step[]): string => {
   const opened = path.map(({ control, filled }) => `“${control.name}”${filled ? ' filled in' : ''}`).join(', ');
   return `${part}: ${role} “${name}”${opened && ` (after ${opened})`}`;
+};
+
+/** None where the control, or one on the way to it, is a page's own. */
+const printOf = (control: Control, path: Step[]): string => {
+  const prints = [...path.map((step) => step.control), control].map(({ fingerprint }) => fingerprint);
+  return prints.includes('') ? '' : prints.join(' > ');
 };
 
 const whatOf = ({ part, role, name, href }: Control): string => [part, role, name, href].join('|');

@@ -54,5 +54,6 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
       });
     }
+    test.info().annotations.push({ type: 'pages of the sitemap opened', description: `${some.length}` });
   });
 }
