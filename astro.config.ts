@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { routes } from './contract/routes.ts';
+import { onDemandPages } from './contract/on-demand-pages.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
 import { hostHeaders } from './site/integrations/host-headers.ts';
@@ -16,23 +16,8 @@ import { precompression } from './site/integrations/precompression.ts';
 import { unnamedFunctions } from './site/integrations/unnamed-functions.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
 
-/** Rendered on demand, for one visit each: not for search engines. checks/sitemap.ts holds that none is forgotten. */
-const ON_DEMAND = [
-  routes.contactForm,
-  routes.consultationForm,
-  routes.enquirySent(''),
-  routes.applicationForm,
-  routes.applicationSent(''),
-  routes.search,
-  routes.ask,
-  routes.newsletter,
-  routes.newsletterRequested(''),
-  routes.newsletterConfirm(''),
-  routes.newsletterUnsubscribe(''),
-  ...Object.values(routes.narrowed),
-  routes.missing.service(''),
-  routes.missing.industry(''),
-].map((path) => path.split('?')[0]);
+/** Not for search engines; checks/sitemap.ts holds that none is forgotten. */
+const ON_DEMAND: readonly string[] = onDemandPages.always;
 
 // The server's configuration names the addresses once for both.
 const { siteUrl, publicApiUrl } = loadConfig(process.env);

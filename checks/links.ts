@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2';
+import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Element, Page } from './page.ts';
@@ -7,19 +8,12 @@ import type { SiteFacts } from './site-facts.ts';
 import { visibleText } from './visible-text.ts';
 
 /**
- * Rendered when they are asked for, so not among the built files. `routes.narrowed` and `routes.missing` are rendered
- * too, at the address of an index or of an entry that there is not: nothing links to their own.
+ * Not among the built files, and there all the same. `routes.narrowed` and `routes.missing` are rendered too, at the address
+ * of an index or of an entry that there is not, and the newsletter's links stand in mails: nothing links to their own.
  */
-const ON_DEMAND = [
-  routes.search,
-  routes.ask,
-  routes.newsletter,
-  routes.contactForm,
-  routes.consultationForm,
-  routes.enquirySent('').split('?')[0],
-  routes.api.enquiries,
-  routes.applicationForm,
-  routes.api.applications,
+const NO_FILES: readonly string[] = [
+  ...onDemandPages.always.filter((path) => !/^\/(narrowed|missing|newsletter)\//.test(path)),
+  ...Object.values(routes.api),
 ];
 
 /** What each address reads of a query; any other has none. */
@@ -100,7 +94,7 @@ export class Links implements Check {
     const [place = '', moved] = path.split('#');
     const ids = this.#ids.get(place);
     const isFile = this.#files.has(place) && !place.endsWith('.html');
-    if (!ids && !isFile && !ON_DEMAND.includes(place)) {
+    if (!ids && !isFile && !NO_FILES.includes(place)) {
       this.#found.broken(from, `"${href}" leads nowhere.`);
       return;
     }

@@ -23,6 +23,7 @@ import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
 import { readMailboxes, readSiteFacts } from './site-facts.ts';
 import { Sitemap } from './sitemap.ts';
+import { SpeculationRules } from './speculation-rules.ts';
 import { Styles } from './styles.ts';
 import { unanswerableQuestions } from './unanswerable-questions.ts';
 
@@ -45,6 +46,7 @@ const checks: Check[] = [
   new Csp(),
   new Headers(files, new Date()),
   new Markup(),
+  new SpeculationRules(files),
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),

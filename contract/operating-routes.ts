@@ -2,6 +2,8 @@
 export const operatingRoutes = {
   /** Whom to tell of a weakness (RFC 9116). */
   securityTxt: '/.well-known/security.txt',
+  /** Which pages browsers may open ahead: named in a header of every answer. */
+  speculationRules: '/speculation-rules.json',
   /** For who runs the server: alive, ready for visitors, and how it is doing. */
   health: '/healthz',
   ready: '/readyz',

@@ -1,6 +1,6 @@
 /**
- * The security headers, once for both who send them: the server with every answer, and a static host by the file
- * `_headers` that the build writes (docs/decisions/0023-headers-limits-and-origins.md).
+ * The security headers, and the few others that every answer or an address has, once for both who send them: the server,
+ * and a static host by the file `_headers` that the build writes (docs/decisions/0023-headers-limits-and-origins.md).
  */
 import { operatingRoutes } from '#contract/operating-routes.ts';
 import { routes } from '#contract/routes.ts';
@@ -21,6 +21,8 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  // A list of strings (RFC 9651). Browsers read it with pages alone. Nothing in script-src hinders what a header names.
+  'speculation-rules': `"${operatingRoutes.speculationRules}"`,
 };
 
 /** What some addresses have besides. A path that ends in `*` stands for all that begin like it. */
@@ -31,6 +33,17 @@ export const pathHeaders: readonly { path: string; on: 'both' | 'server'; header
   { path: routes.siteData, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: routes.searchIndex, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: '/page-text/*', on: 'both', headers: { 'x-robots-tag': 'noindex' } },
+  {
+    path: operatingRoutes.speculationRules,
+    on: 'both',
+    headers: {
+      // Of any other type browsers do not read it.
+      'content-type': 'application/speculationrules+json',
+      // Every page names it: asked for again with each, it would be a request a page.
+      'cache-control': 'public, max-age=3600',
+      'x-robots-tag': 'noindex',
+    },
+  },
   ...['/api/*', operatingRoutes.health, operatingRoutes.ready, operatingRoutes.metrics].map((path) => ({
     path,
     on: 'server' as const,

@@ -14,3 +14,10 @@ export interface VisitSigns {
   [HONEYPOT]?: unknown;
   [OPEN_FOR]?: number;
 }
+
+/** For how many milliseconds the visitor has had this page; one that was drawn ahead of them begins when it is shown. */
+export function openFor(): number {
+  // Only Chromium draws pages ahead, and only its entries say when they were shown.
+  const [visit] = performance.getEntriesByType('navigation') as { activationStart?: number }[];
+  return performance.now() - (visit?.activationStart ?? 0);
+}

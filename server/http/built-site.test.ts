@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
@@ -14,8 +15,12 @@ import { addPages } from '#server/http/pages.ts';
 import { createRenderPage, type PageHandler } from '#server/http/render-page.ts';
 import { addSecurityHeaders, createSetHeaders } from '#server/http/security-headers.ts';
 
+const LONG_AGO = new Date(0).toUTCString();
+const SOON = new Date(Date.now() + 60_000).toUTCString();
 const PRICED = `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'sha256-old=';"><h1>Prices</h1>`;
 const ABOUT = '<h1>About</h1>';
+/** Of ABOUT as it is, not compressed. */
+const TAG = `"${createHash('sha256').update(ABOUT).digest('base64url').slice(0, 22)}"`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -29,6 +34,8 @@ beforeEach(async () => {
     'about.html': ABOUT,
     'about.html.br': brotliCompressSync(ABOUT),
     'about.html.gz': gzipSync(ABOUT),
+    'same.html': ABOUT,
+    'speculation-rules.json': '{"prefetch":[]}',
     'services.html': '<h1>Services</h1>',
     'priced.html': PRICED,
     'priced.html.br': brotliCompressSync(PRICED),
@@ -159,8 +166,10 @@ describe('built files', () => {
     ['/about', { 'if-match': '"other"' }],
     ['/about', { 'if-none-match': '"other"' }],
     ['/about', { 'if-none-match': '*' }],
+    ['/about', { 'if-none-match': `"other", W/${TAG}` }],
+    ['/about', { 'if-none-match': TAG, range: 'bytes=1-3' }],
     ['/about', { 'if-modified-since': new Date().toUTCString() }],
-    ['/about', { 'if-unmodified-since': new Date(0).toUTCString() }],
+    ['/about', { 'if-unmodified-since': LONG_AGO }],
     ['/about?from=mail', {}],
     ['/%61bout', {}],
     ['/priced', { 'accept-encoding': 'br' }],
@@ -179,6 +188,86 @@ describe('built files', () => {
       expect(await ask(app)).toEqual(await ask(fresh));
       await fresh.close();
     }
+  });
+
+  test.each(['GET', 'HEAD'] as const)(
+    'a tag is of what is in the file, one for each encoding; out of memory, too (%s)',
+    async (method) => {
+      const tagOf = async (url: string, encoding = 'identity') =>
+        (await app.inject({ method, url, headers: { 'accept-encoding': encoding } })).headers.etag;
+      for (const _time of ['from the disk', 'and again']) {
+        expect(await tagOf('/about')).toBe(TAG);
+        expect(await tagOf('/same')).toBe(TAG);
+        const each = await Promise.all(['identity', 'br', 'gzip'].map((encoding) => tagOf('/about', encoding)));
+        expect(new Set(each).size).toBe(3);
+        for (const tag of each) expect(tag).toMatch(/^"[\w-]{22}"$/);
+      }
+    },
+  );
+
+  test('a page that is built again and comes out the same is not sent again, by any server', async () => {
+    const { headers } = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
+    await utimes(path.join(folder, 'client', 'about.html.br'), new Date(), new Date(Date.now() + 5_000));
+    const other = await openApp();
+    for (const server of [app, other, other]) {
+      const asked = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) };
+      const again = await server.inject({ url: '/about', headers: asked });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      expect(again.headers['content-encoding']).toBeUndefined();
+    }
+    await other.close();
+  });
+
+  // RFC 9110, sections 13 and 14.
+  test.each<[string, Record<string, string>, number, string]>([
+    ['a part', { range: 'bytes=1-2' }, 206, 'h1'],
+    ['the last part', { range: 'bytes=-3' }, 206, 'h1>'],
+    ['a part beyond the end', { range: 'bytes=900-' }, 416, ''],
+    ['a part of this very file', { range: 'bytes=1-2', 'if-range': TAG }, 206, 'h1'],
+    ['a part of another', { range: 'bytes=1-2', 'if-range': '"other"' }, 200, ABOUT],
+    ['a part by a weak tag', { range: 'bytes=1-2', 'if-range': `W/${TAG}` }, 200, ABOUT],
+    ['a part by a date', { range: 'bytes=1-2', 'if-range': SOON }, 200, ABOUT],
+    ['a part it has', { range: 'bytes=1-2', 'if-none-match': TAG }, 304, ''],
+    ['only if it is the same', { 'if-match': `"other", ${TAG}` }, 200, ABOUT],
+    ['only if there is one', { 'if-match': '*' }, 200, ABOUT],
+    ['only if it is another', { 'if-match': '"other"' }, 412, ''],
+    ['only if it is the same, by a weak tag', { 'if-match': `W/${TAG}` }, 412, ''],
+    ['only if the same: older dates do not count', { 'if-match': TAG, 'if-unmodified-since': LONG_AGO }, 200, ABOUT],
+    ['only if it is old', { 'if-unmodified-since': LONG_AGO }, 412, ''],
+    ['if it is none of two', { 'if-none-match': `"other", ${TAG}` }, 304, ''],
+    ['if it is none of others', { 'if-none-match': `"other", "${TAG.slice(2)}` }, 200, ABOUT],
+    ['if it is not the one a proxy has weakened', { 'if-none-match': `W/${TAG}` }, 304, ''],
+    ['if there is none', { 'if-none-match': '*' }, 304, ''],
+    ['if it is newer', { 'if-modified-since': SOON }, 304, ''],
+    ['if another: dates do not count', { 'if-none-match': '"o"', 'if-modified-since': SOON }, 200, ABOUT],
+  ])('%s: %j is %i', async (_what, headers, status, body) => {
+    for (const _time of ['from the disk', 'and again']) {
+      const answer = await app.inject({ url: '/about', headers });
+      expect([answer.statusCode, answer.body]).toEqual([status, body]);
+      if (status < 400) expect(answer.headers).toMatchObject({ etag: TAG, vary: 'accept-encoding' });
+      const head = await app.inject({ method: 'HEAD', url: '/about', headers });
+      expect([head.statusCode, head.body]).toEqual([status, '']);
+      // The page in memory is not found by who asks for more; afterwards it is there for who does not.
+      expect((await app.inject('/about')).body).toBe(ABOUT);
+    }
+  });
+
+  test('a part says which it is, and of how much; so does the answer that there is none', async () => {
+    const part = await app.inject({ url: '/about', headers: { range: 'bytes=1-2' } });
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 1-2/${ABOUT.length}`, 'content-length': '2' });
+    const none = await app.inject({ url: '/about', headers: { range: 'bytes=900-' } });
+    expect(none.headers).toMatchObject({ 'content-range': `bytes */${ABOUT.length}`, 'cache-control': 'no-store' });
+  });
+
+  test('which pages may be opened ahead, in the type that browsers read it by, and not asked for with each page', async () => {
+    for (const _time of ['from the disk', 'and again']) {
+      const { headers } = await app.inject('/speculation-rules.json');
+      expect(headers['content-type']).toBe('application/speculationrules+json');
+      expect(headers['cache-control']).toBe('public, max-age=3600');
+    }
+    expect((await app.inject('/about')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
   });
 
   test('a page that is built anew beneath a running server is sent, and the one it had is not', async () => {

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -5,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { operatingRoutes } from '#contract/operating-routes.ts';
 import { headersAt } from '#contract/security-headers.ts';
 import { addFileMemory, type FileMemory } from '#server/http/file-memory.ts';
+import { createFileTags, decideByTag } from '#server/http/file-tags.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { createPagePolicies } from '#server/http/page-policy.ts';
 import { splitUrl } from '#server/http/redirects.ts';
@@ -31,6 +33,7 @@ export class SiteNotBuiltError extends Error {
 export async function openBuiltSite(clientDir: string, handler: PageHandler): Promise<Site> {
   const errorPages = { notFound: await readPage(clientDir, '404'), failure: await readPage(clientDir, '500') };
   const policyOfFile = createPagePolicies();
+  const tagOf = createFileTags();
   let memory: FileMemory | undefined;
   return {
     errorPages,
@@ -43,12 +46,14 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
         serve: false,
         preCompressed: true,
         cacheControl: false,
+        etag: false,
         index: false,
         dotfiles: 'ignore',
-        setHeaders: (reply, file, { mtimeMs, size }) => {
-          memory?.willSend(reply, { file, modifiedMs: mtimeMs, size });
+        setHeaders: (reply, file, stats) => {
+          memory?.willSend(reply, { file, modifiedMs: stats.mtimeMs, size: stats.size });
+          reply.header('etag', tagOf(file, stats));
           if (!PAGE.test(file)) return;
-          const policy = policyOfFile(file, mtimeMs);
+          const policy = policyOfFile(file, stats.mtimeMs);
           if (policy) reply.header('content-security-policy', policy);
         },
       });
@@ -64,9 +69,11 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
       const answered = memory?.answer(request, reply);
       if (answered) return answered;
       if (headersAt(pathname)['cache-control'] === undefined) reply.header('cache-control', 'no-cache');
+      // Called for the very file, compressed or not, before the file server looks at the conditions of the request.
+      const onFile = (file: string, stats: Stats) => decideByTag(request.headers, tagOf(file, stats));
       // The one file whose name begins with a dot that is for others to read.
-      if (pathname === operatingRoutes.securityTxt) return reply.sendFile(pathname, { dotfiles: 'allow' });
-      return reply.sendFile(fileAt(decoded));
+      if (pathname === operatingRoutes.securityTxt) return reply.sendFile(pathname, { dotfiles: 'allow', onFile });
+      return reply.sendFile(fileAt(decoded), { onFile });
     },
   };
 }

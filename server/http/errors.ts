@@ -26,13 +26,21 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
     return screen ? renderPage(request, reply, screen, { status: 404 }) : sendHtml(reply, 404, errorPages.notFound);
   });
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) {
       request.log.error({ err: error }, 'A request failed.');
       return wantsJson(request) ? sendFailed(request, reply, 500, FAILURE) : sendHtml(reply, 500, errorPages.failure);
     }
     request.log.info({ code: error.code, status }, 'A request was refused.');
+    // Only programs ask under a condition, or for a part that there is not; they go by the status, and the size in a header.
+    if (status === 412 || status === 416) {
+      return reply
+        .code(status)
+        .headers(error.headers ?? {})
+        .header('cache-control', 'no-store')
+        .send();
+    }
     // A path that the static files refuse, such as one with dots, is to a visitor one that does not exist.
     if (request.method !== 'POST') return sendHtml(reply, 404, errorPages.notFound);
     const sentence = SENTENCES[error.code] ?? 'The request could not be read.';

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isListed } from '#server/http/file-tags.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 
 /** Larger files are streamed. Of ours the largest has 0.4 MB. */
@@ -55,6 +56,8 @@ export function addFileMemory(app: FastifyInstance): FileMemory {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const source = sources.get(reply);
+    // The file server says of a file that has not changed how it would have been sent.
+    if (source && reply.statusCode === 304) for (const name of OF_BODY) reply.removeHeader(name);
     const key = source && keyOf(request);
     if (!key || request.method !== 'GET' || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
     if (source.size > LARGEST_FILE || bytes + source.size > MOST_BYTES) return payload;
@@ -84,10 +87,9 @@ export function addFileMemory(app: FastifyInstance): FileMemory {
         forget(key);
         return undefined;
       }
-      const asked = request.headers['if-none-match'];
-      if (asked !== undefined && asked !== answer.etag) return undefined;
       reply.headers(answer.headers.ofFile);
-      if (asked !== undefined) return reply.code(304).send();
+      const had = request.headers['if-none-match'];
+      if (had !== undefined && isListed(answer.etag, had)) return reply.code(304).send();
       return reply.headers(answer.headers.ofBody).send(answer.body);
     },
   };
@@ -106,6 +108,8 @@ function keyOf({ method, headers, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (UNUSUAL.some((name) => headers[name] !== undefined)) return undefined;
   if (headers['if-modified-since'] !== undefined && headers['if-none-match'] === undefined) return undefined;
+  // Fastify would tell HEAD of a file that has not changed that it is empty.
+  if (method === 'HEAD' && headers['if-none-match'] !== undefined) return undefined;
   if (headers['cache-control']?.includes('no-cache')) return undefined;
   const { path } = splitUrl(url);
   const encoding = encodingOf(headers['accept-encoding']);

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onDemandPages } from '#contract/on-demand-pages.ts';
+import { operatingRoutes } from '#contract/operating-routes.ts';
 import { routes } from '#contract/routes.ts';
+import { headersAt } from '#contract/security-headers.ts';
 import type { ApplicationStore } from '#server/applications/store.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
 import { splitUrl } from '#server/http/redirects.ts';
 import type { Site } from '#server/http/site.ts';
-
-/** Built once for plain visits; rendered on demand, by the second path, where the address has a question mark. */
-const DEPEND_ON_QUERY = [
-  [routes.contact, routes.contactForm],
-  [routes.services, routes.narrowed.services],
-  [routes.industries, routes.narrowed.industries],
-  [routes.caseStudies, routes.narrowed.caseStudies],
-  [routes.blog, routes.narrowed.blog],
-] as const;
 
 /** What a receipt is written in, whatever its prefix. A database need not be asked for anything else: a zero byte PostgreSQL refuses. */
 const RECEIPT = /^[\x20-\x7e]{1,100}$/;
@@ -25,7 +19,7 @@ interface Receipts {
 
 /** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
 export function addPages(app: FastifyInstance, site: Site, { enquiries, applications }: Receipts): void {
-  for (const [path, rendered] of DEPEND_ON_QUERY) {
+  for (const [path, rendered] of onDemandPages.withQuery) {
     app.get(path, (request, reply) => {
       const { query } = splitUrl(request.url);
       return query ? site.renderPage(request, reply, rendered + query, {}) : site.sendFile(request, reply);
@@ -50,11 +44,16 @@ export function addPages(app: FastifyInstance, site: Site, { enquiries, applicat
     });
   }
 
-  // By its ending it would be any XML.
-  const onSend = async (_request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode === 200) reply.type('application/rss+xml; charset=utf-8');
-  };
-  app.get(routes.feed, { onSend }, (request, reply) => site.sendFile(request, reply));
+  // By their endings they would be any XML and any JSON.
+  for (const [path, type] of [
+    [routes.feed, 'application/rss+xml; charset=utf-8'],
+    [operatingRoutes.speculationRules, headersAt(operatingRoutes.speculationRules)['content-type']],
+  ] as const) {
+    const onSend = async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (reply.statusCode === 200 && type) reply.type(type);
+    };
+    app.get(path, { onSend }, (request, reply) => site.sendFile(request, reply));
+  }
 
   app.get('/*', (request, reply) => site.sendFile(request, reply));
 }

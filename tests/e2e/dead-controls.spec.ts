@@ -3,7 +3,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import { examineControls } from './dead-controls.ts';
 import { deadDestinations } from './destinations.ts';
 import { type OpenedWindow, test } from './fixtures.ts';
-import { kindOf, type PageKind, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
+import { addressOf, kindOf, type PageKind, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
 
 /** Header, menus and footer alone have more; fewer means that the test looked at nothing. */
 const FEWEST_CONTROLS = 60;
@@ -48,7 +48,7 @@ for (const { name, width, javaScriptEnabled } of LOOKS) {
           await test.step(kind.name, async () => {
             if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
             const stage = { page, agency, email: `${at}-${email}` };
-            const address = kind.prepare ? await kind.prepare(stage) : exampleOf(kind);
+            const address = await addressOf(kind, stage);
             const { dead, activated } = await tryControls(page, { address, javaScriptEnabled, openedWindows, kind });
             expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
             expect.soft(activated, address).toBeGreaterThan(FEWEST_CONTROLS);
@@ -79,13 +79,6 @@ async function tryControls(page: Page, { address, javaScriptEnabled, openedWindo
   });
   const { origin } = new URL(page.url());
   return { dead: [...dead, ...(await deadDestinations(destinations, origin))], activated };
-}
-
-/** The page of a kind that is opened. */
-function exampleOf(kind: PageKind): string {
-  const path = kind.example ?? PATHS.find((path) => kindOf(path) === kind);
-  if (!path || kindOf(path) !== kind) throw new Error(`The sitemap has no page for "${kind.name}".`);
-  return path;
 }
 
 // The test itself: what it must find, and what it must not.

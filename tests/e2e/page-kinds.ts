@@ -28,6 +28,8 @@ export interface PageKind {
   prepare?: (stage: Stage) => Promise<string>;
   /** The status that it is sent with, when it is not 200. */
   status?: 404 | 422;
+  /** It stands at no address of the server's: Playwright answers for it. */
+  isStaged?: true;
   /** Its controls may be disabled: by specification, of one page. */
   allowsDisabled?: boolean;
 }
@@ -233,7 +235,7 @@ export const pageKinds: readonly PageKind[] = [
     status: 404,
   },
   { name: 'an address with nothing at it', source: '404.astro', prepare: at('/nothing-here'), status: 404 },
-  { name: 'the screen of a failure', source: '500.astro', prepare: failureScreen },
+  { name: 'the screen of a failure', source: '500.astro', prepare: failureScreen, isStaged: true },
 ];
 
 /** Every path that the sitemap lists, in order. */
@@ -253,6 +255,14 @@ export const pageSources = (): string[] =>
 
 /** The first kind that a path of the sitemap fits. */
 export const kindOf = (path: string): PageKind | undefined => pageKinds.find(({ paths }) => paths?.test(path));
+
+/** Where a page of the kind stands; made ready, where no sitemap lists it. */
+export async function addressOf(kind: PageKind, stage: Stage): Promise<string> {
+  if (kind.prepare) return kind.prepare(stage);
+  const path = kind.example ?? sitemapPaths().find((path) => kindOf(path) === kind);
+  if (!path || kindOf(path) !== kind) throw new Error(`The sitemap has no page for "${kind.name}".`);
+  return path;
+}
 
 /** A page that answers a form sent by POST, at its address, so that it can be opened again. */
 function givenBack(path: string, fields: Record<string, string>, encoding: 'form' | 'multipart' = 'form') {

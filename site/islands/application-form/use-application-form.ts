@@ -8,7 +8,7 @@ import {
 } from '#contract/application.ts';
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
-import { OPEN_FOR } from '#contract/visit-signs.ts';
+import { OPEN_FOR, openFor } from '#contract/visit-signs.ts';
 import { sendApplication } from '#site/islands/application-form/send-application.ts';
 
 export type ApplicationState =
@@ -55,7 +55,7 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     if (errors) return setState({ status: 'error', reason: 'invalid', errors });
 
     setState({ status: 'sending', percent: 0 });
-    form.set(OPEN_FOR, `${performance.now()}`);
+    form.set(OPEN_FOR, `${openFor()}`);
     // The same words and the same file keep their key, so that trying again after a lost answer is the same application.
     const content = contentOf(form, files);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };

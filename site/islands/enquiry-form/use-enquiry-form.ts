@@ -10,7 +10,7 @@ import {
 import { type ChoiceLabels, enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
-import { HONEYPOT, OPEN_FOR } from '#contract/visit-signs.ts';
+import { HONEYPOT, OPEN_FOR, openFor } from '#contract/visit-signs.ts';
 import { sendEnquiry } from '#site/islands/enquiry-form/send-enquiry.ts';
 
 export type EnquiryState =
@@ -83,7 +83,7 @@ export function useEnquiryForm({
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     const mailto = mailtoFor(parsed.enquiry);
     try {
-      const sent = { ...parsed.enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: performance.now() };
+      const sent = { ...parsed.enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: openFor() };
       settle(await send(sent, attempt.current.key), mailto);
     } catch (error) {
       console.error(error);

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { openFreeBrowser } from '../support/free-browser.ts';
+import { test } from './fixtures.ts';
+import { addressOf, pageKinds } from './page-kinds.ts';
+
+/** A pointer that rests on a link for 200 ms means it, to Chromium. */
+const REST_MS = 400;
+
+/** Chromium keeps six pages to go back to. */
+const KEPT = 5;
+/** For as many kinds a browser is started. */
+const KINDS_A_TEST = 15;
+
+/** Only an answer of status 200 is kept, by any browser. */
+const KEPT_KINDS = pageKinds.filter(({ status, isStaged }) => !status && !isStaged);
+
+declare global {
+  /** How the page was come to, as openFreeBrowser is told to note it. */
+  var coming: { isKept?: boolean; hasTransition?: boolean };
+}
+
+/** Runs in every page. */
+function noteComing(): void {
+  globalThis.coming = {};
+  addEventListener('pagehide', () => {
+    globalThis.coming = {};
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    globalThis.coming.isKept = persisted;
+  });
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    globalThis.coming.hasTransition = viewTransition !== null;
+  });
+}
+
+/** Runs in the page: how it was come to, once that is known, and what kept the browser from keeping it. */
+async function readComing() {
+  while (globalThis.coming.isKept === undefined || globalThis.coming.hasTransition === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const [visit] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
+  return { ...globalThis.coming, path: location.pathname + location.search, why: visit?.notRestoredReasons ?? null };
+}
+
+for (let from = 0; from < KEPT_KINDS.length; from += KINDS_A_TEST) {
+  const some = KEPT_KINDS.slice(from, from + KINDS_A_TEST);
+  test(`who goes back finds the page as they left it, by a transition: ${some.map(({ name }) => name).join(', ')}`, async ({
+    page,
+    agency,
+    email,
+  }) => {
+    await using browser = await openFreeBrowser(noteComing);
+    const addresses: string[] = [];
+    for (const [at, kind] of some.entries()) {
+      addresses.push(await addressOf(kind, { page, agency, email: `${at}-${email}` }));
+    }
+    for (let at = 0; at < addresses.length; at += KEPT) {
+      const visited = addresses.slice(at, at + KEPT);
+      for (const path of [...visited, '/terms']) await browser.page.goto(agency.address + path);
+      for (const path of visited.toReversed()) {
+        await browser.page.back();
+        const coming = await browser.page.evaluate(readComing);
+        expect.soft(coming).toEqual({ path, isKept: true, hasTransition: true, why: null });
+      }
+    }
+  });
+}
+
+test('who has asked for less motion gets no transition', async ({ agency }) => {
+  await using browser = await openFreeBrowser(noteComing);
+  await browser.page.goto(`${agency.address}/services`);
+  await browser.page.reduceMotion();
+  for (const path of ['/industries', '/search?q=cloud']) {
+    await browser.page.goto(agency.address + path);
+    expect(await browser.page.evaluate(readComing)).toMatchObject({ path, hasTransition: false });
+  }
+});
+
+test('the page behind a link is fetched while the pointer rests on it, drawn while it is pressed, and shown at once', async ({
+  agency,
+}) => {
+  await using browser = await openFreeBrowser();
+  const { page } = browser;
+  const url = `${agency.address}/projects`;
+  await page.goto(`${agency.address}/about`);
+  await page.hover('footer a[href="/projects"]');
+  await expect.poll(() => page.preloadings()).toMatchObject([{ action: 'Prefetch', url, status: 'Ready' }]);
+
+  await page.press();
+  await expect.poll(() => page.preloadings()[1]).toMatchObject({ action: 'Prerender', url, status: 'Ready' });
+  // Nobody has come to it yet: nothing of it runs that the visitor did not ask for.
+  const ahead = await page.evaluate(stateOfPage, undefined, 'ahead');
+  expect(ahead).toMatchObject({ path: '/projects', isAhead: true, scripts: [] });
+
+  await page.release();
+  await expect.poll(() => page.preloadings()[1]?.status).toBe('Success');
+  const shown = await page.evaluate(stateOfPage);
+  expect(shown).toMatchObject({ path: '/projects', isAhead: false });
+  expect(shown.shownAfter, 'it was there before it was shown').toBeGreaterThan(0);
+});
+
+test('a home page that is drawn ahead waits for its visitor before it loads a script and turns', async ({ agency }) => {
+  await using browser = await openFreeBrowser();
+  const { page } = browser;
+  await page.goto(`${agency.address}/about`);
+  await page.hover('header a[href="/"]');
+  await page.press();
+  await expect
+    .poll(() => page.preloadings().find(({ action }) => action === 'Prerender'))
+    .toMatchObject({ url: `${agency.address}/`, status: 'Ready' });
+  // Longer than an island takes to wake, once the page is painted and the browser idle.
+  await pause(1_000);
+  expect(await page.evaluate(stateOfPage, undefined, 'ahead')).toMatchObject({ isAhead: true, scripts: [], awake: 0 });
+
+  await page.release();
+  await expect.poll(async () => (await page.evaluate(stateOfPage)).awake).toBeGreaterThan(0);
+  expect(await page.evaluate(stateOfPage)).toMatchObject({ path: '/', isAhead: false });
+});
+
+test('what costs the server something, tells of one visit or leaves the window waits for its click', async ({
+  agency,
+}) => {
+  await using browser = await openFreeBrowser();
+  const { page } = browser;
+  await page.goto(`${agency.address}/about`);
+  const links = [
+    ...['/search', '/search?q=cloud', '/ask', '/services?q=cloud', '/contact?subject=SEO', '/blog?pages=2', '/login'],
+    ...['/newsletter', '/newsletter/confirm?token=t', '/contact/sent?receipt=KD-1', '/api/enquiries', '/rss.xml'],
+    ...['#content', '/about#content', 'https://example.com/'],
+  ].map((href) => `<a href="${href}">Link</a>`);
+  const kept = '<a href="/pricing" target="_blank">Link</a><a href="/pricing" download>Link</a>';
+  const html = [...links, kept, '<a href="/pricing">Link</a>'].join(' ');
+  const count = await page.evaluate((html) => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<p id="links">${html}</p>`);
+    return document.querySelectorAll('#links a').length;
+  }, html);
+  for (let nth = 1; nth <= count; nth += 1) {
+    await page.hover(`#links a:nth-of-type(${nth})`);
+    await pause(REST_MS);
+  }
+  // The last of them, by which the test knows that it would have seen the others.
+  const url = `${agency.address}/pricing`;
+  await expect.poll(() => page.preloadings()).toMatchObject([{ action: 'Prefetch', url, status: 'Ready' }]);
+});
+
+/** Runs in a page. */
+function stateOfPage() {
+  const [visit] = performance.getEntriesByType('navigation') as { activationStart?: number }[];
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return {
+    path: location.pathname,
+    isAhead: 'prerendering' in document && document.prerendering === true,
+    shownAfter: visit?.activationStart ?? 0,
+    scripts: loaded.filter((path) => path.endsWith('.js')),
+    /** Islands that React has taken over. */
+    awake: document.querySelectorAll('astro-island:not([ssr])').length,
+  };
+}

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const PATIENCE_MS = 30_000;
+
+/** What the browser did about a page that it may open ahead: its last word on it. */
+export interface Preloading {
+  action: 'Prefetch' | 'Prerender';
+  url: string;
+  status: 'Pending' | 'Running' | 'Ready' | 'Success' | 'Failure' | 'NotSupported';
+  /** Why, in the browser's own words. */
+  reason?: string;
+}
+
+/** One tab, as a visitor has it. */
+export interface FreePage {
+  /** Follows a link to an address, as a script in the page would; resolves when it is loaded. */
+  goto: (url: string) => Promise<void>;
+  back: () => Promise<void>;
+  /** What a function says in the page that is seen, or in the one that is drawn ahead of it. Its argument goes as JSON. */
+  evaluate: <T, A = undefined>(read: (argument: A) => T, argument?: A, where?: 'seen' | 'ahead') => Promise<Awaited<T>>;
+  /** Brings the first such element that is shown to the middle of the screen, and the pointer to it. */
+  hover: (selector: string) => Promise<void>;
+  press: () => Promise<void>;
+  release: () => Promise<void>;
+  reduceMotion: () => Promise<void>;
+  /** Everything that was opened ahead so far, or was not to be. */
+  preloadings: () => Preloading[];
+}
+
+export interface FreeBrowser extends AsyncDisposable {
+  page: FreePage;
+}
+
+interface Message {
+  id?: number;
+  method?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the protocol has for a method
+  params?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  result?: any;
+  error?: { message: string };
+  sessionId?: string;
+}
+
+/**
+ * Chromium with all that a visitor's has: Playwright's starts without the back/forward cache, and attaches to pages in a
+ * way in which Chromium draws none ahead ("PrerenderingDisabledByDevTools"). Attached to the tab, as its own developer tools
+ * are, it draws them.
+ *
+ * @param script runs in every page before its own
+ */
+export async function openFreeBrowser(script?: () => void): Promise<FreeBrowser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'free-browser-'));
+  const child = spawn(
+    process.env['CHROME_PATH'] ?? chromium.executablePath(),
+    [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--window-size=1280,844'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...['--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const gone = once(child, 'exit');
+  const connection = await connect(await addressOf(child.stderr));
+  const page = await attach(connection, script);
+  return {
+    page,
+    [Symbol.asyncDispose]: async () => {
+      await connection.send('Browser.close');
+      await gone;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function addressOf(output: AsyncIterable<Buffer>): Promise<string> {
+  let said = '';
+  for await (const chunk of output) {
+    said += chunk;
+    const address = /listening on (ws:\S+)/.exec(said)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The browser did not start.\n${said}`);
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>;
+
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const answers = new Map<number, PromiseWithResolvers<Message['result']>>();
+  const listeners = new Set<(message: Message) => void>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data));
+    const answer = answers.get(message.id ?? 0);
+    if (!answer) for (const listener of listeners) listener(message);
+    else if (message.error) answer.reject(new Error(message.error.message));
+    else answer.resolve(message.result);
+  });
+  return {
+    send: (method: string, params: object = {}, sessionId?: string) => {
+      const answer = Promise.withResolvers<Message['result']>();
+      last += 1;
+      answers.set(last, answer);
+      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+      return answer.promise;
+    },
+    listen: (listener: (message: Message) => void) => listeners.add(listener),
+  };
+}
+
+async function attach({ send, listen }: Connection, script?: () => void): Promise<FreePage> {
+  /** Of the page that is seen, and of one that is drawn ahead: target to session. */
+  const sessions = new Map<string, { sessionId: string; isAhead: boolean }>();
+  const preloadings = new Map<string, Preloading>();
+  let loaded: PromiseWithResolvers<void> | undefined;
+  let pointer = { x: 1, y: 1 };
+
+  // At once: of a page that waits none is answered before the last.
+  const prepare = (sessionId: string) =>
+    Promise.all([
+      send('Page.enable', {}, sessionId),
+      send('Preload.enable', {}, sessionId),
+      script && send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` }, sessionId),
+      send('Runtime.runIfWaitingForDebugger', {}, sessionId),
+    ]);
+  const prepared: Promise<unknown>[] = [];
+
+  listen(({ method, params, sessionId }) => {
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page') {
+      sessions.set(params.targetInfo.targetId, {
+        sessionId: params.sessionId,
+        isAhead: params.targetInfo.subtype === 'prerender',
+      });
+      prepared.push(prepare(params.sessionId));
+    }
+    if (method === 'Target.detachedFromTarget') {
+      for (const [target, session] of sessions) if (session.sessionId === params.sessionId) sessions.delete(target);
+    }
+    // What was drawn ahead is seen now.
+    if (method === 'Target.targetInfoChanged' && !params.targetInfo.subtype) {
+      const session = sessions.get(params.targetInfo.targetId);
+      if (session?.isAhead) {
+        sessions.clear();
+        sessions.set(params.targetInfo.targetId, { ...session, isAhead: false });
+      }
+    }
+    if (method === 'Page.loadEventFired' || method === 'Page.frameNavigated') {
+      const isSeen = [...sessions.values()].some((session) => session.sessionId === sessionId && !session.isAhead);
+      // A page out of the back/forward cache is loaded already.
+      if (isSeen && (method === 'Page.loadEventFired' || params.type === 'BackForwardCacheRestore')) loaded?.resolve();
+    }
+    if (method === 'Preload.prefetchStatusUpdated' || method === 'Preload.prerenderStatusUpdated') {
+      const { action, url } = params.key;
+      const reason = params.prerenderStatus ?? params.prefetchStatus;
+      preloadings.set(`${action} ${url}`, { action, url, status: params.status, reason });
+    }
+  });
+
+  const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const { sessionId: tab } = await send('Target.attachToTarget', { targetId: targetInfos[0].targetId, flatten: true });
+  await send('Target.setDiscoverTargets', { discover: true });
+  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab);
+  await Promise.all(prepared);
+
+  const sessionOf = (where: 'seen' | 'ahead'): string => {
+    const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
+    if (!found) throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
+    return found.sessionId;
+  };
+  const evaluate: FreePage['evaluate'] = async (read, argument, where = 'seen') => {
+    const expression = `(${read})(${JSON.stringify(argument)})`;
+    const options = { expression, returnByValue: true, awaitPromise: true, userGesture: false };
+    const { result, exceptionDetails } = await send('Runtime.evaluate', options, sessionOf(where));
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  const go = async (leave: () => Promise<unknown>) => {
+    loaded = Promise.withResolvers();
+    const late = setTimeout(() => loaded?.reject(new Error('The page did not load.')), PATIENCE_MS);
+    await leave();
+    await loaded.promise.finally(() => clearTimeout(late));
+  };
+  const mouse = (type: string) =>
+    send(
+      'Input.dispatchMouseEvent',
+      { type, ...pointer, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 },
+      sessionOf('seen'),
+    );
+
+  return {
+    goto: (url) =>
+      go(async () => {
+        const isEmpty = await evaluate(() => location.protocol === 'about:');
+        // Only what a page itself leads to is a transition from one to the other.
+        if (isEmpty) await send('Page.navigate', { url }, sessionOf('seen'));
+        else await evaluate((url) => location.assign(url), url);
+      }),
+    back: () => go(() => evaluate(() => history.back())),
+    evaluate,
+    hover: async (selector) => {
+      pointer = await evaluate((selector) => {
+        const shown = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+        if (!shown) throw new Error(`Nothing is shown of ${selector}.`);
+        shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = shown.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }, selector);
+      await mouse('mouseMoved');
+    },
+    press: async () => void (await mouse('mousePressed')),
+    release: async () => void (await mouse('mouseReleased')),
+    reduceMotion: async () => {
+      const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+      await send('Emulation.setEmulatedMedia', { features }, sessionOf('seen'));
+    },
+    preloadings: () => [...preloadings.values()],
+  };
+}
