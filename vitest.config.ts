@@ -8,6 +8,10 @@ export default defineConfig({
     allowOnly: false,
     // The fault tests wait more than they work: one after another, as two cores would have it, all take twice as long.
     maxWorkers: 3,
+    // No test measures by failing: what hangs may hang this long, and a machine that is busy otherwise fails none.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,

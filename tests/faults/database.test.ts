@@ -20,8 +20,6 @@ import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { startServer, writeMinimalSite } from '../support/server-process.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
-const TEST_TIMEOUT_MS = 120_000;
-
 /** Of the statements of the migrations, some sixty, every third: each costs the start of a process. */
 const KILL_AT_EVERY = 3;
 
@@ -81,85 +79,77 @@ describe('the embedded database', () => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
   });
 
-  test(
-    'a database that another program has locked: said so after some seconds, and taken once it is free',
-    async () => {
-      const other = new DatabaseSync(file);
-      other.exec('begin immediate');
-      await expectRefused();
-      expect(seen.logs).toContain('database is locked');
-      other.exec('rollback');
-      expect((await post('application/json')).statusCode).toBe(201);
-      other.close();
-    },
-    TEST_TIMEOUT_MS,
-  );
+  test('a database that another program has locked: said so after some seconds, and taken once it is free', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    await expectRefused();
+    expect(seen.logs).toContain('database is locked');
+    other.exec('rollback');
+    expect((await post('application/json')).statusCode).toBe(201);
+    other.close();
+  });
 });
 
-test(
-  'a PostgreSQL that is gone and comes back: said so meanwhile, and taken without a restart',
-  async ({ onTestFinished }) => {
-    await writeMinimalSite(folder);
-    const inbox = await startSmtpInbox();
-    const direct = await newPostgresUrl();
-    const url = new URL(direct);
-    const line = await startLine(Number(url.port));
-    url.port = `${line.port}`;
-    const server = await startServer({
-      DATABASE_URL: url.href,
-      DIST_DIR: folder,
-      DATA_DIR: folder,
-      SMTP_URL: inbox.url,
-    });
-    onTestFinished(async () => {
-      await server.stop('SIGKILL');
-      await line.cut();
-      await inbox.close();
-    });
-    const statusOf = async (route: string) => (await fetch(server.address + route)).status;
+test('a PostgreSQL that is gone and comes back: said so meanwhile, and taken without a restart', async ({
+  onTestFinished,
+}) => {
+  await writeMinimalSite(folder);
+  const inbox = await startSmtpInbox();
+  const direct = await newPostgresUrl();
+  const url = new URL(direct);
+  const line = await startLine(Number(url.port));
+  url.port = `${line.port}`;
+  const server = await startServer({
+    DATABASE_URL: url.href,
+    DIST_DIR: folder,
+    DATA_DIR: folder,
+    SMTP_URL: inbox.url,
+  });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await line.cut();
+    await inbox.close();
+  });
+  const statusOf = async (route: string) => (await fetch(server.address + route)).status;
 
-    await postAsVisitor(server.address, 'before', contactFields);
-    await inbox.waitFor(2);
-    const lock = await lockEnquiries(direct);
-    const interrupted = postAsVisitor(server.address, 'meanwhile', contactFields);
-    await lock.isWaitedFor();
-    await Promise.all([line.cut(), expect(interrupted).rejects.toThrow('Status 503.')]);
-    await lock.release();
-    await expect(postAsVisitor(server.address, 'meanwhile', contactFields)).rejects.toThrow('Status 503.');
-    expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503, 200]);
+  await postAsVisitor(server.address, 'before', contactFields);
+  await inbox.waitFor(2);
+  const lock = await lockEnquiries(direct);
+  const interrupted = postAsVisitor(server.address, 'meanwhile', contactFields);
+  await lock.isWaitedFor();
+  await Promise.all([line.cut(), expect(interrupted).rejects.toThrow('Status 503.')]);
+  await lock.release();
+  await expect(postAsVisitor(server.address, 'meanwhile', contactFields)).rejects.toThrow('Status 503.');
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503, 200]);
 
-    await line.mend();
-    const receipt = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
-    const mails = await inbox.waitFor(4);
-    expect(mails.filter(({ text }) => text?.includes(receipt))).toHaveLength(2);
-  },
-  TEST_TIMEOUT_MS,
-);
+  await line.mend();
+  const receipt = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  const mails = await inbox.waitFor(4);
+  expect(mails.filter(({ text }) => text?.includes(receipt))).toHaveLength(2);
+});
 
-test(
-  'a network that swallows what is said to PostgreSQL: said so after some seconds, and taken over another connection',
-  async ({ onTestFinished }) => {
-    await writeMinimalSite(folder);
-    const direct = await newPostgresUrl();
-    const url = new URL(direct);
-    const line = await startLine(Number(url.port));
-    url.port = `${line.port}`;
-    const server = await startServer({ DATABASE_URL: url.href, DIST_DIR: folder, DATA_DIR: folder });
-    onTestFinished(async () => {
-      await server.stop('SIGKILL');
-      await line.cut();
-    });
-    const lock = await lockEnquiries(direct);
-    const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
-    await lock.isWaitedFor();
-    line.hush();
-    await Promise.all([lock.release(), expect(unheard).rejects.toThrow('Status 503.')]);
-    expect(await postAsVisitor(server.address, 'meanwhile', contactFields)).toMatch(/\d/);
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-  },
-  TEST_TIMEOUT_MS,
-);
+test('a network that swallows what is said to PostgreSQL: said so after some seconds, and taken over another connection', async ({
+  onTestFinished,
+}) => {
+  await writeMinimalSite(folder);
+  const direct = await newPostgresUrl();
+  const url = new URL(direct);
+  const line = await startLine(Number(url.port));
+  url.port = `${line.port}`;
+  const server = await startServer({ DATABASE_URL: url.href, DIST_DIR: folder, DATA_DIR: folder });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await line.cut();
+  });
+  const lock = await lockEnquiries(direct);
+  const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
+  await lock.isWaitedFor();
+  line.hush();
+  await Promise.all([lock.release(), expect(unheard).rejects.toThrow('Status 503.')]);
+  expect(await postAsVisitor(server.address, 'meanwhile', contactFields)).toMatch(/\d/);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+});
 
 describe.each([
   ['SQLite', async (): Promise<string> => ''],
@@ -173,32 +163,28 @@ describe.each([
       'tests/support/faulty-server.ts',
     );
 
-  test(
-    'killed at any statement of the migrations, the next start finishes them',
-    async () => {
-      await writeMinimalSite(folder);
-      const whole = await start(await newUrl(), path.join(folder, 'whole'), 0);
-      await whole.stop('SIGKILL');
-      const statements = whole.logs().match(/^POINT 0 statement .*$/gm) ?? [];
-      const last = statements.findLastIndex((statement) => statement.includes('insert into migrations'));
-      expect(last).toBeGreaterThan(migrations.length * 3);
+  test('killed at any statement of the migrations, the next start finishes them', async () => {
+    await writeMinimalSite(folder);
+    const whole = await start(await newUrl(), path.join(folder, 'whole'), 0);
+    await whole.stop('SIGKILL');
+    const statements = whole.logs().match(/^POINT 0 statement .*$/gm) ?? [];
+    const last = statements.findLastIndex((statement) => statement.includes('insert into migrations'));
+    expect(last).toBeGreaterThan(migrations.length * 3);
 
-      for (let killAt = 1; killAt <= last + 1; killAt += KILL_AT_EVERY) {
-        const [url, dataDir] = [await newUrl(), path.join(folder, `${killAt}`)];
-        await expect(start(url, dataDir, killAt)).rejects.toThrow('did not start');
-        const db = open(url, dataDir);
-        await migrate(db, () => new Date());
-        const rows = await db.selectFrom('migrations').select('name').orderBy('version').execute();
-        expect(
-          rows.map(({ name }) => name),
-          statements[killAt - 1],
-        ).toEqual(migrations.map(({ name }) => name));
-        await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: new Date() });
-        await db.destroy();
-      }
-    },
-    TEST_TIMEOUT_MS,
-  );
+    for (let killAt = 1; killAt <= last + 1; killAt += KILL_AT_EVERY) {
+      const [url, dataDir] = [await newUrl(), path.join(folder, `${killAt}`)];
+      await expect(start(url, dataDir, killAt)).rejects.toThrow('did not start');
+      const db = open(url, dataDir);
+      await migrate(db, () => new Date());
+      const rows = await db.selectFrom('migrations').select('name').orderBy('version').execute();
+      expect(
+        rows.map(({ name }) => name),
+        statements[killAt - 1],
+      ).toEqual(migrations.map(({ name }) => name));
+      await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: new Date() });
+      await db.destroy();
+    }
+  });
 });
 
 /** A line to a port of this machine that can be cut. */

@@ -9,9 +9,7 @@ import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker
 import { systemRandomness } from '#server/randomness.ts';
 import { databases } from '../support/databases.ts';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
-
-vi.setConfig({ testTimeout: 30_000 });
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 describe.each(databases)('on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;

@@ -109,7 +109,7 @@ export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls
     behave: (next) => {
       behaviour = next;
     },
-    waitFor: async (count, patience = 10_000) => {
+    waitFor: async (count, patience = 60_000) => {
       const end = Date.now() + patience;
       while (mails.length < count) {
         if (Date.now() > end) throw new Error(`${mails.length} of ${count} mails after ${patience} ms.`);
