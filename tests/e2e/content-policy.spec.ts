@@ -19,12 +19,11 @@ const BREACHES = {
   'script-src-elem': '<script>globalThis.isBroken = true</script>',
   'style-src-attr': '<p style="outline: 7px solid">Text</p>',
   'style-src-elem': '<style>main { outline: 7px solid }</style>',
-  'worker-src': 'worker',
 };
 
 declare global {
-  /** What the policies of the page have refused so far, the one in the header apart from the one in the page. */
-  var refused: { directive: string; policy: string }[];
+  /** The directives that have refused something so far. */
+  var refused: Set<string>;
   /** Set by what must not run. */
   var isBroken: boolean | undefined;
 }
@@ -38,17 +37,17 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
     email,
   }) => {
     await page.addInitScript(() => {
-      globalThis.refused = [];
-      addEventListener('securitypolicyviolation', ({ effectiveDirective, originalPolicy, disposition }) => {
-        if (disposition === 'enforce') refused.push({ directive: effectiveDirective, policy: originalPolicy });
+      globalThis.refused = new Set();
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) => {
+        if (disposition === 'enforce') refused.add(effectiveDirective);
       });
     });
     for (const [at, kind] of some.entries()) {
       if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
       await page.goto(await addressOf(kind, { page, agency, email: `${at}-${email}` }));
       // The page by itself, all of its islands woken.
-      await page.locator('header').hover();
-      expect(await page.evaluate(() => refused), kind.name).toEqual([]);
+      await page.getByRole('banner').hover();
+      expect(await page.evaluate(() => [...refused]), kind.name).toEqual([]);
       expect.soft(await page.evaluate(breakPolicy, BREACHES), kind.name).toEqual({
         refused: Object.keys(BREACHES),
         isBroken: false,
@@ -58,6 +57,9 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
     // Said by the browser, and by what watches every page of every test.
     pages.expectFault(/violates the following Content Security Policy directive/);
     pages.expectFault(/^Console error: The content security policy refused/);
+    // Playwright tells of two as asked for that have not left the browser.
+    pages.expectFault(/^Request to another host: https:\/\/example\.com\//);
+    pages.expectFault(/^Request failed: csp /);
   });
 }
 
@@ -65,15 +67,13 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
 async function breakPolicy(breaches: Record<string, string>) {
   const place = document.createElement('div');
   document.querySelector('main')?.append(place);
+  // What runs in the same breath runs by the right of the tools, for which `eval` is free.
+  await new Promise((resolve) => setTimeout(resolve));
   for (const [directive, html] of Object.entries(breaches)) {
     if (html === 'eval') {
       try {
         // biome-ignore lint/security/noGlobalEval: it is what the policy has to refuse
         eval('globalThis.isBroken = true');
-      } catch {}
-    } else if (html === 'worker') {
-      try {
-        new Worker('/site-data.json');
       } catch {}
     } else {
       // Set as HTML, a script would not run whatever the policy says.
@@ -83,17 +83,13 @@ async function breakPolicy(breaches: Record<string, string>) {
   }
   place.querySelector('form')?.submit();
   place.querySelector('a')?.click();
-  const missing = () =>
-    Object.keys(breaches).filter((directive) => !refused.some((each) => each.directive === directive));
   const end = performance.now() + 5_000;
-  while (missing().length > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
-  const main = document.querySelector('main');
-  const styled = [main, place.querySelector('p')].some(
-    (element) => element && getComputedStyle(element).outlineWidth === '7px',
-  );
+  const isComplete = () => Object.keys(breaches).every((directive) => refused.has(directive));
+  while (!isComplete() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  const styled = [document.querySelector('main'), place.querySelector('p')];
   return {
-    refused: Object.keys(breaches).filter((directive) => !missing().includes(directive)),
+    refused: [...refused].sort(),
     isBroken: globalThis.isBroken === true,
-    isStyled: styled,
+    isStyled: styled.some((element) => element && getComputedStyle(element).outlineWidth === '7px'),
   };
 }
