@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARE_POLICY } from '#contract/security-headers.ts';
@@ -391,6 +391,33 @@ describe('pages rendered on demand', () => {
     };
     expect(await statusOf(200)).toEqual([422, 'Unprocessable Entity', 'text/html; charset=utf-8']);
     expect(await statusOf(500)).toEqual([500, 'Internal Server Error', 'text/html; charset=utf-8']);
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('a long one is compressed for who reads %s, whether it is found or not', async (accepted, encoding, read) => {
+    const page = '<p>One of many words.</p>'.repeat(100);
+    handler.mockImplementation(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length });
+      response.write(page.slice(0, 1_500));
+      response.end(page.slice(1_500));
+    });
+    await writeFile(path.join(folder, 'client', '404.html'), page);
+    const opened = await openApp();
+    for (const [address, status] of [
+      ['/contact/form', 200],
+      ['/services/seoo', 404],
+      ['/nothing', 404],
+    ] as const) {
+      const response = await opened.inject({ url: address, headers: { 'accept-encoding': accepted } });
+      expect(response.statusCode, address).toBe(status);
+      expect(response.headers['content-encoding'], address).toBe(encoding);
+      expect(response.headers.vary, address).toBe('Accept-Encoding');
+      expect(read(response.rawPayload).toString(), address).toBe(page);
+    }
+    await opened.close();
   });
 
   test('a page shown after a POST is asked for with GET, for its body is read already', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { PageData } from '#contract/page-data.ts';
 import { FRAME_ANCESTORS } from '#contract/security-headers.ts';
+import { compressAnswer } from '#server/http/compress-answer.ts';
 import type { RenderPage } from '#server/http/site.ts';
 
 /** What Astro's Node adapter exports in middleware mode. Resolves when the answer is sent or `next` was called. */
@@ -21,6 +22,7 @@ export function createRenderPage(handler: PageHandler): RenderPage {
     reply.raw.setHeader('cache-control', 'no-store');
     // Astro writes the page's own; in development there is none.
     reply.raw.setHeader('content-security-policy', FRAME_ANCESTORS);
+    compressAnswer(raw, reply.raw);
     completeHead(reply.raw, data.status);
 
     let isPassedOn = false;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressAnswer } from '#server/http/compress-answer.ts';
 import { policyOf } from '#server/http/page-policy.ts';
 
 /** Whether the client is a script that reads JSON, rather than a browser that posts a plain form. */
@@ -11,6 +12,7 @@ export function wantsJson({ headers }: FastifyRequest): boolean {
 export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
   const policy = policyOf(html);
   if (policy) reply.header('content-security-policy', policy);
+  compressAnswer(reply.request.raw, reply.raw);
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 

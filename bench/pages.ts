@@ -1,0 +1,49 @@
+/**
+ * `npm run bench:pages`: what Lighthouse says of a page of every kind, how soon a page answers an input on a slow processor, and
+ * how soon a followed link is there. Writes its section of bench/RESULTS.md and ends with 1 when a goal is missed.
+ * `--pages /,/contact,blog` takes only these paths and the kinds with these words in their names, `--runs 1` visits each page once,
+ * `--only interactions` takes one part; any of them writes nothing.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openAgency } from '../tests/support/agency.ts';
+import { measureFollowedLinks } from './pages/followed-links.ts';
+import { measureInteractions } from './pages/interactions.ts';
+import { measureLighthouse } from './pages/lighthouse-scores.ts';
+import { writeResults } from './results.ts';
+import type { Measured } from './server/measured.ts';
+
+const { values: options } = parseArgs({
+  options: { pages: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } },
+});
+const isWhole = Object.keys(options).length === 0;
+const runs = Number(options.runs ?? 5);
+if (!(runs >= 1)) throw new Error('--runs takes a number from 1 on.');
+const wanted = options.pages?.split(',') ?? [];
+
+if (!existsSync('dist/client/index.html')) throw new Error('The site is not built. Run "npm run build" first.');
+const agency = await openAgency();
+try {
+  const PARTS: Record<string, () => Promise<Measured>> = {
+    lighthouse: () => measureLighthouse(agency, runs, wanted),
+    interactions: () => measureInteractions(agency, runs),
+    links: () => measureFollowedLinks(agency, runs),
+  };
+  const parts = Object.entries(PARTS).filter(([name]) => name === (options.only ?? name));
+  if (parts.length === 0) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
+  const all: Measured[] = [];
+  for (const [, measure] of parts) {
+    const measured = await measure();
+    console.log(`### ${measured.heading}\n${measured.text}\n`);
+    all.push(measured);
+  }
+  const missed = all.flatMap(({ goals }) => goals).filter(({ isMet }) => !isMet);
+  for (const { goal, figure } of missed) console.error(`Missed: ${goal} (${figure}).`);
+  if (missed.length > 0) process.exitCode = 1;
+  if (isWhole) {
+    const text = all.map((measured) => `### ${measured.heading}\n${measured.text}`).join('\n\n');
+    writeResults('Pages', 'npm run bench:pages', text);
+  }
+} finally {
+  await agency.close();
+}
