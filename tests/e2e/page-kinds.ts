@@ -254,6 +254,14 @@ export const pageSources = (): string[] =>
 /** The first kind that a path of the sitemap fits. */
 export const kindOf = (path: string): PageKind | undefined => pageKinds.find(({ paths }) => paths?.test(path));
 
+/** Makes the page of a kind ready, and says at which address it stands. */
+export function addressOf(kind: PageKind, stage: Stage): Promise<string> | string {
+  if (kind.prepare) return kind.prepare(stage);
+  const path = kind.example ?? sitemapPaths().find((path) => kindOf(path) === kind);
+  if (!path || kindOf(path) !== kind) throw new Error(`The sitemap has no page for "${kind.name}".`);
+  return path;
+}
+
 /** A page that answers a form sent by POST, at its address, so that it can be opened again. */
 function givenBack(path: string, fields: Record<string, string>, encoding: 'form' | 'multipart' = 'form') {
   return async ({ page }: Stage): Promise<string> => {
