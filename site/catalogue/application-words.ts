@@ -24,7 +24,13 @@ export function applicationForm(
       send,
       sending,
       progress,
-      outcome: { success: words.success, failure: words.failure, receipt, earlierReceipt: earlier_receipt },
+      outcome: {
+        titlePrefix: site.forms.error_prefix,
+        success: words.success,
+        failure: words.failure,
+        receipt,
+        earlierReceipt: earlier_receipt,
+      },
     },
   };
 }

@@ -44,6 +44,7 @@ function shared(site: SiteFacts, system: SystemWords) {
 
 function outcomeWords({ forms }: SiteFacts, failureText: string) {
   return {
+    titlePrefix: forms.error_prefix,
     successTitle: forms.success_title,
     successText: forms.response_promise,
     failureTitle: forms.failure_title,

@@ -18,13 +18,13 @@ export const legalGround = 'cover-3';
 
 export const legalPageWords = (): Promise<LegalPageWords> => only('legalPage');
 
-/** In the order in which the footer links to them. */
+/** In the order in which the footer links to them; what it does not link to, by specification, comes last. */
 export async function legalTexts(): Promise<LegalText[]> {
   const site = await siteFacts();
   const facts = factsOf(site);
   const texts = await Promise.all((await getCollection('legal')).map((entry) => readText(entry, facts)));
   const places = site.navigation.legal.map(({ href }) => href);
-  const placeOf = ({ slug }: LegalText) => places.indexOf(routes.legal(slug));
+  const placeOf = ({ slug }: LegalText) => [...places, routes.legal(slug)].indexOf(routes.legal(slug));
   return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 

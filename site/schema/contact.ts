@@ -32,6 +32,10 @@ export const contact = z.strictObject({
     address: label('The label'),
     hours: label('The label'),
     social: label('Stands above the social links'),
+    accessibility: z.strictObject({
+      text: sentence('Asks whom this site fails'),
+      action: label('The link to the accessibility statement'),
+    }),
     emergency: z.strictObject({
       heading: heading('The heading'),
       text: sentence('The sentence beneath the heading'),

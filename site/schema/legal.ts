@@ -7,7 +7,9 @@ export const legal = z.strictObject({
   eyebrow: label('The few words above the heading'),
   text: sentence('The sentence beneath the heading'),
   updated: z.int().min(2025).describe('The year of the last change'),
-  mailbox: z.enum(['privacy', 'legal', 'security', 'ethics']).describe('Whom to write to: a mailbox of site.yaml'),
+  mailbox: z
+    .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
+    .describe('Whom to write to: a mailbox of site.yaml'),
 });
 
 /** What stands round the text on each of these pages. */

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
 import type { ContactWords, SiteFacts } from '#site/catalogue/site.ts';
 import { Button } from '#site/ui/Button.tsx';
 
@@ -54,6 +55,12 @@ export function ContactDetails({ site, words }: { site: SiteFacts; words: Contac
             </li>
           ))}
         </ul>
+        <p className="mt-4 border-hairline border-t pt-5 text-small">
+          {words.accessibility.text}{' '}
+          <a href={routes.legal('accessibility')} className="font-semibold underline underline-offset-4">
+            {words.accessibility.action}
+          </a>
+        </p>
       </div>
       <div className="on-kaavi grid gap-4 rounded-panel p-7 sm:p-8">
         <h2 className="text-h3">{words.emergency.heading}</h2>

@@ -42,7 +42,7 @@ export function OpenPositions({ words, jobs, ground }: OpenPositionsProps) {
 function Position({ job, words, ground }: Omit<OpenPositionsProps, 'jobs'> & { job: Job }) {
   const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
   return (
-    <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[1fr_15rem] lg:grid-cols-[4fr_5fr_15rem] xl:gap-x-14">
+    <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">
       <div className="flex items-start gap-5 max-lg:col-span-full">
         <Cover seed={job.slug} ground={ground} look="tile" className="w-20 sm:w-22" />
         <div className="min-w-0 pt-1">

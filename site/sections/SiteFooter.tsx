@@ -69,7 +69,8 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         </ul>
       </div>
       <div className="measure">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t py-7 text-muted text-small">
+        {/* Beneath it stays as much room as the chat link covers, so that the end of the page can be scrolled clear of it. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-24 text-muted text-small">
           <p>
             © {site.copyright_year} {site.brand}. {words.rights}
           </p>

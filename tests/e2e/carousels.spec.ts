@@ -101,6 +101,31 @@ for (const rotation of ALL) {
   });
 }
 
+for (const rotation of ALL) {
+  test(`${rotation.region}: is what the ARIA APG calls a carousel, and Tab comes to its rotation control first`, async ({
+    page,
+  }) => {
+    const carousel = await openWithClock(page, rotation);
+    await expectLive(carousel, 'off');
+    const slides = carousel.locator('[aria-roledescription="slide"]');
+    await expect(slides).toHaveCount(rotation.slides);
+    const names = await slides.evaluateAll((all) => all.map((slide) => [slide.role ?? '', slide.ariaLabel]));
+    expect(names).toEqual(
+      Array.from({ length: rotation.slides }, (_, n) => ['group', `${n + 1} of ${rotation.slides}`]),
+    );
+    // What is announced is the slides, not the controls.
+    await expect(carousel.locator('[aria-live]').getByRole('button')).toHaveCount(0);
+
+    const controls = carousel.locator('button, a[href], [tabindex="0"]');
+    await controls.first().focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await carousel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect(carousel.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
+    await expectLive(carousel, 'polite');
+  });
+}
+
 for (const rotation of [SERVICES, STORIES]) {
   test(`${rotation.region}: each dot shows its slide, and stops the turning`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);

@@ -639,7 +639,8 @@ class Examination {
 }
 
 /** Wakes the next island whose script has not taken over; true when there is none. Runs in the page. */
-function wakeIslands(): boolean {
+/** Runs in the page: gives each island what it waits for, until the last is there. */
+export function wakeIslands(): boolean {
   const island = document.querySelector('astro-island[ssr]');
   const inside = island?.firstElementChild ?? island;
   inside?.scrollIntoView({ block: 'center', behavior: 'instant' });

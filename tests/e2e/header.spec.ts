@@ -82,6 +82,14 @@ test.describe('a dropdown under the pointer', () => {
     await expect(lastLink(page, 'Industries')).toBeVisible();
   });
 
+  test('Escape closes one that the pointer has opened, while the pointer stays', async ({ page }) => {
+    await openHydrated(page);
+    await trigger(page, 'Services').hover();
+    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lastLink(page, 'Services')).toBeHidden();
+  });
+
   test('does not open when the pointer only passes', async ({ page }) => {
     await openWithClock(page);
     await trigger(page, 'Services').hover();

@@ -9,11 +9,20 @@ const PAGES = [
   { path: '/terms', title: 'Terms', mailbox: 'legal' },
   { path: '/data-security', title: 'Data security', mailbox: 'security' },
   { path: '/ai-ethics', title: 'AI ethics', mailbox: 'ethics' },
+  { path: '/accessibility', title: 'Accessibility', mailbox: 'hello' },
 ] as const;
 
 const { mailboxes } = contentOf(
   'content/site.yaml',
-  z.object({ mailboxes: z.object({ privacy: z.email(), legal: z.email(), security: z.email(), ethics: z.email() }) }),
+  z.object({
+    mailboxes: z.object({
+      hello: z.email(),
+      privacy: z.email(),
+      legal: z.email(),
+      security: z.email(),
+      ethics: z.email(),
+    }),
+  }),
 );
 
 /** What stands in braces in the sources, such as `{brand}`; in an address the braces are encoded. */
@@ -30,7 +39,7 @@ for (const { path, title, mailbox } of PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(main(page).getByText('Last updated 2025', { exact: true })).toBeVisible();
 
-      expect(new Set(Object.values(mailboxes)).size, 'mailboxes').toBe(4);
+      expect(new Set(Object.values(mailboxes)).size, 'mailboxes').toBe(5);
       const address = mailboxes[mailbox];
       const write = main(page).getByRole('link', { name: 'Write to us' });
       await expect(write).toHaveCount(2);
@@ -81,9 +90,9 @@ for (const { path, title, mailbox } of PAGES) {
       }
     });
 
-    test('leads to the other three', async ({ page }) => {
+    test('leads to the other four', async ({ page }) => {
       await page.goto(path);
-      const others = main(page).getByRole('region', { name: 'The other three' }).getByRole('link');
+      const others = main(page).getByRole('region', { name: 'The other four' }).getByRole('link');
       await expect(others).toHaveText(PAGES.filter((other) => other.path !== path).map((other) => other.title));
       for (const other of PAGES.filter((other) => other.path !== path)) {
         await expect(others.filter({ hasText: other.title })).toHaveAttribute('href', other.path);

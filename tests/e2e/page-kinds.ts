@@ -56,7 +56,7 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'the login page', paths: /^\/login$/, source: 'login.astro', allowsDisabled: true },
   {
     name: 'a legal page',
-    paths: /^\/(privacy-policy|terms|data-security|ai-ethics)$/,
+    paths: /^\/(privacy-policy|terms|data-security|ai-ethics|accessibility)$/,
     source: '[legal].astro',
   },
   {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { test } from './fixtures.ts';
 import { sitemapPaths } from './page-kinds.ts';
 import { wideElements } from './wide-elements.ts';
@@ -50,6 +51,8 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect(name, path).toMatch(/\S/);
         expect(fontsBelow14, `${path}: text under 14 px`).toEqual([]);
         expect(await wideElements(page), `${path}: wider than 1,280 px`).toEqual([]);
+        // Once for each: in every look, every kind of page is in every-kind.spec.ts.
+        expect.soft(await axeViolations(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
       });

@@ -18,6 +18,7 @@ const words: ApplicationFormProps['words'] = {
   sending: 'Sending...',
   progress: '{percent} % sent',
   outcome: {
+    titlePrefix: 'Error: ',
     success: { heading: 'Application sent successfully!', text: 'We answer.' },
     failure: {
       heading: 'Failed to send application',

@@ -4,6 +4,8 @@ import type { ApplicationState } from '#site/islands/application-form/use-applic
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 
 export interface OutcomeWords {
+  /** Stands before the page's title while the banner is there. */
+  titlePrefix: string;
   success: { heading: string; text: string };
   failure: {
     heading: string;
@@ -35,16 +37,17 @@ export function ApplicationOutcome({ state, words: { success, failure, ...words 
     );
   }
   if (state.status !== 'error') return null;
+  const banner = { ref, title: failure.heading, titlePrefix: words.titlePrefix };
   if (state.reason === 'key-reused') {
     return (
-      <ErrorSummary ref={ref} title={failure.heading} text={failure.key_reused}>
+      <ErrorSummary {...banner} text={failure.key_reused}>
         <Receipt label={words.earlierReceipt} receipt={state.receipt} />
       </ErrorSummary>
     );
   }
   if (state.reason === 'failed') {
     return (
-      <ErrorSummary ref={ref} title={failure.heading} text={state.notice ?? failure.failed}>
+      <ErrorSummary {...banner} text={state.notice ?? failure.failed}>
         <p>
           <a
             href={routes.contactAbout({ subject: failure.write_subject })}
@@ -59,7 +62,7 @@ export function ApplicationOutcome({ state, words: { success, failure, ...words 
   // The position is no field that one could go to and mend.
   const { position, ...others } = state.errors;
   const errors = Object.entries(others).map(([field, message]) => ({ fieldId: `application-${field}`, message }));
-  return <ErrorSummary ref={ref} title={failure.heading} text={position ?? failure.invalid} errors={errors} />;
+  return <ErrorSummary {...banner} text={position ?? failure.invalid} errors={errors} />;
 }
 
 function Receipt({ label, receipt }: { label: string; receipt: string }) {

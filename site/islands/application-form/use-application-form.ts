@@ -41,7 +41,8 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
   const isSettled = state.status === 'success' || state.status === 'error';
 
   useEffect(() => {
-    if (!isSettled) return;
+    // A page that came with its banner has the focus there, and keeps it.
+    if (!isSettled || document.activeElement === outcomeRef.current) return;
     const control = faults && firstFaulty(formRef.current, faults);
     (control ?? outcomeRef.current)?.focus();
   }, [isSettled, faults]);

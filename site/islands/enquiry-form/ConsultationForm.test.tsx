@@ -12,6 +12,7 @@ const words: ConsultationFormProps['words'] = {
   send: 'Send message',
   sending: 'Sending...',
   outcome: {
+    titlePrefix: 'Error: ',
     successTitle: 'Message sent successfully!',
     successText: "We'll get back to you within 24 hours.",
     failureTitle: 'Failed to send message',
@@ -74,6 +75,17 @@ describe('the consultation form', () => {
     expect(box('Email').getAttribute('aria-invalid')).toBe('true');
     expect(box('Name')).toHaveProperty('value', 'Meera');
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('says in the title of the page that it has faults, as long as it has', async () => {
+    document.title = 'Kolam Digital';
+    show(async () => received);
+    await submit();
+    expect(document.title).toBe('Error: Kolam Digital');
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    expect(document.title).toBe('Kolam Digital');
   });
 
   it('tells for how long its page was open, and what a program wrote into the box that no person sees', async () => {

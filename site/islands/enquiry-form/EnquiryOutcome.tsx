@@ -3,6 +3,8 @@ import type { EnquiryState } from '#site/islands/enquiry-form/use-enquiry-form.t
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx';
 
 export interface OutcomeWords {
+  /** Stands before the page's title while the banner is there. */
+  titlePrefix: string;
   successTitle: string;
   successText: string;
   failureTitle: string;
@@ -37,23 +39,24 @@ export function EnquiryOutcome({ state, words, idPrefix, ref }: EnquiryOutcomePr
     );
   }
   if (state.status !== 'error') return null;
+  const banner = { ref, title: words.failureTitle, titlePrefix: words.titlePrefix };
   if (state.reason === 'key-reused') {
     return (
-      <ErrorSummary ref={ref} title={words.failureTitle} text={words.keyReused}>
+      <ErrorSummary {...banner} text={words.keyReused}>
         <Receipt label={words.earlierReceipt} receipt={state.receipt} />
       </ErrorSummary>
     );
   }
   if (state.reason === 'failed') {
     return (
-      <ErrorSummary ref={ref} title={words.failureTitle} text={state.notice ?? words.failureText}>
+      <ErrorSummary {...banner} text={state.notice ?? words.failureText}>
         {words.unavailable && <p>{words.unavailable}</p>}
         {state.mailto && <MailLink href={state.mailto} label={words.mailInstead} />}
       </ErrorSummary>
     );
   }
   const errors = Object.entries(state.errors).map(([field, message]) => ({ fieldId: `${idPrefix}-${field}`, message }));
-  return <ErrorSummary ref={ref} title={words.failureTitle} text={words.failureText} errors={errors} />;
+  return <ErrorSummary {...banner} text={words.failureText} errors={errors} />;
 }
 
 function Receipt({ label, receipt }: { label: string; receipt: string }) {

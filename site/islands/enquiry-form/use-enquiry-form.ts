@@ -62,6 +62,8 @@ export function useEnquiryForm({
   useEffect(() => {
     if (state.status === 'success') outcomeRef.current?.focus();
     if (state.status !== 'error') return;
+    // A page that came with its banner has the focus there, and keeps it.
+    if (document.activeElement === outcomeRef.current) return;
     if (state.reason === 'invalid') focusFirstFault(formRef.current, state.errors);
     else outcomeRef.current?.focus();
   }, [state]);

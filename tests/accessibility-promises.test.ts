@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { namedTests } from './support/named-tests.ts';
+
+const PAGE = readFileSync(fileURLToPath(new URL('../docs/accessibility.md', import.meta.url)), 'utf8');
+
+/** How many criteria WCAG 2.2 has of level A and of level AA; 4.1.1 is no more. */
+const CRITERIA = { A: 31, AA: 24 };
+
+test('docs/accessibility.md tells of each criterion of WCAG 2.2 A and AA how it is held, and every test that it names is there', () => {
+  const rows = PAGE.split('\n')
+    .filter((line) => /^\| \d\.\d\.\d/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+  const [criteria, ways, tests] = [1, 2, 3].map((column) => rows.map((cells) => cells[column] ?? ''));
+  const numbers = new Set(criteria?.map((name) => name.split(' ')[0]));
+  expect(numbers.size).toBe(rows.length);
+  for (const [level, count] of Object.entries(CRITERIA)) {
+    expect(
+      criteria?.filter((name) => name.endsWith(`(${level})`)),
+      level,
+    ).toHaveLength(count);
+  }
+  // Without a test: what does not apply here, and what only an eye can tell.
+  const bare = rows.filter((_, at) => !tests?.[at] && !/^—|by eye/.test(ways?.[at] ?? ''));
+  expect(bare).toEqual([]);
+  expect(namedTests((tests ?? []).join('\n')).missing).toEqual([]);
+});

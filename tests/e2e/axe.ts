@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+
+/** Not by `@axe-core/playwright`: it sends the 600 kB to the page again for every look at it. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2, levels A and AA, and what axe holds for good practice: headings in order, all text within landmarks. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Of level A and AA too, and left out by axe unless they are asked for: WCAG 2.5.8 and 2.5.3. */
+const UNASKED = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
+/** What can change with the colours alone. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface AxeOptions {
+  /** Under forced colours axe judges the page's own text colours, which the browser does not paint with. */
+  forcedColors?: boolean;
+  /** Where the same page in the same layout has been through all rules: those that a colour scheme can break. */
+  coloursOnly?: boolean;
+}
+
+/** What axe finds wrong with the page as it is now: one sentence each. */
+export async function axeViolations(page: Page, { forcedColors, coloursOnly }: AxeOptions = {}): Promise<string[]> {
+  // Evaluated, not added by a script element: the policy of the page lets none run that it does not know.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const options: Axe.RunOptions = {
+    runOnly: coloursOnly ? { type: 'rule', values: COLOURS } : { type: 'tag', values: TAGS },
+    rules: coloursOnly ? {} : { ...UNASKED, 'color-contrast': { enabled: !forcedColors } },
+    resultTypes: ['violations'],
+    // There are none on this site.
+    iframes: false,
+  };
+  return page.evaluate(async (options) => {
+    const { violations } = await (Reflect.get(window, 'axe') as typeof Axe).run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+  }, options);
+}

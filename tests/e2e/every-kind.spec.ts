@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { wakeIslands } from './dead-controls.ts';
+import { test } from './fixtures.ts';
+import { addressOf, type PageKind, pageKinds } from './page-kinds.ts';
+import { walkByTab } from './tab-walk.ts';
+import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
+import { wideElements } from './wide-elements.ts';
+
+/** As many kinds are opened in one test: in a browser that knows the site's files a page takes half the time. */
+const KINDS_A_TEST = 4;
+/** For one kind; on an idle machine it takes 5 s. */
+const PATIENCE_MS = 90_000;
+/** Header and footer alone have more; fewer means that the walk went nowhere. */
+const FEWEST_STOPS = 30;
+
+const HEIGHT = 844;
+const WIDTHS = [1280, 390] as const;
+
+// Colours are read as they end, not in the middle of a fade, and a walk scrolls at once. With motion: sitemap.spec.ts.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
+  const some = pageKinds.slice(from, from + KINDS_A_TEST);
+  const names = some.map(({ name }) => name).join(', ');
+  test(`everybody can use ${names}`, async ({ page, pages, agency, email }) => {
+    test.setTimeout(some.length * PATIENCE_MS);
+    for (const [at, kind] of some.entries()) {
+      await test.step(kind.name, async () => {
+        if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+        const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
+        await page.setViewportSize({ width: 1280, height: HEIGHT });
+        await page.goto(address);
+        await page.waitForFunction(wakeIslands);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          if (!process.env['QUICK']) await expectNoViolations(page, `${kind.name}, ${address}, at ${width} px`);
+          await expectWalk(page, kind, `${kind.name}, ${address}, at ${width} px`);
+        }
+        await expectTextFits(page, `${kind.name}, ${address}`);
+      });
+    }
+  });
+}
+
+/** In the look that the page has first all rules; in the other scheme those for colours; under forced colours all others. */
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  expect.soft(await axeViolations(page), `${where}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await axeViolations(page, { coloursOnly: true }), `${where}, dark`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await axeViolations(page, { forcedColors: true }), `${where}, forced colours`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+}
+
+async function expectWalk(page: Page, { allowsDisabled }: PageKind, where: string): Promise<void> {
+  for (const direction of ['forwards', 'backwards'] as const) {
+    const { faults, stops } = await walkByTab(page, direction);
+    expect.soft(faults, `${where}, by Tab, ${direction}`).toEqual([]);
+    expect
+      .soft(stops, `${where}, by Tab, ${direction}`)
+      .toBeGreaterThan(allowsDisabled ? FEWEST_STOPS / 2 : FEWEST_STOPS);
+  }
+}
+
+/** At 320 px (WCAG 1.4.10) and at 640 px, which is 200 % of 1,280 (1.4.4); with letters twice the size; spaced (1.4.12). */
+async function expectTextFits(page: Page, where: string): Promise<void> {
+  for (const [width, scale, isSpaced] of [
+    [320, 1, false],
+    [640, 1, false],
+    [1280, 2, false],
+    [390, 1, true],
+    [1280, 1, true],
+  ] as const) {
+    const look = `${where}, at ${width} px, ${scale * 100} %${isSpaced ? ', text spaced' : ''}`;
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate((scale) => {
+      document.documentElement.style.fontSize = `${scale * 100}%`;
+    }, scale);
+    if (isSpaced) await spaceText(page);
+    expect.soft(await wideElements(page), `${look}: wider than the window`).toEqual([]);
+    expect.soft(await textMisfits(page), look).toEqual([]);
+    if (isSpaced) await unspaceText(page);
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { applicationForm } from './application-form.ts';
+import { consultationForm, contactForm } from './enquiry-form.ts';
+import { hydrated, test } from './fixtures.ts';
+
+interface ErringForm {
+  name: string;
+  path: string;
+  section: (page: Page) => Locator;
+  /** How many fields it cannot do without. */
+  required: number;
+  /** Whether a script finds the faults before anything is sent. */
+  isIsland: boolean;
+}
+
+const FORMS: ErringForm[] = [
+  {
+    name: 'consultation',
+    path: '/',
+    section: (page) => consultationForm(page).section,
+    required: 3,
+    isIsland: true,
+  },
+  { name: 'contact', path: '/contact', section: (page) => contactForm(page).section, required: 4, isIsland: true },
+  {
+    name: 'application',
+    path: '/careers/ux-designer',
+    section: (page) => applicationForm(page).section,
+    required: 3,
+    isIsland: true,
+  },
+  { name: 'newsletter', path: '/newsletter', section: (page) => page.getByRole('main'), required: 1, isIsland: false },
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const { name, path, section, required, isIsland } of FORMS) {
+      test(`the ${name} form says in its title that it has faults, lists them with links, and takes the focus there`, async ({
+        page,
+        pages,
+      }) => {
+        const isAnswered = !(isIsland && javaScriptEnabled);
+        if (isAnswered) pages.expectFault(/^Status 422: /);
+        await page.goto(path);
+        const form = section(page);
+        const button = form.getByRole('button').last();
+        if (!isAnswered) await hydrated(button);
+        const plain = await page.title();
+        await button.click();
+
+        await expect(page).toHaveTitle(/^Error: (?!Error)/);
+        if (!isAnswered) await expect(page).toHaveTitle(`Error: ${plain}`);
+        const links = form.getByRole('alert').getByRole('link');
+        await expect(links).toHaveCount(required);
+        const controls = await Promise.all((await links.all()).map((link) => controlOf(page, link)));
+        // A script leads to the first fault, and the list is read out; a page that comes anew begins with the list.
+        await expect(isAnswered ? form.getByRole('alert') : (controls[0] ?? form)).toBeFocused();
+        for (const [at, control] of controls.entries()) {
+          await expect(control).toHaveAttribute('aria-invalid', 'true');
+          const sentence = (await links.nth(at).textContent()) ?? '';
+          await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(sentence)}$`));
+          await links.nth(at).click();
+          await expect(control).toBeFocused();
+        }
+        await expect(form.locator('[aria-invalid="true"]')).toHaveCount(required);
+      });
+    }
+  });
+}
+
+/** The control that a link of the list leads to. */
+async function controlOf(page: Page, link: Locator): Promise<Locator> {
+  return page.locator((await link.getAttribute('href')) ?? '');
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+
+/** As many presses are sent at once. */
+const BATCH = 20;
+/** Far more than any page has controls. */
+const MOST_PRESSES = 1_500;
+
+export interface TabWalk {
+  /** What was wrong on the way: one sentence each. */
+  faults: string[];
+  /** How many controls took the focus. */
+  stops: number;
+}
+
+/**
+ * Goes from the top of the page to its end with Tab, or from its end to the top with Shift and Tab, and looks at each control
+ * that takes the focus: whether it can be seen, whether an outline of at least 2 px and 3:1 shows where the focus is, whether
+ * it comes where the eye expects it. At the end: whether every control was reached.
+ */
+export async function walkByTab(page: Page, direction: 'forwards' | 'backwards'): Promise<TabWalk> {
+  const walk = await page.evaluateHandle(beginWalk, direction === 'forwards');
+  const cdp = await page.context().newCDPSession(page);
+  const modifiers = direction === 'forwards' ? 0 : 8;
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers };
+  // Not by `page.keyboard`: it waits for an answer to each press, which takes ten times as long as the press.
+  const press = () => [
+    cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+    cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+  ];
+  for (let pressed = 0; pressed < MOST_PRESSES; pressed += BATCH) {
+    await Promise.all(Array.from({ length: BATCH }, press).flat());
+    if (await walk.evaluate(({ isOver }) => isOver())) break;
+  }
+  await cdp.detach();
+  return walk.evaluate(({ end }) => end());
+}
+
+/** Runs in the page. */
+function beginWalk(isForwards: boolean) {
+  const [THINNEST_PX, LEAST_CONTRAST] = [2, 3];
+  const FOCUSABLE =
+    'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
+  const stops: HTMLElement[] = [];
+  const places: { box: DOMRect; isFixed: boolean }[] = [];
+  const faults = new Set<string>();
+  let isOver = false;
+
+  const tell = (element: Element) =>
+    `${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+  const isFixed = (element: Element | null): boolean =>
+    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
+
+  /** What a visitor sees of it: a box that is hidden behind its label is as large as that. */
+  const shownOf = (element: HTMLElement): Element => {
+    const { width, height } = element.getBoundingClientRect();
+    const isSeen = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
+    return isSeen ? element : ((element as HTMLInputElement).labels?.[0] ?? element);
+  };
+
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, number[]>();
+  /** Red, green, blue from 0 to 255, alpha from 0 to 1. */
+  const rgba = (colour: string): number[] => {
+    const cached = known.get(colour);
+    if (cached || !canvas) return cached ?? [];
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    known.set(colour, [red, green, blue, alpha / 255]);
+    return [red, green, blue, alpha / 255];
+  };
+  const over = ([red = 0, green = 0, blue = 0, alpha = 0]: number[], below: number[]) =>
+    [red, green, blue].map((part, at) => part * alpha + (below[at] ?? 0) * (1 - alpha));
+  const luminance = (colour: number[]) => {
+    const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+      part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  /** As WCAG defines it. */
+  const contrast = (a: number[], b: number[]) => {
+    const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  /** The colour of the ground at a place; nothing where it is a picture, or where what stays in place covers it. */
+  const groundAt = (x: number, y: number, outlined: Element): number[] | undefined => {
+    const layers: number[][] = [];
+    for (const element of [...document.elementsFromPoint(x, y), document.documentElement]) {
+      if (isFixed(element) && !isFixed(outlined)) return undefined;
+      // The dark ground of the header is drawn before its content.
+      for (const part of ['::before', ''] as const) {
+        const style = getComputedStyle(element, part);
+        if (part && (style.content === 'none' || style.position !== 'absolute')) continue;
+        if (style.backgroundImage !== 'none') return undefined;
+        const [red = 0, green = 0, blue = 0, alpha = 0] = rgba(style.backgroundColor);
+        layers.push([red, green, blue, alpha * Number(part ? style.opacity : 1)]);
+      }
+      if (layers.at(-1)?.[3] === 1) break;
+    }
+    return layers.reduceRight((below, layer) => over(layer, below), [255, 255, 255]);
+  };
+
+  /** The element itself, its label, or the first box around it that is outlined while the focus is inside. */
+  const outlinedOf = (element: HTMLElement): Element | undefined => {
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      for (const candidate of around === element ? [around, ...labels] : [around]) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return candidate;
+      }
+    }
+    return undefined;
+  };
+
+  const lookAtOutline = (element: HTMLElement) => {
+    const outlined = outlinedOf(element);
+    if (!outlined) return faults.add(`${tell(element)}: nothing shows that it has the focus`);
+    const { outlineWidth, outlineOffset, outlineColor } = getComputedStyle(outlined);
+    const [thickness, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
+    if (thickness < THINNEST_PX) faults.add(`${tell(element)}: its outline is ${outlineWidth} thick`);
+    const { left, right, top, bottom, width, height } = outlined.getBoundingClientRect();
+    // Just beyond the outline, or, where it is drawn inside, just within.
+    const away = offset < 0 ? offset - 1 : offset + thickness + 1;
+    const places = { left: [left - away, top + height / 2], right: [right + away, top + height / 2] };
+    const ends = { top: [left + width / 2, top - away], bottom: [left + width / 2, bottom + away] };
+    for (const [side, [x = 0, y = 0]] of Object.entries({ ...places, ...ends })) {
+      const isInView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+      const ground = isInView ? groundAt(x, y, outlined) : undefined;
+      if (!ground) continue;
+      const found = contrast(over(rgba(outlineColor), ground), ground);
+      const of = `${outlineColor} on ${ground.map(Math.round)}, at the ${side}`;
+      if (found < LEAST_CONTRAST)
+        faults.add(`${tell(element)}: its outline has a contrast of ${found.toFixed(2)}: ${of}`);
+    }
+    return undefined;
+  };
+
+  const lookAtCover = (element: HTMLElement, shown: Element) => {
+    const boxes = [...shown.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);
+    const points = boxes.flatMap(({ left, right, top, bottom }) =>
+      [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+      ),
+    );
+    const hits = points
+      .filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+      .map(([x, y]) => document.elementFromPoint(x, y));
+    const isSeen = (hit: Element | null) => hit !== null && (shown.contains(hit) || hit.contains(shown));
+    if (!hits.some(isSeen)) faults.add(`${tell(element)}: nothing of it is seen while it has the focus`);
+    const header = document.querySelector('body > header');
+    const isCovered = hits.some((hit) => hit && !isSeen(hit) && header?.contains(hit));
+    const isTooTall = shown.getBoundingClientRect().height > innerHeight / 2;
+    if (isCovered && !isTooTall) faults.add(`${tell(element)}: the header covers it`);
+  };
+
+  /** As one reads: to the right or further down, or at the top of a column further right. */
+  const lookAtOrder = (element: HTMLElement) => {
+    const [a, b] = places.slice(-2);
+    const before = stops.at(-2);
+    if (!a || !b || !before || a.isFixed || b.isFixed) return;
+    // ARIA APG: the control that stops a carousel comes first in it, wherever it is drawn.
+    const carousel = before.closest('[aria-roledescription="carousel"]');
+    if (carousel?.contains(element)) return;
+    const isAbove = b.box.bottom <= a.box.top + 1 && b.box.left < a.box.right - 1;
+    const shared = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+    const isLeft = shared > Math.min(a.box.height, b.box.height) / 2 && b.box.right <= a.box.left + 1;
+    if (isAbove || isLeft) faults.add(`${tell(element)} comes after ${tell(before)}, and stands before it`);
+  };
+
+  const note = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || isOver) return;
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body || stops.includes(element)) {
+      isOver = stops.length > 0;
+      const isRound = element === stops[0] || element === document.body || element === document.documentElement;
+      if (isOver && element && !isRound) faults.add(`${tell(element)}: the focus came back to it before the end`);
+      return;
+    }
+    // Where the walk begins: no control that Tab has led to.
+    if (element.tabIndex < 0) return;
+    const shown = shownOf(element);
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    stops.push(element);
+    places.push({ box: new DOMRect(left + scrollX, top + scrollY, width, height), isFixed: isFixed(shown) });
+    lookAtCover(element, shown);
+    lookAtOutline(element);
+    if (isForwards) lookAtOrder(element);
+  };
+
+  /** Of radio buttons of a name, Tab leads to one; of a file's drop box it leads to the button inside. */
+  const isReachable = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, [type="hidden"], [type="radio"]') &&
+    !element.closest('[inert]') &&
+    element.checkVisibility({ visibilityProperty: true });
+
+  const expected = [...document.body.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
+  // The browser goes on from where the focus was last.
+  const start = document.createElement('span');
+  start.tabIndex = -1;
+  document.body[isForwards ? 'prepend' : 'append'](start);
+  start.focus();
+  addEventListener('keydown', note, true);
+
+  return {
+    isOver: () => isOver,
+    end: () => {
+      removeEventListener('keydown', note, true);
+      if (!isOver) faults.add('the walk did not come to an end');
+      for (const element of expected) {
+        if (!stops.includes(element) && element.isConnected && isReachable(element)) {
+          faults.add(`${tell(element)}: Tab does not lead to it`);
+        }
+      }
+      start.remove();
+      return { faults: [...faults], stops: stops.length };
+    },
+  };
+}
