@@ -17,6 +17,7 @@ export function AssistantForm({ words, longest }: AssistantFormProps) {
       </label>
       <div className="flex gap-2.5 max-sm:flex-col">
         <input
+          type="text"
           id="assistant-question"
           name="q"
           required

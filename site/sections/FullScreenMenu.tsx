@@ -5,7 +5,6 @@ import { Button } from '#site/ui/Button.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 
 export interface FullScreenMenuWords {
-  mainNavigation: string;
   menu: string;
   closeMenu: string;
 }
@@ -62,7 +61,7 @@ export function FullScreenMenu({
             <X aria-hidden="true" className="size-6" />
           </button>
         </div>
-        <nav aria-label={words.mainNavigation} className="mt-2">
+        <nav aria-label={words.menu} className="mt-2">
           {home && plain(home)}
           {menus.map((menu) => (
             <details key={menu.id} name={id} open={holdsCurrent(menu, current)}>

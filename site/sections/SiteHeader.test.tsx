@@ -30,7 +30,6 @@ function headerOn(current: string): HTMLElement {
       login={{ label: 'Login', href: '/login' }}
       callToAction={{ label: 'Talk to us', href: '/contact' }}
       words={{
-        mainNavigation: 'Main',
         menu: 'Menu',
         openMenu: 'Open menu',
         closeMenu: 'Close menu',

@@ -35,30 +35,32 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
           </p>
           <p className="max-w-[12ch] text-lead leading-snug">{story.metric_label}</p>
         </div>
-        <figure className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
-          <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
-            <p>“{story.quote}”</p>
-          </blockquote>
-          <figcaption className="flex items-center gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
-            >
-              {initialsOf(story.name)}
-            </span>
-            <span className="grid">
-              <span className="font-bold">{story.name}</span>
-              <span className="text-muted">{story.title}</span>
-              <span className="text-muted">{story.company}</span>
-            </span>
-          </figcaption>
+        <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
+          <figure className="grid gap-8">
+            <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
+              <p>“{story.quote}”</p>
+            </blockquote>
+            <figcaption className="flex items-center gap-4">
+              <span
+                aria-hidden="true"
+                className="grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
+              >
+                {initialsOf(story.name)}
+              </span>
+              <span className="grid">
+                <span className="font-bold">{story.name}</span>
+                <span className="text-muted">{story.title}</span>
+                <span className="text-muted">{story.company}</span>
+              </span>
+            </figcaption>
+          </figure>
           <div className="mt-auto">
             <Button variant="outline" href={action.href} aria-label={`${action.label}: ${story.company}`}>
               {action.label}
               <Glyph name="arrow" />
             </Button>
           </div>
-        </figure>
+        </div>
       </div>
     </CarouselSlide>
   ));

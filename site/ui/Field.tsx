@@ -74,5 +74,5 @@ function renderControl(
     return <select {...rest} {...shared} className={`${control} min-h-13`} />;
   }
   const { as: _, ...rest } = props;
-  return <input {...rest} {...shared} className={control} />;
+  return <input type="text" {...rest} {...shared} className={control} />;
 }

@@ -5,5 +5,5 @@ import { HONEYPOT } from '#contract/visit-signs.ts';
  * fill in, and still sends it; `sr-only` takes it out of sight, as it does with texts, so that no style gives it away.
  */
 export function Honeypot() {
-  return <input className="sr-only" inert autoComplete="off" name={HONEYPOT} />;
+  return <input type="text" className="sr-only" inert autoComplete="off" name={HONEYPOT} />;
 }

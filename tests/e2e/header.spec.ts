@@ -327,7 +327,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('holds Services, Industries and the same links, the current one marked', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
-      const navigation = menu(page).getByRole('navigation', { name: 'Main' });
+      const navigation = menu(page).getByRole('navigation', { name: 'Menu' });
       for (const label of ['Home', 'Projects', 'Pricing', 'About', 'Contact', 'Login']) {
         await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible();
       }

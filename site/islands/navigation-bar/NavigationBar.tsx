@@ -103,6 +103,8 @@ function Bar({ label, entries, ...panels }: Omit<NavigationBarProps, 'errorWords
               {/* Mounted while closed only until hydrated: later every mounted panel would claim each Escape on the page.
                   The style unsets Radix's inline pointer-events, which the CSP refuses and which styles could not undo. */}
               <NavigationMenu.Content
+                // Radix names it after its trigger, and only what has a role can have a name.
+                role="group"
                 forceMount={!hydrated || undefined}
                 style={{ pointerEvents: undefined }}
                 onKeyDown={moveFocus}

@@ -60,10 +60,13 @@ function Form({ client, providers, forgotHref, words }: Omit<SignInFormProps, 'e
           </Button>
         ))}
       </div>
-      <p className="sign-in-or text-muted text-small">{words.or}</p>
+      <p aria-hidden="true" className="sign-in-or text-muted text-small">
+        {words.or}
+      </p>
       {/* Outside a dialog this method sends nothing, without a script too: no tool can put a password into an address. */}
       <form method="dialog" onSubmit={suppress}>
         <fieldset disabled className="grid min-w-0 gap-5">
+          <legend className="sr-only">{words.or}</legend>
           <Field id="sign-in-email" name="email" type="email" label={words.email} autoComplete="username" />
           <Field
             id="sign-in-password"
