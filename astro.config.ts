@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { routes } from './contract/routes.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
+import { gallery } from './site/integrations/gallery.ts';
 import { hostHeaders } from './site/integrations/host-headers.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
 import { markdownCode } from './site/integrations/markdown-code.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     markdownTables(),
     markdownCode(),
     sitemap({ filter: (url) => !ON_DEMAND.includes(new URL(url).pathname) }),
+    gallery(),
     intentDirectives(),
     islandRuntime(),
     unnamedFunctions(),
