@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { onDemandPages } from './contract/on-demand-pages.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
+import { gallery } from './site/integrations/gallery.ts';
 import { hostHeaders } from './site/integrations/host-headers.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
 import { withLastModified } from './site/integrations/last-modified.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
       filter: (url) => !ON_DEMAND.includes(new URL(url).pathname),
       serialize: (item) => withLastModified(item, fileURLToPath(new URL('./dist/client', import.meta.url))),
     }),
+    gallery(),
     intentDirectives(),
     islandRuntime(),
     unnamedFunctions(),

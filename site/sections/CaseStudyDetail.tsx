@@ -10,7 +10,7 @@ import { fill } from '#site/ui/fill.ts';
 interface CaseStudyDetailProps {
   story: CaseStudy;
   charts: StoryCharts;
-  words: CaseStudiesIndexWords;
+  words: Pick<CaseStudiesIndexWords, 'entry' | 'story'>;
   /** What happened, from Markdown. */
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#site/catalogue/site.ts';
 import { chatHref } from '#site/sections/chat-href.ts';
 
 /** The floating chat link of every page: a plain link to a chat with people, no widget. */
-export function ChatLink({ site }: { site: SiteFacts }) {
+export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) {
   return (
     <aside aria-label={site.chat.label}>
       <a

@@ -7,8 +7,13 @@ import { routes } from '#contract/routes.ts';
 import type { ContactWords, SiteFacts } from '#site/catalogue/site.ts';
 import { Button } from '#site/ui/Button.tsx';
 
+interface ContactDetailsProps {
+  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials'>;
+  words: ContactWords['details'];
+}
+
 /** How to reach the agency without the form. */
-export function ContactDetails({ site, words }: { site: SiteFacts; words: ContactWords['details'] }) {
+export function ContactDetails({ site, words }: ContactDetailsProps) {
   const { phone, mailboxes, address, hours, socials } = site;
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">

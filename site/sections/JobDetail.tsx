@@ -6,7 +6,7 @@ import { Glyph } from '#site/ui/Glyph.tsx';
 
 interface JobDetailProps {
   job: Job;
-  words: CareersWords;
+  words: Pick<CareersWords, 'positions' | 'position'>;
   apply: { label: string; href: string };
   /** The posting's Markdown. */
   children?: ReactNode;

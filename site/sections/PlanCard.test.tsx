@@ -1,32 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PlanOffer, Pricing } from '#site/catalogue/pricing.ts';
-import type { SiteFacts } from '#site/catalogue/site.ts';
+import type { PlanOffer } from '#site/catalogue/pricing.ts';
+import { plan, priceWords, site } from '#site/sections/example-data.ts';
 import { PlanCard } from '#site/sections/PlanCard.tsx';
-
-const words: Pricing['words'] = {
-  sections: 'Sections',
-  sales: 'Talk to Sales',
-  pay: 'Pay Now',
-  popular: 'Most Popular',
-  per: { month: 'per month', agent: 'per agent', screen: 'per screen' },
-  pay_subject: 'Pay Now: {plan}',
-  pay_message: 'I would like {plan} ({price}). {tagline}. It holds: {features}.',
-  sales_message: 'Hello, {plan} ({price}). {tagline}. Features: {features}.',
-  notes: 'Notes',
-};
-const site = { phone: { number: '+910000000000' } } as SiteFacts;
-const plan: PlanOffer = {
-  name: 'Search & Ads',
-  tagline: 'SEO and ads under one plan',
-  features: ['Six articles', 'Terms pruned', 'Calls tracked'],
-  price: { from: '₹28,000', to: '₹55,000', per: 'per month' },
-};
 
 function card(changes: Partial<PlanOffer> = {}) {
   render(
     <ul>
-      <PlanCard plan={{ ...plan, ...changes }} site={site} words={words} />
+      <PlanCard plan={{ ...plan, ...changes }} site={site} words={priceWords} />
     </ul>,
   );
   const [item] = screen.getAllByRole('listitem');

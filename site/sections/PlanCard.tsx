@@ -10,7 +10,7 @@ import { Glyph } from '#site/ui/Glyph.tsx';
 
 interface PlanCardProps {
   plan: PlanOffer;
-  site: SiteFacts;
+  site: Pick<SiteFacts, 'phone' | 'chat'>;
   words: Pricing['words'];
 }
 

@@ -5,7 +5,7 @@ import { PlanCard } from '#site/sections/PlanCard.tsx';
 import { SectionList } from '#site/sections/SectionList.tsx';
 
 interface PriceSectionsProps {
-  site: SiteFacts;
+  site: Pick<SiteFacts, 'phone' | 'chat'>;
   words: Pricing['words'];
   sections: readonly OfferSection[];
 }

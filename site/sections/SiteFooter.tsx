@@ -4,8 +4,15 @@ import type { SiteFacts } from '#site/catalogue/site.ts';
 import { formAddress } from '#site/ui/form-address.ts';
 import { Honeypot } from '#site/ui/Honeypot.tsx';
 
+interface SiteFooterProps {
+  site: Pick<
+    SiteFacts,
+    'brand' | 'tagline' | 'copyright_year' | 'phone' | 'socials' | 'trust_badges' | 'navigation' | 'words'
+  >;
+}
+
 /** The footer of every page, behind its ochre rule. */
-export function SiteFooter({ site }: { site: SiteFacts }) {
+export function SiteFooter({ site }: SiteFooterProps) {
   const { navigation, words } = site;
   return (
     <footer className="on-dark border-kaavi border-t-[10px]">

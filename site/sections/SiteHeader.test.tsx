@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MenuPanel } from '#site/sections/MenuPanel.tsx';
+import { siteHeader } from '#site/sections/SiteHeader.examples.tsx';
 import { SiteHeader } from '#site/sections/SiteHeader.tsx';
 
 const services = {
@@ -20,25 +21,9 @@ const industries = {
 function headerOn(current: string): HTMLElement {
   const html = renderToStaticMarkup(
     <SiteHeader
-      brand="Kolam Digital"
+      {...siteHeader}
       current={current}
-      links={[
-        { label: 'Home', href: '/' },
-        { label: 'Projects', href: '/projects' },
-      ]}
       menus={[services, industries]}
-      login={{ label: 'Login', href: '/login' }}
-      callToAction={{ label: 'Talk to us', href: '/contact' }}
-      words={{
-        menu: 'Menu',
-        openMenu: 'Open menu',
-        closeMenu: 'Close menu',
-        openSearch: 'Search and newsletter',
-        newsletterText: 'One letter a month.',
-        newsletterLabel: 'Email address',
-        newsletterPlaceholder: 'name@example.com',
-        subscribe: 'Subscribe',
-      }}
       search={<search>The box</search>}
       navigation={
         <>

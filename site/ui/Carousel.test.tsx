@@ -2,8 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '#site/ui/Carousel.tsx';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
-import { currentDot, pass, stubCarouselDom, visitor, words } from '#site/ui/carousel-test-dom.ts';
+import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 
 const DELAY_MS = 2000;
 
@@ -16,7 +17,7 @@ const slides = names.map((name, index) => (
 ));
 
 const carousel = (
-  <Carousel label="Platforms" words={words} names={names} delay={DELAY_MS}>
+  <Carousel label="Platforms" words={carouselWords} names={names} delay={DELAY_MS}>
     {slides}
   </Carousel>
 );
@@ -168,7 +169,7 @@ describe('Carousel', () => {
 
   it('has no dots for many slides in view', () => {
     render(
-      <Carousel label="Platforms" words={words} delay={DELAY_MS} inView="many">
+      <Carousel label="Platforms" words={carouselWords} delay={DELAY_MS} inView="many">
         {slides}
       </Carousel>,
     );

@@ -1,21 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { errorScreen } from '#site/ui/ErrorScreen.examples.tsx';
 import { ErrorScreen } from '#site/ui/ErrorScreen.tsx';
-
-const words = {
-  heading: 'Unexpected Application Error!',
-  back: 'Back',
-  contact: 'Tell us',
-  searchLabel: 'Search this site',
-  search: 'Search',
-};
-const links = { home: '/', search: '/search', contact: '/contact' };
 
 describe('ErrorScreen', () => {
   it('is a page of its own with the status and its text, and no stack', () => {
-    render(
-      <ErrorScreen words={words} links={links} fault={{ status: 404, statusText: 'Not Found' }} figure="a kolam" />,
-    );
+    render(<ErrorScreen {...errorScreen} fault={{ status: 404, statusText: 'Not Found' }} figure="a kolam" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
     expect(screen.getByText('404 Not Found')).toBeTruthy();
     expect(screen.getByText('a kolam')).toBeTruthy();
@@ -23,7 +13,7 @@ describe('ErrorScreen', () => {
   });
 
   it('leads back, to a search and to a person, without JavaScript', () => {
-    render(<ErrorScreen words={words} links={links} fault={{ message: 'It broke.' }} />);
+    render(<ErrorScreen {...errorScreen} fault={{ message: 'It broke.' }} />);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Tell us' }).getAttribute('href')).toBe('/contact');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this site' });
@@ -39,8 +29,7 @@ describe('ErrorScreen', () => {
     render(
       <ErrorScreen
         variant="compact"
-        words={words}
-        links={links}
+        {...errorScreen}
         fault={{ message: 'It broke.' }}
         note="The rest works."
         stack="at x:1"

@@ -1,15 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { CarouselWords } from '#site/ui/CarouselFrame.tsx';
-
-export const words: CarouselWords = {
-  pause: 'Pause',
-  play: 'Play',
-  previous: 'Previous',
-  next: 'Next',
-  goTo: 'Show {n} of {total}: {name}',
-};
 
 /**
  * What a carousel needs and jsdom has not: a layout of slides 100 px wide, observers of it, media queries; and timers that

@@ -27,6 +27,9 @@ const UI = /^site\/ui\//;
 const ART = /^site\/art\//;
 const RASTER = /^site\/raster\//;
 const SEARCH = /^site\/search\//;
+const GALLERY = /^site\/gallery\//;
+/** What the gallery and the tests show of components, and the data in it. */
+const EXAMPLES = /\.examples\.tsx$|^site\/sections\/example-data\.ts$/;
 const SERVER = /^server\//;
 /** The box that every form has for programs: its name, which the server reads it by. */
 const VISIT_SIGNS = /^contract\/visit-signs\.ts$/;
@@ -99,7 +102,9 @@ const ZONES: Zone[] = [
     may: [/^site\/integrations\//, CONTRACT, /^site\/islands\/intent-directive\/intents\.ts$/],
     packages: [/^astro$/, NODE, /^css-tree$/],
   },
-  { files: /^site\//, may: [/^site\//, CONTRACT], packages: [ASTRO] },
+  // Served while the site is worked on, and never built (site/integrations/gallery.ts).
+  { files: GALLERY, may: [GALLERY, UI, /^site\/(sections|styles)\//], packages: [REACT] },
+  { files: /^site\//, may: [/^site\/(?!gallery\/)/, CONTRACT], packages: [ASTRO] },
 
   {
     files: /^server\/(enquiries|newsletter|applications)\//,
@@ -269,6 +274,9 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
     return zone.packages.some((allowed) => allowed.test(specifier))
       ? undefined
       : `${path.posix.dirname(file)} may not import the package "${specifier}": move the code to a folder that may.`;
+  }
+  if (EXAMPLES.test(target) && !EXAMPLES.test(file)) {
+    return `${path.posix.dirname(file)} may not import ${target}: examples are for the gallery and for tests, and no part of the site.`;
   }
   const isAllowed = isOwn(file, target) || zone.may.some((allowed) => allowed.test(target));
   if (isAllowed && !isOtherIsland(file, target)) return undefined;

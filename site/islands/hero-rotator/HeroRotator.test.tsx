@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeroRotator } from '#site/islands/hero-rotator/HeroRotator.tsx';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { ServiceSlides } from '#site/sections/ServiceSlides.tsx';
-import { currentDot, pass, stubCarouselDom, visitor, words } from '#site/ui/carousel-test-dom.ts';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 
 const services = [
   'Web Development',
@@ -16,7 +17,7 @@ const services = [
 ];
 
 const rotator = (
-  <HeroRotator label="Our services" words={words} errorWords={errorWords} names={services}>
+  <HeroRotator label="Our services" words={carouselWords} errorWords={errorWords} names={services}>
     <ServiceSlides
       label="{n} of {total}"
       services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { PartnerCarousel } from '#site/islands/partner-carousel/PartnerCarousel.tsx';
 import { PartnerSlides } from '#site/sections/PartnerSlides.tsx';
-import { pass, stubCarouselDom, visitor, words } from '#site/ui/carousel-test-dom.ts';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 
 const carousel = (
-  <PartnerCarousel label="Partners" words={words} errorWords={errorWords}>
+  <PartnerCarousel label="Partners" words={carouselWords} errorWords={errorWords}>
     <PartnerSlides label="{n} of {total}" partners={partners} />
   </PartnerCarousel>
 );

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { StoryCarousel } from '#site/islands/story-carousel/StoryCarousel.tsx';
 import { StorySlides } from '#site/sections/StorySlides.tsx';
-import { currentDot, pass, stubCarouselDom, words } from '#site/ui/carousel-test-dom.ts';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { currentDot, pass, stubCarouselDom } from '#site/ui/carousel-test-dom.ts';
 
 const stories = [
   ['98%', 'increase in efficiency'],
@@ -22,7 +23,7 @@ const stories = [
 const carousel = (
   <StoryCarousel
     label="Success Stories"
-    words={words}
+    words={carouselWords}
     errorWords={errorWords}
     names={stories.map(({ metric }) => metric)}
   >

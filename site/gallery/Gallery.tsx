@@ -1,0 +1,53 @@
+import type { GalleryComponent } from '#site/gallery/components.ts';
+import type { Example } from '#site/ui/example.ts';
+
+/** A list of all components, and each in all of its states, with the markup and the styles that the site gives it. */
+export function Gallery({ components }: { components: readonly GalleryComponent[] }) {
+  return (
+    <div className="gallery">
+      <nav aria-label="Components" className="gallery-index">
+        <h1>Gallery</h1>
+        {(['ui', 'sections'] as const).map((folder) => (
+          <section key={folder} aria-labelledby={`gallery-${folder}`}>
+            <h2 id={`gallery-${folder}`}>site/{folder}</h2>
+            <ul>
+              {components
+                .filter((component) => component.folder === folder)
+                .map(({ name, examples }) => (
+                  <li key={name}>
+                    <a href={`#${name}`}>{name}</a> {examples.length}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div>
+        {components.map(({ name, folder, examples }) => (
+          <section key={name} id={name} aria-labelledby={`gallery-${name}`} className="gallery-component">
+            <h2 id={`gallery-${name}`}>
+              <a href={`#${name}`}>
+                {folder}/{name}
+              </a>
+            </h2>
+            {examples.map((example) => (
+              <State key={example.name} {...example} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function State({ name, element, ground, note }: Example) {
+  return (
+    <figure>
+      <figcaption>
+        {name}
+        {note && <small>{note}</small>}
+      </figcaption>
+      <div className={ground === 'dark' ? 'gallery-frame on-dark' : 'gallery-frame'}>{element}</div>
+    </figure>
+  );
+}

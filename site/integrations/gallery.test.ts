@@ -1,0 +1,19 @@
+import type { AstroIntegration } from 'astro';
+import { expect, it, vi } from 'vitest';
+import { gallery } from './gallery.ts';
+
+type Setup = Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0];
+
+function patternsFor(command: Setup['command']): string[] {
+  const injectRoute = vi.fn<Setup['injectRoute']>();
+  void gallery().hooks['astro:config:setup']?.({ command, injectRoute } as unknown as Setup);
+  return injectRoute.mock.calls.map(([{ pattern }]) => pattern);
+}
+
+it('has its page while the site is worked on', () => {
+  expect(patternsFor('dev')).toEqual(['/gallery']);
+});
+
+it.each(['build', 'preview', 'sync'] as const)('has none in the command %s', (command) => {
+  expect(patternsFor(command)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { ArticleHero } from '#site/sections/ArticleHero.tsx';
+import { article, articleWords, cardWords, longTitle, longWord, picture } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'on its kolam',
+    element: <ArticleHero article={article} words={articleWords} readingTime={cardWords.reading_time} />,
+  },
+  {
+    name: 'with a picture',
+    element: (
+      <ArticleHero article={{ ...article, picture }} words={articleWords} readingTime={cardWords.reading_time} />
+    ),
+  },
+  {
+    name: 'long text',
+    element: (
+      <ArticleHero
+        article={{ ...article, title: `${longTitle}: ${longWord}` }}
+        words={articleWords}
+        readingTime={cardWords.reading_time}
+      />
+    ),
+  },
+];

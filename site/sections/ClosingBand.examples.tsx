@@ -1,0 +1,28 @@
+import { ClosingBand } from '#site/sections/ClosingBand.tsx';
+import { actions, longTitle, longWord } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'two ways on',
+    element: (
+      <ClosingBand
+        seed="services"
+        heading="Tell us what slows you down"
+        text="We answer within 24 hours."
+        actions={actions}
+      />
+    ),
+  },
+  {
+    name: 'long text',
+    element: (
+      <ClosingBand
+        seed="long"
+        heading={`${longTitle}: ${longWord}`}
+        text={'A sentence about it. '.repeat(12)}
+        actions={actions.slice(0, 1)}
+      />
+    ),
+  },
+];

@@ -1,0 +1,22 @@
+import { ConsultationTopics } from '#site/sections/ConsultationTopics.tsx';
+import { longTitle } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'three topics',
+    element: (
+      <ConsultationTopics
+        words={{
+          heading: 'Not sure?',
+          text: 'Begin with one of these.',
+          topics: ['Prices', 'A second opinion', longTitle].map((label) => ({
+            label,
+            subject: label,
+            message: 'I would like to talk.',
+          })),
+        }}
+      />
+    ),
+  },
+];

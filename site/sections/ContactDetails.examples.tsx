@@ -1,0 +1,23 @@
+import { ContactDetails } from '#site/sections/ContactDetails.tsx';
+import { site } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'how to reach us',
+    element: (
+      <ContactDetails
+        site={site}
+        words={{
+          heading: 'Without the form',
+          phone: 'Phone',
+          email: 'Email',
+          address: 'Address',
+          hours: 'Hours',
+          social: 'Elsewhere',
+          emergency: { heading: 'Is it down?', text: 'Call, at any hour.', action: 'Call now' },
+        }}
+      />
+    ),
+  },
+];

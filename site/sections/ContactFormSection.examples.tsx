@@ -1,0 +1,11 @@
+import { ContactFormSection } from '#site/sections/ContactFormSection.tsx';
+import { longTitle } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'form and details',
+    element: <ContactFormSection heading="Write to us" form={<p>The form</p>} details={<p>The details</p>} />,
+  },
+  { name: 'the form alone', element: <ContactFormSection heading={longTitle} form={<p>The form</p>} /> },
+];

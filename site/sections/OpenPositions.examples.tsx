@@ -1,0 +1,14 @@
+import { jobs, jobWords } from '#site/sections/example-data.ts';
+import { OpenPositions } from '#site/sections/OpenPositions.tsx';
+import type { Example } from '#site/ui/example.ts';
+
+const grounds = ['neel', 'cover-1', 'cover-3'] as const;
+
+export const examples: readonly Example[] = [
+  { name: 'two positions', element: <OpenPositions words={jobWords.positions} jobs={jobs} ground="cover-2" /> },
+  { name: 'none', element: <OpenPositions words={jobWords.positions} jobs={[]} ground="cover-2" /> },
+  ...grounds.map((ground) => ({
+    name: `on ${ground}`,
+    element: <OpenPositions words={jobWords.positions} jobs={jobs.slice(0, 1)} ground={ground} />,
+  })),
+];

@@ -1,0 +1,28 @@
+import { Actions } from '#site/ui/Actions.tsx';
+import type { Example } from '#site/ui/example.ts';
+
+const talk = { label: 'Talk to us', href: '/contact' };
+const prices = { label: 'See prices', href: '/pricing' };
+
+export const examples: readonly Example[] = [
+  {
+    name: 'the first filled in haldi, for dark bands',
+    element: <Actions first="haldi" actions={[talk, prices]} />,
+    ground: 'dark',
+  },
+  { name: 'the first filled in kaavi', element: <Actions first="primary" actions={[talk, prices]} /> },
+  { name: 'one alone', element: <Actions actions={[talk]} />, ground: 'dark' },
+  { name: 'none', element: <Actions actions={[]} />, note: 'Nothing is drawn.' },
+  {
+    name: 'long labels',
+    element: (
+      <Actions
+        actions={[
+          { label: 'Get a free AI strategy session with the people who will do the work', href: '/contact' },
+          { label: 'Or read first how the last eleven of them went and what came of each', href: '/case-studies' },
+        ]}
+      />
+    ),
+    ground: 'dark',
+  },
+];

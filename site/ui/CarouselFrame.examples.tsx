@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
+import type { Example } from '#site/ui/example.ts';
+import type { Rotation } from '#site/ui/use-rotation.ts';
+
+export const carouselWords: CarouselWords = {
+  pause: 'Pause',
+  play: 'Play',
+  previous: 'Previous',
+  next: 'Next',
+  goTo: 'Show {n} of {total}: {name}',
+};
+const rotation: Rotation = { state: 'running', toggle: () => {}, stop: () => {}, holds: {} };
+const frame = (name: string, changes: Partial<ComponentProps<typeof CarouselFrame>>): Example => ({
+  name,
+  element: (
+    <CarouselFrame
+      label="Platforms"
+      words={carouselWords}
+      names={['Python', 'Django']}
+      index={0}
+      ready
+      rotation={rotation}
+      layout="one"
+      onGoTo={() => {}}
+      onStep={() => {}}
+      rootRef={null}
+      viewportRef={null}
+      {...changes}
+    >
+      <CarouselSlide name="Python" n={1} total={2} label="{n} of {total}">
+        Python
+      </CarouselSlide>
+      <CarouselSlide name="Django" n={2} total={2} label="{n} of {total}">
+        Django
+      </CarouselSlide>
+    </CarouselFrame>
+  ),
+});
+
+export const examples: readonly Example[] = [
+  frame('one slide in view, turning', { layout: 'one', ready: true }),
+  frame('many slides in view', { layout: 'many', ready: true, onGoTo: undefined }),
+  frame('a stack that fades', { layout: 'stack', ready: true, onStep: undefined }),
+  frame('stopped', { layout: 'one', ready: true, rotation: { ...rotation, state: 'stopped' } }),
+  frame('before its script', { layout: 'one', ready: false }),
+  frame('no slides', { layout: 'one', ready: true, names: [], children: undefined }),
+];

@@ -1,0 +1,64 @@
+/** Every component has examples, and every value of a closed prop stands in one of them. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isValidElement } from 'react';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { components } from '#site/gallery/components.ts';
+import { closedProps } from './support/closed-props.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The compiler reads what every prop may be: 5 s of the processor, and it may have to wait for it. */
+const PATIENCE_MS = 120_000;
+
+const files = globSync('site/{ui,sections}/*.tsx', { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(test|examples)\.tsx$/.test(file))
+  .sort();
+
+it('has examples of every component', () => {
+  expect(files.length, 'the components must be found before they can be judged').toBeGreaterThan(90);
+  const shown = components.map(({ folder, name }) => `site/${folder}/${name}.tsx`);
+  expect(shown.toSorted(), 'write NAME.examples.tsx beside NAME.tsx, and remove it with it').toEqual(files);
+});
+
+it('has an example at least of each, under names of their own', () => {
+  for (const { name, examples } of components) {
+    const names = examples.map((example) => example.name);
+    expect(names.length, name).toBeGreaterThan(0);
+    expect(new Set(names).size, `${name}: ${names.join(', ')}`).toBe(names.length);
+  }
+});
+
+it('shows every value of every closed prop', { timeout: PATIENCE_MS }, () => {
+  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: files.slice(0, 1) }, ts.sys, ROOT);
+  const types = ['.astro/types.d.ts', 'site/env.d.ts'].map((file) => ROOT + file);
+  const props = closedProps(
+    files.map((file) => ROOT + file),
+    { ...options, noEmit: true },
+    types,
+  );
+  expect(props.length, 'props must be found before they can be judged').toBeGreaterThan(20);
+  const missing = props.flatMap(({ file, component, prop, values }) => {
+    const examples = components.find(({ name }) => name === component)?.examples ?? [];
+    const shown = examples.flatMap(({ element }) => valuesIn(element, component, prop));
+    return values
+      .filter((value) => !shown.includes(value))
+      .map((value) => `${path.basename(file, '.tsx')}.examples.tsx shows no ${prop} that is ${JSON.stringify(value)}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The values of a prop, or of a property of it, wherever the component stands in an example. */
+function valuesIn(node: unknown, component: string, prop: string): unknown[] {
+  if (Array.isArray(node)) return node.flatMap((item) => valuesIn(item, component, prop));
+  if (!isValidElement<Record<string, unknown>>(node)) return [];
+  const isOwn = typeof node.type === 'function' && node.type.name === component;
+  const [name = '', property] = prop.split('.');
+  const value = isOwn ? node.props[name] : undefined;
+  const own = property ? (value as Record<string, unknown> | undefined)?.[property] : value;
+  return [own, ...Object.values(node.props).flatMap((item) => valuesIn(item, component, prop))];
+}

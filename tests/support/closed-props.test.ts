@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClosedProp, closedProps } from './closed-props.ts';
+
+const OPTIONS: ts.CompilerOptions = {
+  jsx: ts.JsxEmit.Preserve,
+  strict: true,
+  noLib: true,
+  types: [],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
+const sources = {
+  'looks.ts': 'export const looks = { quiet: 1, raised: 2 } as const;',
+  'Box.tsx': `
+    import { looks } from './looks';
+    type Props = { look?: keyof typeof looks; level: 2 | 3; wide?: boolean; open: boolean; name: string; size?: number };
+    export function Box(props: Props) { return null; }`,
+  'Reply.tsx': `
+    type State = { outcome: 'reading'; count: number } | { outcome: 'failed' | 'unknown'; href: string };
+    type Fault = { status: number } | { message: string };
+    export function Reply({ state, fault }: { state: State; fault?: Fault }) { return null; }`,
+  'Field.tsx': `
+    type Props = { as?: 'input'; rows?: never } | { as: 'textarea'; rows: number };
+    export function Field(props: Props) { return null; }`,
+  'Plain.tsx': 'export function Plain() { return null; }',
+  'Other.tsx': 'export function Different() { return null; }',
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'closed-props-'));
+  for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(folder, file), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const propsOf = (file: keyof typeof sources): Record<string, ClosedProp['values']> =>
+  Object.fromEntries(closedProps([path.join(folder, file)], OPTIONS).map(({ prop, values }) => [prop, values]));
+
+it('knows what a prop may be, wherever that is said, and an optional switch by its being on', () => {
+  expect(propsOf('Box.tsx')).toEqual({ look: ['quiet', 'raised'], level: [2, 3], wide: [true], open: [false, true] });
+});
+
+it('knows objects by what tells them apart', () => {
+  expect(propsOf('Reply.tsx')).toEqual({ 'state.outcome': ['reading', 'failed', 'unknown'] });
+});
+
+it('joins the values of components that take one of several sets of props', () => {
+  expect(propsOf('Field.tsx')).toEqual({ as: ['input', 'textarea'] });
+});
+
+it('finds nothing where there are no props', () => {
+  expect(propsOf('Plain.tsx')).toEqual({});
+});
+
+it('misses a component that is not in the file named for it', () => {
+  expect(() => propsOf('Other.tsx')).toThrow('exports no Other');
+});
