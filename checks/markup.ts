@@ -8,10 +8,7 @@ const LONGEST_TITLE = 65;
 /** They cut off what a description has more, and look for other words in place of a shorter one. */
 const [SHORTEST_DESCRIPTION, LONGEST_DESCRIPTION] = [50, 160];
 
-/** Attributes that name elements of the same page by their id. */
-const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'form', 'list'];
-
-/** What a page says of itself to search engines, other sites and assistive technology. */
+/** What the head of a page says of it to search engines and other sites. */
 export class Markup implements Check {
   readonly name = 'markup';
   readonly #language = new Rule('Every page names its language.');
@@ -24,8 +21,6 @@ export class Markup implements Check {
   );
   readonly #canonical = new Rule('Every page for search engines names its own address, and no other page does.');
   readonly #openGraph = new Rule('Every page has Open Graph data that say the same as its head.');
-  readonly #ids = new Rule('No id stands twice on a page.');
-  readonly #references = new Rule('What refers to an id or a #fragment of its own page finds it there.');
   readonly #titles = new Map<string, string>();
   readonly #descriptions = new Map<string, string>();
   #siteTitle: string | undefined;
@@ -39,20 +34,10 @@ export class Markup implements Check {
     if (isIndexed(page)) this.#checkDescription(page, description);
     this.#checkCanonical(page);
     this.#checkOpenGraph(page, description);
-    this.#checkIds(page);
   }
 
   rules(): Rule[] {
-    return [
-      this.#language,
-      this.#heading,
-      this.#title,
-      this.#description,
-      this.#canonical,
-      this.#openGraph,
-      this.#ids,
-      this.#references,
-    ];
+    return [this.#language, this.#heading, this.#title, this.#description, this.#canonical, this.#openGraph];
   }
 
   #checkTitle(page: Page): void {
@@ -103,25 +88,6 @@ export class Markup implements Check {
       const other = expected[name as keyof typeof expected];
       if (content && other && content !== other)
         this.#openGraph.broken(page.path, `og:${name} is "${content}", not "${other}".`);
-    }
-  }
-
-  #checkIds(page: Page): void {
-    const ids = new Set<string>();
-    for (const { attribs } of page.all('[id]')) {
-      const id = attribs['id'] ?? '';
-      if (ids.has(id)) this.#ids.broken(page.path, `#${id}`);
-      ids.add(id);
-    }
-    for (const { name, attribs } of page.all('*')) {
-      for (const reference of REFERENCES) {
-        const missing = attribs[reference]?.split(/\s+/).filter((id) => !ids.has(id)) ?? [];
-        for (const id of missing) this.#references.broken(page.path, `<${name} ${reference}="${id}">`);
-      }
-      const fragment = name === 'a' ? /^([^#?]*)#(.+)$/.exec(attribs['href'] ?? '') : null;
-      if (fragment && ['', page.path].includes(fragment[1] ?? '') && !ids.has(decodeURIComponent(fragment[2] ?? ''))) {
-        this.#references.broken(page.path, `<a href="${fragment[0]}">`);
-      }
     }
   }
 }

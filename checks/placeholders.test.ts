@@ -12,6 +12,7 @@ it.each([
   '<p>Call +91 00000 00000, and name an undefinedness, Nan or a método todo.</p>',
   '<pre><code>print(f"{name}", undefined)</code></pre><p>A <code>NaN</code> is no number.</p>',
   '<script>const {a} = undefined</script><script type="application/ld+json">{"name":"A"}</script>',
+  '<script type="application/ld+json">{"urlTemplate":"/search?q={search_term_string}"}</script>',
   '<astro-island props="{name}"><p class="undefined">Words</p></astro-island>',
   '<a href="/contact?message=100%25+sure">Ask</a>',
 ])('passes %s', (body) => {

@@ -11,6 +11,9 @@ const READ = [
 
 const LEFTOVER = /\{[A-Za-z_]\w*\}|\bundefined\b|\bNaN\b|\[object Object\]|\b[Ll]orem [Ii]psum\b|\bTODO\b/g;
 
+/** What a search engine fills in itself: checks/structured-data.ts. */
+const SEARCH_TERM = '?q={search_term_string}';
+
 /**
  * What was to be filled in, or was left by the code. An article that has to write `NaN` or `{name}` writes it as code.
  * What scripts put on a page later is not seen here.
@@ -22,7 +25,8 @@ export class Placeholders implements Check {
   visit(page: Page): void {
     for (const element of wordedElements(page)) this.#look(page, visibleText(element), `in <${element.name}>`);
     for (const title of page.texts('title')) this.#look(page, title, 'in <title>');
-    for (const data of page.texts('script[type$="json"]')) this.#look(page, data, 'in the structured data');
+    for (const data of page.texts('script[type$="json"]'))
+      this.#look(page, data.replace(SEARCH_TERM, ''), 'in the structured data');
     for (const element of page.all('*')) this.#lookAtAttributes(page, element);
   }
 

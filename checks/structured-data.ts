@@ -193,10 +193,19 @@ export class StructuredData implements Check {
     return blocks.flatMap((block) => {
       const { data, error } = z
         .object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())) })
-        .safeParse(parsedJson(block));
+        .safeParse(this.#parsedJson(page, block));
       if (error) this.#read.broken(page.path, z.prettifyError(error));
       return data?.['@graph'] ?? [];
     });
+  }
+
+  #parsedJson(page: Page, json: string): unknown {
+    try {
+      return JSON.parse(json);
+    } catch (error) {
+      this.#read.broken(page.path, `${error}`);
+      return undefined;
+    }
   }
 
   /** A page that is not about the agency names it, no more. */
@@ -264,7 +273,7 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
     }
     case 'Service': {
       const { name, description, url, offers } = data as Data<'Service'>;
-      const prices = visibleTextOf(page, '[aria-labelledby="price"]').match(/₹[\d,]+/g) ?? [];
+      const prices = visibleTextOf(page, '[aria-labelledby="price"]').match(/₹[\d,]*\d/g) ?? [];
       const links = page.all('[aria-labelledby="price"] a').map(({ attribs }) => attribs['href']);
       return [
         ['name', name, page.texts('h1').join()],
@@ -307,7 +316,7 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
         ['validThrough', validThrough, dates[1]],
         ['employmentType', employmentTypes[employmentType], shown(employmentTypes[employmentType])],
         ['jobLocation', jobLocation.address.addressLocality, shown(jobLocation.address.addressLocality)],
-        ['baseSalary', [dollars(minValue), dollars(maxValue)], facts.match(/\$[\d,]+/g)],
+        ['baseSalary', [dollars(minValue), dollars(maxValue)], facts.match(/\$[\d,]*\d/g)],
       ];
     }
   }
@@ -328,14 +337,6 @@ function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
   if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => stringsIn(item, name));
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    return `${error}`;
-  }
 }
 
 function isBelow(folder: string): (page: Page) => boolean {

@@ -33,6 +33,13 @@ test('what a search engine asks of a posting is there', () =>
     baseSalary: { currency: 'USD', value: { minValue: 17_000, maxValue: 29_000, unitText: 'YEAR' } },
   }));
 
+test('the last day to apply is told where there is one', () => {
+  expect(posting()).not.toHaveProperty('validThrough');
+  expect(posting({ closes: { iso: '2025-12-31', text: '31 December 2025' } })).toMatchObject({
+    validThrough: '2025-12-31',
+  });
+});
+
 test('only what can be done from anywhere says so', () => {
   expect(posting()).toMatchObject({
     jobLocationType: 'TELECOMMUTE',

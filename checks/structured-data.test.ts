@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest';
+import { Page } from './page.ts';
+import { StructuredData } from './structured-data.ts';
+
+const SITE = 'https://kolam.example';
+const id = { '@id': `${SITE}/#organization` };
+const name = { '@type': 'Organization', ...id, name: 'Kolam', url: `${SITE}/` };
+const whole = {
+  ...name,
+  logo: `${SITE}/favicon.svg`,
+  description: 'An agency.',
+  foundingDate: '2020',
+  email: 'hello@kolam.example',
+  telephone: '+910000000000',
+  sameAs: ['https://linkedin.example/kolam'],
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: '1 Street',
+    addressLocality: 'Pune',
+    addressRegion: 'MH',
+    postalCode: '411001',
+    addressCountry: 'IN',
+  },
+};
+const webSite = {
+  '@type': 'WebSite',
+  '@id': `${SITE}/#website`,
+  name: 'Kolam',
+  url: `${SITE}/`,
+  publisher: id,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${SITE}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+};
+const service = {
+  '@type': 'Service',
+  name: 'SEO',
+  description: 'Found for what you sell.',
+  serviceType: 'Marketing',
+  url: `${SITE}/services/seo`,
+  provider: id,
+  areaServed: { '@type': 'Country', name: 'India' },
+  offers: {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'INR',
+    lowPrice: 12000,
+    highPrice: 130000,
+    offerCount: 3,
+    url: `${SITE}/pricing#digital-marketing`,
+  },
+};
+const posting = {
+  '@type': 'BlogPosting',
+  headline: 'A title',
+  description: 'What it is about.',
+  url: `${SITE}/blog/a`,
+  mainEntityOfPage: `${SITE}/blog/a`,
+  datePublished: '2025-11-03',
+  dateModified: '2025-11-03',
+  author: { '@type': 'Person', name: 'Meera', url: `${SITE}/about` },
+  publisher: id,
+};
+const job = {
+  '@type': 'JobPosting',
+  title: 'UX Designer',
+  description: 'Draw the screens that people need.',
+  datePosted: '2025-10-27',
+  employmentType: 'FULL_TIME',
+  hiringOrganization: { ...name, sameAs: `${SITE}/` },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressCountry: 'IN' },
+  },
+  jobLocationType: 'TELECOMMUTE',
+  applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', minValue: 17000, maxValue: 29000, unitText: 'YEAR' },
+  },
+};
+const questions = {
+  '@type': 'FAQPage',
+  mainEntity: [
+    { '@type': 'Question', name: 'How fast?', acceptedAnswer: { '@type': 'Answer', text: 'Within 24 hours.' } },
+  ],
+};
+const crumb = (position: number, label: string, path: string) => ({
+  '@type': 'ListItem',
+  position,
+  name: label,
+  item: `${SITE}${path}`,
+});
+const crumbs = [crumb(1, 'Home', '/'), crumb(2, 'SEO & more', '/services#seo'), crumb(3, 'About', '/about')];
+const trailOf = (itemListElement: object[]) => ({ '@type': 'BreadcrumbList', itemListElement });
+const TRAIL =
+  '<nav aria-label="You are here"><ol><li><a href="/">Home</a><span aria-hidden="true">/</span></li>' +
+  '<li><a href="/services#seo">SEO &amp; more</a><span>/</span></li><li aria-current="page">About</li></ol></nav>';
+
+const bodies: Record<string, string> = {
+  '/': '<form action="/search"><input name="q"></form>',
+  '/about': TRAIL,
+  '/services/seo':
+    '<h1>SEO</h1><p>Found for what you sell.</p><section aria-labelledby="price">3 plans from ₹12,000 to ₹1,30,000 <a href="/pricing#digital-marketing">Prices</a></section>',
+  '/blog/a':
+    '<h1>A title</h1><p>What it is about.</p><dl><dd>Meera</dd></dl><time datetime="2025-11-03">3 November</time>',
+  '/careers/a':
+    '<h1>UX Designer</h1><p>Draw the screens that people need.</p><section aria-labelledby="facts">$17,000 to $29,000, Pune, Full-time <time datetime="2025-10-27"></time></section>',
+  '/contact': '<section aria-labelledby="faq"><dl><dt>How fast?</dt><dd>Within 24 hours.</dd></dl></section>',
+};
+
+const files = new Map(
+  ['/favicon.svg', '/about.html', '/services.html', '/services/seo.html', '/pricing.html', '/blog/a.html'].map(
+    (file) => [file, Buffer.from('')],
+  ),
+);
+
+function faultsOf(path: string, graph: unknown, body = bodies[path] ?? ''): string[] {
+  const json =
+    typeof graph === 'string' ? graph : JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  const html =
+    `<link rel="canonical" href="${SITE}${path}"><meta property="og:site_name" content="Kolam">` +
+    `<script type="application/ld+json">${json}</script><main>${body}</main><a href="tel:+910000000000">Call</a>`;
+  const check = new StructuredData(files);
+  check.visit(new Page(path === '/' ? '/index.html' : `${path}.html`, html));
+  return check.rules().flatMap(({ faults }) => faults);
+}
+
+it.each<[string, object[]]>([
+  ['/', [whole, webSite]],
+  ['/about', [whole, trailOf(crumbs)]],
+  ['/contact', [whole, questions]],
+  ['/pricing', [name]],
+  ['/services/seo', [name, service]],
+  ['/blog/a', [name, posting]],
+  ['/careers/a', [name, job]],
+])('passes %s, which says all and no more than it shows', (path, graph) => {
+  expect(faultsOf(path, graph)).toEqual([]);
+});
+
+it.each<[string, string, unknown, string]>([
+  ['JSON that is none', '/pricing', '{@type', 'SyntaxError'],
+  ['another vocabulary', '/pricing', '{"@context":"https://other.example","@graph":[]}', '@context'],
+  ['no agency', '/pricing', [], 'Its types: none.'],
+  ['no more than the name of the agency where the page is about it', '/about', [name, trailOf(crumbs)], 'telephone'],
+  ['a type that nobody knows', '/pricing', [name, { '@type': 'Recipe' }], '"Recipe" is no type'],
+  ['the same twice', '/services/seo', [name, service, service], 'Service is told twice.'],
+  ['a home page without a search', '/', [whole], 'WebSite is missing.'],
+  ['a service that is not told', '/services/seo', [name], 'Service is missing.'],
+  ['a job that is not told', '/careers/a', [name], 'JobPosting is missing.'],
+  ['an article that is not told', '/blog/a', [name], 'BlogPosting is missing.'],
+  ['questions that are not told', '/contact', [whole], 'FAQPage is missing.'],
+  ['a trail that is not told', '/about', [whole], 'BreadcrumbList is missing.'],
+  ['a trail that is not seen', '/pricing', [name, trailOf(crumbs)], 'BreadcrumbList is told, and the page has none'],
+  ['a field that lacks', '/services/seo', [name, { ...service, areaServed: undefined }], 'areaServed'],
+  ['a search without its input', '/', [whole, { ...webSite, potentialAction: {} }], 'potentialAction'],
+  ['a day that is none', '/blog/a', [name, { ...posting, dateModified: '3 November' }], 'dateModified'],
+  [
+    'a job from anywhere that says not where',
+    '/careers/a',
+    [name, { ...job, applicantLocationRequirements: undefined }],
+    'both fields, or none',
+  ],
+  ['a job that closes first', '/careers/a', [name, { ...job, validThrough: '2025-10-01' }], 'It closes before'],
+  ['an address that is not whole', '/services/seo', [name, { ...service, url: '/services/seo' }], 'url'],
+  [
+    'an address that leads nowhere',
+    '/pricing',
+    [{ ...name, logo: `${SITE}/logo.png` }],
+    '"https://kolam.example/logo.png" leads nowhere.',
+  ],
+  [
+    'a reference to nothing',
+    '/services/seo',
+    [name, { ...service, provider: { '@id': `${SITE}/#team` } }],
+    '"https://kolam.example/#team" is on no part of it.',
+  ],
+])('finds %s', (_, path, graph, fault) => {
+  expect(faultsOf(path, graph).join('\n')).toContain(fault);
+});
+
+it.each<[string, object, string]>([
+  ['/pricing', { ...name, name: 'Other' }, 'Organization.name is "Other"'],
+  ['/services/seo', { ...service, name: 'Search' }, 'Service.name is "Search", and the page shows "SEO".'],
+  ['/services/seo', { ...service, description: 'Other words' }, 'Service.description is "Other words"'],
+  ['/services/seo', { ...service, offers: undefined }, 'Service.offers is "", and the page shows "₹12,000,₹1,30,000".'],
+  ['/services/seo', { ...service, offers: { ...service.offers, lowPrice: 9000 } }, 'Service.offers is "₹9,000,'],
+  ['/blog/a', { ...posting, headline: 'B' }, 'BlogPosting.headline is "B", and the page shows "A title".'],
+  ['/blog/a', { ...posting, datePublished: '2025-11-02' }, 'BlogPosting.datePublished is "2025-11-02"'],
+  ['/blog/a', { ...posting, dateModified: '2025-11-04' }, 'BlogPosting.dateModified is "2025-11-04"'],
+  ['/blog/a', { ...posting, author: { ...posting.author, name: 'Arjun' } }, 'BlogPosting.author.name is "Arjun"'],
+  ['/blog/a', { ...posting, image: `${SITE}/favicon.svg` }, 'BlogPosting.image'],
+  ['/careers/a', { ...job, title: 'Cook' }, 'JobPosting.title is "Cook"'],
+  ['/careers/a', { ...job, datePosted: '2025-10-26' }, 'JobPosting.datePosted is "2025-10-26"'],
+  ['/careers/a', { ...job, validThrough: '2025-12-31' }, 'JobPosting.validThrough is "2025-12-31"'],
+  ['/careers/a', { ...job, employmentType: 'INTERN' }, 'JobPosting.employmentType is "Internship"'],
+  [
+    '/careers/a',
+    { ...job, baseSalary: { ...job.baseSalary, value: { ...job.baseSalary.value, minValue: 1 } } },
+    'JobPosting.baseSalary is "$1,$29,000"',
+  ],
+])('finds on %s what the page does not show', (path, data, fault) => {
+  const isAgency = 'url' in data && data.url === `${SITE}/`;
+  expect(faultsOf(path, isAgency ? [data] : [name, data]).join('\n')).toContain(fault);
+});
+
+it('finds questions that are told otherwise, one too few, or in another order', () => {
+  const body =
+    '<section aria-labelledby="faq"><dl><dt>How fast?</dt><dd>Soon.</dd><dt>How much?</dt><dd>Less.</dd></dl></section>';
+  expect(faultsOf('/contact', [whole, questions], body)[0]).toContain('FAQPage.mainEntity is "How fast? Within');
+});
+
+it.each([
+  ['told in another order', TRAIL, crumbs.toReversed()],
+  ['told by another name', TRAIL.replace('Home', 'Start'), crumbs],
+  ['told with another address', TRAIL.replace('#seo', ''), crumbs],
+  ['that ends with another page', TRAIL, [...crumbs.slice(0, 2), crumb(3, 'About', '/pricing')]],
+])('finds a trail %s', (_, body, told) => {
+  expect(faultsOf('/about', [whole, trailOf(told)], body)).toEqual([
+    expect.stringContaining('BreadcrumbList.itemListElement is'),
+  ]);
+});
