@@ -82,8 +82,16 @@ it.each([
   ['a carousel', '<div aria-roledescription="carousel"></div>', []],
   ['anything else', '<p>', ['/about: Map has client:settled; give it client:intent.']],
 ])('lets JavaScript of %s come unasked or not', (_, inside, faults) => {
-  const other = `<form></form><astro-island client="settled" component-export="Map">${inside}</astro-island>`;
+  const other = `<form></form><main><astro-island client="settled" component-export="Map">${inside}</astro-island></main>`;
   expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual(faults);
+});
+
+it('lets nothing of the header come unasked', () => {
+  const other =
+    '<header><astro-island client="settled" component-export="Search"><form></form></astro-island></header>';
+  expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual([
+    '/about: Search has client:settled; give it client:intent.',
+  ]);
 });
 
 it('finds more script in a page than a loader has', () => {

@@ -47,8 +47,8 @@ const ASSISTANT = 'SiteAssistant';
 /** The site's own loading directives wait for the first paint or for a visitor's intent; Astro's do not. */
 const PATIENT = ['intent', 'settled'];
 
-/** What islands may load without being asked for: what somebody types into, and what moves. The home page has both. */
-const LIVELY = 'astro-island:has(form), astro-island:has([aria-roledescription="carousel"])';
+/** What islands of a page may load without being asked for: what somebody types into, and what moves. */
+const LIVELY = 'main astro-island:has(form), main astro-island:has([aria-roledescription="carousel"])';
 
 interface Row {
   path: string;
