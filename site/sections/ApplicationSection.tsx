@@ -16,7 +16,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
   return (
     <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
       <div
-        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[5fr_7fr] ${alone ? 'pt-36 lg:pt-44' : ''}`}
+        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${alone ? 'pt-36 lg:pt-44' : ''}`}
       >
         <div className="lg:sticky lg:top-28">
           <Heading id="apply-heading" className="max-w-[16ch] text-h2">

@@ -22,7 +22,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
   const payment = { subject: fill(words.pay_subject, said), message: fill(words.pay_message, said) };
   return (
     <li
-      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">

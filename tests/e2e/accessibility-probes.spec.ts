@@ -73,7 +73,7 @@ test('text that is cut off or lies over other text is found, and no other', asyn
     page,
     `<p class="cut" style="width: 60px; overflow: hidden; white-space: nowrap">Cut at the right side</p>
     <p class="low" style="height: 20px; overflow: clip">Cut<br>below</p>
-    <p class="over" style="margin-top: -18px">Over the other</p>
+    <p>Beneath the other</p><p class="over" style="margin-top: -40px">Over the other</p>
     <pre style="width: 60px; overflow: auto">Scrolls to the right side</pre>
     <p style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">For ears alone</p>
     <h2 style="line-height: 1">A heading<br>of two lines</h2>`,

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { applicationForm } from './application-form.ts';
+import { wakeIslands } from './dead-controls.ts';
 import { consultationForm, contactForm } from './enquiry-form.ts';
-import { hydrated, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 interface ErringForm {
   name: string;
@@ -46,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(path);
         const form = section(page);
         const button = form.getByRole('button').last();
-        if (!isAnswered) await hydrated(button);
+        if (!isAnswered) await page.waitForFunction(wakeIslands);
         const plain = await page.title();
         await button.click();
 

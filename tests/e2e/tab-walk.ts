@@ -84,6 +84,12 @@ function beginWalk(isForwards: boolean) {
     return (light + 0.05) / (dark + 0.05);
   };
 
+  const isWithin = (x: number, y: number, element: Element) =>
+    element === document.documentElement ||
+    [...element.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    );
+
   /** The colour of the ground at a place; nothing where it is a picture, or where what stays in place covers it. */
   const groundAt = (x: number, y: number, outlined: Element): number[] | undefined => {
     const layers: number[][] = [];
@@ -92,6 +98,8 @@ function beginWalk(isForwards: boolean) {
       // The dark ground of the header is drawn before its content.
       for (const part of ['::before', ''] as const) {
         const style = getComputedStyle(element, part);
+        // A link that is spread over its card is hit there, and has no ground there.
+        if (!part && !isWithin(x, y, element)) continue;
         if (part && (style.content === 'none' || style.position !== 'absolute')) continue;
         if (style.backgroundImage !== 'none') return undefined;
         const [red = 0, green = 0, blue = 0, alpha = 0] = rgba(style.backgroundColor);
