@@ -21,8 +21,9 @@ export function FeaturedArticle({ article, words }: { article: Article; words: B
           <p className="mt-6 font-bold text-accent text-tiny">{article.category.name}</p>
           <Byline article={article} readingTime={words.reading_time} />
           <div className="mt-8">
-            <Button href={routes.article(article.slug)} aria-label={`${words.read_more}: ${article.title}`}>
+            <Button href={routes.article(article.slug)}>
               {words.read_more}
+              <span className="sr-only">: {article.title}</span>
               <Glyph name="arrow" />
             </Button>
           </div>
