@@ -13,6 +13,7 @@ import { type ContentFile, readContentFile } from './content-file.ts';
 import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
+import { Gallery } from './gallery.ts';
 import { Headers } from './headers.ts';
 import { Links } from './links.ts';
 import { Markup } from './markup.ts';
@@ -51,6 +52,7 @@ const checks: Check[] = [
   new Content(content),
   new Counts(content),
   new Figures(),
+  new Gallery(readFiles(DIST)),
   new Sitemap(files),
   new Articles(),
   new Rss(files),

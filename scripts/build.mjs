@@ -22,7 +22,7 @@ const INPUTS = [
   'package-lock.json',
   '.env',
 ];
-const NOT_INPUTS = /^site\/styles\/fonts(\/|$)|\.test\.[a-z]+$/;
+const NOT_INPUTS = /^(site\/(styles\/fonts|gallery)|scripts\/pictures)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
 
 /**
  * @param {string} root absolute path of the project
