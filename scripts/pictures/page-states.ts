@@ -55,7 +55,7 @@ const ofKinds: Readonly<Record<string, readonly PageState[]>> = {
     'First name': 'Ravi',
     'Last name': 'Shah',
   }),
-  'the page /careers': formStates('**/api/applications', 'Send Your Resume', { Name: 'Ravi' }),
+  'the page /careers': formStates('**/api/applications', 'None of these, and still interested?', { Name: 'Ravi' }),
   'the blog': [
     ...usual('more on the way', async (page) => {
       await page.route('**/blog/page/2', () => {});

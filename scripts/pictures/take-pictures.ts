@@ -95,9 +95,11 @@ async function takeWhole(
     await page.emulateMedia({ colorScheme });
     for (const width of widths) {
       await page.setViewportSize({ width, height: WINDOW_HEIGHT });
-      const file = `${width}-${colorScheme}.png`;
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await shoot(page, path.join(folder, file), { width, height: Math.min(height, TALLEST) });
+      // A window as tall as the page: what is beyond a window is drawn in part, or when it is scrolled to.
+      await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+      const file = `${width}-${colorScheme}.png`;
+      await shoot(page, path.join(folder, file));
       files.push(file);
     }
   }
@@ -154,14 +156,17 @@ async function open(page: Page, address: string): Promise<void> {
   });
 }
 
-/** @param whole the size of the page, to have all of it; without it the window as it stands is taken */
-async function shoot(page: Page, file: string, whole?: { width: number; height: number }): Promise<void> {
-  await page.screenshot({
-    path: file,
-    animations: 'disabled',
-    caret: 'hide',
-    ...(whole && { fullPage: true, clip: { x: 0, y: 0, ...whole } }),
+/** The window as it stands, when every picture in it has come and two frames have been drawn. */
+async function shoot(page: Page, file: string): Promise<void> {
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
 }
 
 /** What is held back for ever is let go: a page that waits for it would not close. */
