@@ -15,6 +15,7 @@ import { Csp } from './csp.ts';
 import { Figures } from './figures.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
+import { Gallery } from './gallery.ts';
 import { Headers } from './headers.ts';
 import { Html } from './html.ts';
 import { Icons } from './icons.ts';
@@ -69,6 +70,7 @@ const checks: Check[] = [
   new Content(content),
   new Counts(content),
   new Figures(),
+  new Gallery(readFiles(DIST)),
   new Sitemap(files),
   new Articles(),
   new Rss(files),

@@ -78,7 +78,7 @@ const schemas = {
     headline: z.string().min(1).max(110),
     description: text,
     // Where a page has a picture for those who link to it.
-    image: z.url().optional(),
+    image: z.url(),
     url: z.url(),
     mainEntityOfPage: z.url(),
     datePublished: z.iso.date(),

@@ -27,7 +27,7 @@ const INPUTS = [
 ];
 /** What builds keep for the next: compressed files and pictures, each named by what it was made of. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
-const NOT_INPUTS = /^site\/styles\/fonts(\/|$)|\.test\.[a-z]+$/;
+const NOT_INPUTS = /^(site\/(styles\/fonts|gallery)|scripts\/pictures)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
 
 /**
  * @param {string} root absolute path of the project

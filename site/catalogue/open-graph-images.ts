@@ -52,6 +52,10 @@ export function openGraphImages(): Promise<ReadonlyMap<string, OpenGraphImage>> 
   return ofBuild;
 }
 
+/** Of the page at a path. */
+export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
+  (await openGraphImages()).get(path) ?? (await defaultOpenGraphImage());
+
 /** Of pages that say nothing to strangers: receipts, search results, what is not there. */
 export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
   const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeWords()];

@@ -114,12 +114,14 @@ function breadcrumbList(trail: readonly { label: string; href: string }[], origi
   };
 }
 
-export function blogPosting(article: Article, site: SiteFacts, origin: URL | undefined): BlogPosting {
+/** @param image the path of the picture that links to the article show */
+export function blogPosting(article: Article, image: string, site: SiteFacts, origin: URL | undefined): BlogPosting {
   const { slug, title, excerpt, category, author, published, updated, minutes } = article;
   return {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
+    image: addressOf(image, origin),
     url: addressOf(routes.article(slug), origin),
     mainEntityOfPage: addressOf(routes.article(slug), origin),
     datePublished: published.iso,

@@ -1,0 +1,83 @@
+/**
+ * `npm run pictures`: what the built site looks like, a contact sheet a kind of page, in the folder pictures/.
+ *
+ *   npm run pictures -- home contact       kinds whose names (tests/e2e/page-kinds.ts) hold one of these
+ *   npm run pictures -- --width 390        one width, or several: 390, 768, 1280, 1920
+ *   npm run pictures -- --compare HEAD~1   only what another commit shows otherwise: before, after, and where
+ */
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { ensureBuilt } from './build.mjs';
+import { ensureBrowser } from './find-browser.mjs';
+import { atRevision } from './pictures/at-revision.ts';
+import { contactSheet } from './pictures/contact-sheet.ts';
+import { differences, markDifference } from './pictures/differences.ts';
+import { takePictures, WIDTHS } from './pictures/take-pictures.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PICTURES = path.join(ROOT, 'pictures');
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string', multiple: true }, compare: { type: 'string' } },
+});
+const widths = values.width?.map(Number) ?? WIDTHS;
+
+await ensureBuilt(ROOT);
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(ROOT),
+  // No GPU and no sandbox in containers, and no picture that depends on the one of a machine.
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
+try {
+  await (values.compare ? compareWith(browser, values.compare) : showAll(browser));
+} finally {
+  await browser.close();
+}
+
+async function showAll(browser: Browser): Promise<void> {
+  const taken = await takePictures({ browser, root: ROOT, wanted, widths, into: PICTURES, report: console.log });
+  if (taken.length === 0) throw new Error(`No kind of page is called like ${wanted.join(' or ')}.`);
+  for (const { kind, folder, files } of taken) {
+    const isState = (file: string) => file.includes(' ');
+    const rows = ['light', 'dark'].map((scheme) => files.filter((file) => file.endsWith(`-${scheme}.png`)));
+    console.log(await contactSheet(browser, { title: kind, folder, rows: [...rows, files.filter(isState)] }));
+  }
+}
+
+async function compareWith(browser: Browser, revision: string): Promise<void> {
+  const folder = path.join(PICTURES, 'compare');
+  const [before, after, changes] = ['before', 'after', 'changes'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  rmSync(folder, { recursive: true, force: true });
+  const take = (root: string, into: string) =>
+    takePictures({ browser, root, wanted, widths, into, report: console.log });
+  await atRevision(ROOT, revision, (root) => take(root, before));
+  await take(ROOT, after);
+
+  const { same, changed, added, removed } = differences(before, after);
+  for (const file of added) console.log(`only now: ${file}`);
+  for (const file of removed) console.log(`only at ${revision}: ${file}`);
+  for (const [index, file] of changed.entries()) {
+    const change = path.join(changes, `${index}`);
+    mkdirSync(change, { recursive: true });
+    const [old, now] = [path.join(before, file), path.join(after, file)];
+    cpSync(old, path.join(change, 'before.png'));
+    cpSync(now, path.join(change, 'after.png'));
+    const pixels = await markDifference(browser, {
+      before: old,
+      after: now,
+      file: path.join(change, 'difference.png'),
+    });
+    const rows = [['before.png', 'after.png', 'difference.png']];
+    const sheet = await contactSheet(browser, { title: `${file}: ${pixels} pixels`, folder: change, rows });
+    console.log(`${file}: ${pixels} pixels, ${sheet}`);
+  }
+  console.log(`${same.length} the same, ${changed.length} changed, ${added.length} added, ${removed.length} removed`);
+}
