@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { routes } from '#contract/routes.ts';
+import { headRoutes } from '#contract/head-routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Page } from './page.ts';
 import { pngSize } from './png-size.ts';
@@ -20,7 +20,7 @@ const LINKS = [
   `icon ${icons.ico} 32x32`,
   `icon ${icons.svg}`,
   `apple-touch-icon ${icons.apple}`,
-  `manifest ${routes.manifest}`,
+  `manifest ${headRoutes.manifest}`,
 ];
 
 const colour = z.string().regex(/^#[\da-f]{6}$/);
@@ -86,8 +86,8 @@ export class Icons implements Check {
 
   #manifest(): Rule {
     const rule = new Rule('The manifest says name, language, colours and icons, and they are those of the pages.');
-    const broken = (fault: string) => rule.broken(routes.manifest, fault);
-    const { data, error } = manifest.safeParse(parseJson(`${this.#files.get(routes.manifest) ?? ''}`));
+    const broken = (fault: string) => rule.broken(headRoutes.manifest, fault);
+    const { data, error } = manifest.safeParse(parseJson(`${this.#files.get(headRoutes.manifest) ?? ''}`));
     if (!data) {
       broken(z.prettifyError(error));
       return rule;

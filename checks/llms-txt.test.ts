@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { headRoutes } from '#contract/head-routes.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Page } from './page.ts';
 
@@ -29,7 +29,7 @@ const page = (path: string, more = '') =>
 const PAGES = [page('/services/logo-design'), page('/pricing'), page('/terms'), page('/login')];
 
 const faultsOf = (text: string, pages = PAGES): string[] => {
-  const check = new LlmsTxt(new Map([[routes.llmsTxt, Buffer.from(text)]]), { brand: 'Kolam' });
+  const check = new LlmsTxt(new Map([[headRoutes.llmsTxt, Buffer.from(text)]]), { brand: 'Kolam' });
   for (const each of pages) check.visit(each);
   return check.rules().flatMap(({ faults }) => faults);
 };

@@ -1,3 +1,4 @@
+import { headRoutes } from '#contract/head-routes.ts';
 import { routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Page } from './page.ts';
@@ -33,7 +34,7 @@ export class LlmsTxt implements Check {
   #pages: string[] = [];
 
   constructor(files: BuiltFiles, { brand }: Pick<SiteFacts, 'brand'>) {
-    this.#text = `${files.get(routes.llmsTxt) ?? ''}`;
+    this.#text = `${files.get(headRoutes.llmsTxt) ?? ''}`;
     this.#brand = brand;
   }
 
@@ -54,46 +55,50 @@ export class LlmsTxt implements Check {
 
   #form(): { rule: Rule; addresses: string[] } {
     const rule = new Rule(
-      `${routes.llmsTxt} is a title, a quoted summary, and sections with one described link a line.`,
+      `${headRoutes.llmsTxt} is a title, a quoted summary, and sections with one described link a line.`,
     );
     const [title, summary, ...blocks] = this.#text.trimEnd().split('\n\n');
-    if (title !== `# ${this.#brand}`) rule.broken(routes.llmsTxt, `It begins with "${title}".`);
-    if (!/^> \S[^\n]*$/.test(summary ?? '')) rule.broken(routes.llmsTxt, `Its summary is "${summary ?? ''}".`);
+    if (title !== `# ${this.#brand}`) rule.broken(headRoutes.llmsTxt, `It begins with "${title}".`);
+    if (!/^> \S[^\n]*$/.test(summary ?? '')) rule.broken(headRoutes.llmsTxt, `Its summary is "${summary ?? ''}".`);
     const addresses: string[] = [];
     const headings = new Set<string>();
     // A heading, then its list.
     for (let at = 0; at < blocks.length; at += 2) {
       const [heading = '', list = ''] = blocks.slice(at, at + 2);
       if (!/^## \S[^\n]*$/.test(heading) || headings.has(heading))
-        rule.broken(routes.llmsTxt, `"${heading}" is no heading, or stands twice.`);
+        rule.broken(headRoutes.llmsTxt, `"${heading}" is no heading, or stands twice.`);
       headings.add(heading);
       for (const line of list.split('\n')) {
         const address = LINK.exec(line)?.[2];
         if (address) addresses.push(address);
-        else rule.broken(routes.llmsTxt, `"${line}" is no link with its description.`);
+        else rule.broken(headRoutes.llmsTxt, `"${line}" is no link with its description.`);
       }
     }
-    if (headings.size === 0) rule.broken(routes.llmsTxt, 'It has no section.');
+    if (headings.size === 0) rule.broken(headRoutes.llmsTxt, 'It has no section.');
     return { rule, addresses };
   }
 
   #links(addresses: readonly string[]): Rule {
-    const rule = new Rule(`Every link of ${routes.llmsTxt} leads to a page for search engines, and stands in it once.`);
+    const rule = new Rule(
+      `Every link of ${headRoutes.llmsTxt} leads to a page for search engines, and stands in it once.`,
+    );
     const known = new Set<string>();
     for (const address of addresses) {
       const target = URL.parse(address);
       const ids = target?.origin === this.#origin ? this.#ids.get(target.pathname) : undefined;
-      if (!ids) rule.broken(routes.llmsTxt, `"${address}" leads nowhere.`);
+      if (!ids) rule.broken(headRoutes.llmsTxt, `"${address}" leads nowhere.`);
       else if (target?.hash && !ids.has(target.hash.slice(1)))
-        rule.broken(routes.llmsTxt, `"${address}": no such place.`);
-      if (known.has(address)) rule.broken(routes.llmsTxt, `"${address}" stands twice.`);
+        rule.broken(headRoutes.llmsTxt, `"${address}": no such place.`);
+      if (known.has(address)) rule.broken(headRoutes.llmsTxt, `"${address}" stands twice.`);
       known.add(address);
     }
     return rule;
   }
 
   #whole(addresses: readonly string[]): Rule {
-    const rule = new Rule(`Every service, industry, story, article, position and legal page is in ${routes.llmsTxt}.`);
+    const rule = new Rule(
+      `Every service, industry, story, article, position and legal page is in ${headRoutes.llmsTxt}.`,
+    );
     const paths = new Set(addresses.map((address) => URL.parse(address)?.pathname));
     for (const page of this.#pages) if (!paths.has(page)) rule.broken(page, 'It is not in it.');
     return rule;

@@ -55,6 +55,7 @@ const posting = {
   '@type': 'BlogPosting',
   headline: 'A title',
   description: 'What it is about.',
+  image: `${SITE}/assets/og/a.png`,
   url: `${SITE}/blog/a`,
   mainEntityOfPage: `${SITE}/blog/a`,
   datePublished: '2025-11-03',
@@ -112,9 +113,15 @@ const bodies: Record<string, string> = {
 };
 
 const files = new Map(
-  ['/favicon.svg', '/about.html', '/services.html', '/services/seo.html', '/pricing.html', '/blog/a.html'].map(
-    (file) => [file, Buffer.from('')],
-  ),
+  [
+    '/favicon.svg',
+    '/assets/og/a.png',
+    '/about.html',
+    '/services.html',
+    '/services/seo.html',
+    '/pricing.html',
+    '/blog/a.html',
+  ].map((file) => [file, Buffer.from('')]),
 );
 
 function faultsOf(path: string, graph: unknown, body = bodies[path] ?? ''): string[] {
@@ -122,6 +129,7 @@ function faultsOf(path: string, graph: unknown, body = bodies[path] ?? ''): stri
     typeof graph === 'string' ? graph : JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   const html =
     `<link rel="canonical" href="${SITE}${path}"><meta property="og:site_name" content="Kolam">` +
+    `<meta property="og:image" content="${SITE}/assets/og/a.png">` +
     `<script type="application/ld+json">${json}</script><main>${body}</main><a href="tel:+910000000000">Call</a>`;
   const check = new StructuredData(files);
   check.visit(new Page(path === '/' ? '/index.html' : `${path}.html`, html));
@@ -192,6 +200,7 @@ it.each<[string, object, string]>([
   ['/blog/a', { ...posting, dateModified: '2025-11-04' }, 'BlogPosting.dateModified is "2025-11-04"'],
   ['/blog/a', { ...posting, author: { ...posting.author, name: 'Arjun' } }, 'BlogPosting.author.name is "Arjun"'],
   ['/blog/a', { ...posting, image: `${SITE}/favicon.svg` }, 'BlogPosting.image'],
+  ['/blog/a', { ...posting, image: undefined }, 'image'],
   ['/careers/a', { ...job, title: 'Cook' }, 'JobPosting.title is "Cook"'],
   ['/careers/a', { ...job, datePosted: '2025-10-26' }, 'JobPosting.datePosted is "2025-10-26"'],
   ['/careers/a', { ...job, validThrough: '2025-12-31' }, 'JobPosting.validThrough is "2025-12-31"'],

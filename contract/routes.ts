@@ -78,21 +78,6 @@ export const routes = {
   newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
-  /** What a link to a page is shown with elsewhere, by the name of the picture: 1200 × 630 pixels. */
-  openGraphImage: (name: string) => `/assets/og/${name}.png`,
-  /** What the site is, for programs that answer questions (https://llmstxt.org). */
-  llmsTxt: '/llms.txt',
-  /** Name, colours and icons, for systems that keep the site beside their programs. */
-  manifest: '/site.webmanifest',
-  /** Square, by their width in pixels; the maskable one is cut to a shape by the system. */
-  icons: {
-    ico: '/favicon.ico',
-    svg: '/favicon.svg',
-    apple: '/apple-touch-icon.png',
-    192: '/icon-192.png',
-    512: '/icon-512.png',
-    maskable: '/icon-maskable.png',
-  },
   api: { enquiries: '/api/enquiries', applications: '/api/applications' },
   /** The marks of the technology partners, each a symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,

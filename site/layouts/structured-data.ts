@@ -10,6 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import { headRoutes } from '#contract/head-routes.ts';
 import { routes } from '#contract/routes.ts';
 import type { Article } from '#site/catalogue/articles.ts';
 import type { Service } from '#site/catalogue/services.ts';
@@ -64,7 +65,7 @@ export const addressOf = (path: string, origin: URL | undefined): string =>
 function organization(site: SiteFacts, origin: URL | undefined): Organization {
   return {
     ...organizationName(site, origin),
-    logo: addressOf('/favicon.svg', origin),
+    logo: addressOf(headRoutes.icons[512], origin),
     description: site.description,
     foundingDate: String(site.founded),
     email: site.mailboxes.hello,

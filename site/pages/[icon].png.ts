@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { routes } from '#contract/routes.ts';
+import { headRoutes } from '#contract/head-routes.ts';
 import { iconPng } from '#site/raster/icons.ts';
 
-const { apple, 192: small, 512: large, maskable } = routes.icons;
+const { apple, 192: small, 512: large, maskable } = headRoutes.icons;
 
 /** iOS rounds the corners by itself, and a maskable icon is cut by the system. */
 const ICONS = [

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { headRoutes } from '#contract/head-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { siteFacts } from '#site/catalogue/site.ts';
 
@@ -17,10 +18,10 @@ export const GET: APIRoute = async () => {
     theme_color: '#1a1410',
     background_color: '#1a1410',
     icons: [
-      { src: routes.icons.svg, sizes: 'any', type: 'image/svg+xml' },
-      { src: routes.icons[192], sizes: '192x192', type: 'image/png' },
-      { src: routes.icons[512], sizes: '512x512', type: 'image/png' },
-      { src: routes.icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: headRoutes.icons.svg, sizes: 'any', type: 'image/svg+xml' },
+      { src: headRoutes.icons[192], sizes: '192x192', type: 'image/png' },
+      { src: headRoutes.icons[512], sizes: '512x512', type: 'image/png' },
+      { src: headRoutes.icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
 };
