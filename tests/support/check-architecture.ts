@@ -77,7 +77,7 @@ const ZONES: Zone[] = [
   {
     files: /^site\/layouts\//,
     may: [/^site\/(layouts|sections|islands|catalogue|styles)\//, UI, ART, CONTRACT],
-    packages: [ASTRO],
+    packages: [ASTRO, /^schema-dts$/],
   },
   // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.
   {
