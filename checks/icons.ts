@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 import { pngSize } from './png-size.ts';
 import { Rule } from './rule.ts';
 
-const { icons } = routes;
+const { icons } = headRoutes;
 
 /** Pixels. iOS asks for 180, Android for the others. */
 const SIZES: Readonly<Record<string, string>> = {

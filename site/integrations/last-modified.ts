@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { SitemapItem } from '@astrojs/sitemap';
 
 /** Of an article and of a job, as their structured data have it (site/layouts). */
 const DATE = /"date(?:Modified|Posted)":"([^"]+)"/;
@@ -10,7 +9,7 @@ const DATE = /"date(?:Modified|Posted)":"([^"]+)"/;
  *
  * @param root absolute path of the folder of built pages
  */
-export function withLastModified(item: SitemapItem, root: string): SitemapItem {
+export function withLastModified<Item extends { url: string }>(item: Item, root: string): Item & { lastmod?: string } {
   const file = `${root}${new URL(item.url).pathname}.html`;
   const lastmod = existsSync(file) && DATE.exec(readFileSync(file, 'utf8'))?.[1];
   return lastmod ? { ...item, lastmod } : item;

@@ -94,7 +94,7 @@ const ZONES: Zone[] = [
       CONTRACT,
       /^site\/raster\/open-graph-name\.ts$/,
     ],
-    packages: [ASTRO],
+    packages: [ASTRO, /^schema-dts$/],
   },
   // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.
   {
