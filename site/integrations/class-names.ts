@@ -4,7 +4,8 @@ import type { ShortNames } from './stylesheet.ts';
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * Gives utilities short names, the most frequent the shortest. A class that any script or any island's properties name keeps
+ * Gives utilities short names, in the order of the stylesheet: by how often they are used would save nothing that can be measured, and
+ * a word more on one page would rename the classes of all, which are then compressed anew. A class that any script or any island's properties name keeps
  * its own: it may be put on a page, or be looked for there. So do those of cards that one page hands to another.
  *
  * @param utilities classes that nothing but utilities style
@@ -17,16 +18,14 @@ export function shortClassNames(
   chunks: ReadonlyMap<string, Chunk>,
 ): ShortNames {
   const held = new Set([...chunks.values()].flatMap(({ words }) => [...words]));
-  const counts = new Map<string, number>();
+  const present = new Set<string>();
   for (const html of pages) {
     for (const word of wordsForScripts(html)) held.add(word);
     for (const list of html.match(HANDED_OVER) ?? []) eachClass(list, (name) => held.add(name));
-    eachClass(html, (name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+    eachClass(html, (name) => present.add(name));
   }
-  const renamed = [...utilities]
-    .filter((name) => counts.has(name) && !held.has(name) && !BREAKS.test(name))
-    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
-  const free = shortest().filter((name) => !held.has(name) && !counts.has(name) && !utilities.has(name));
+  const renamed = [...utilities].filter((name) => !held.has(name) && !BREAKS.test(name));
+  const free = shortest().filter((name) => !held.has(name) && !present.has(name) && !utilities.has(name));
   return new Map(renamed.map((name) => [name, free.next().value ?? name]));
 }
 
