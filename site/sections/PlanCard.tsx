@@ -40,7 +40,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
           <span className="mt-1.5 block font-body font-normal text-muted text-small tracking-normal">{price.per}</span>
         )}
       </p>
-      <ul className="row-span-3 mt-6 grid grid-rows-subgrid gap-y-3">
+      <ul className="row-span-3 mt-6 grid grid-cols-1 grid-rows-subgrid gap-y-3 wrap-anywhere">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 text-pretty text-small">
             <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
