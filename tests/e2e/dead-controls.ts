@@ -1,4 +1,5 @@
 import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwright/test';
+import { operatingRoutes } from '#contract/operating-routes.ts';
 import { projects } from './content-files.ts';
 import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
 
@@ -24,6 +25,13 @@ const CV = {
   name: 'cv.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+};
+
+/** A page that was fetched ahead would be followed past the answer that keeps the page: here none is. */
+const NOTHING_AHEAD = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'application/speculationrules+json' }],
+  body: Buffer.from('{}').toString('base64'),
 };
 
 export interface Scene {
@@ -155,6 +163,10 @@ class Examination {
     });
     // Not by `page.route`, which would hold up every request of the page and do without the browser's cache.
     this.#cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+      if (request.url.endsWith(operatingRoutes.speculationRules)) {
+        this.#cdp.send('Fetch.fulfillRequest', { requestId, ...NOTHING_AHEAD }).catch(() => undefined);
+        return;
+      }
       const isFollowed = this.#isEntering;
       if (!isFollowed) this.#requests.push(request);
       const answer = isFollowed
@@ -164,7 +176,9 @@ class Examination {
       answer.catch(() => undefined);
     });
     await this.#cdp.send('Page.enable');
-    await this.#cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
+    await this.#cdp.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*', resourceType: 'Document' }, { urlPattern: `*${operatingRoutes.speculationRules}` }],
+    });
   }
 
   async end(): Promise<void> {

@@ -23,7 +23,7 @@ export interface FreePage {
   back: () => Promise<void>;
   /** What a function says in the page that is seen, or in the one that is drawn ahead of it. Its argument goes as JSON. */
   evaluate: <T, A = undefined>(read: (argument: A) => T, argument?: A, where?: 'seen' | 'ahead') => Promise<Awaited<T>>;
-  /** Brings the first such element that is shown to the middle of the screen, and the pointer to it. */
+  /** Brings the first such element that a pointer reaches to the middle of the screen, and the pointer to it. */
   hover: (selector: string) => Promise<void>;
   press: () => Promise<void>;
   release: () => Promise<void>;
@@ -93,12 +93,18 @@ type Connection = Awaited<ReturnType<typeof connect>>;
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const answers = new Map<number, PromiseWithResolvers<Message['result']>>();
+  const answers = new Map<number, PromiseWithResolvers<Message['result']> & { sessionId: string | undefined }>();
   const listeners = new Set<(message: Message) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data));
+    // Of a page that has gone no answer comes.
+    if (message.method === 'Target.detachedFromTarget') {
+      const waiting = [...answers.values()].filter(({ sessionId }) => sessionId === message.params.sessionId);
+      for (const { reject } of waiting) reject(new Error('The page has gone.'));
+    }
     const answer = answers.get(message.id ?? 0);
+    answers.delete(message.id ?? 0);
     if (!answer) for (const listener of listeners) listener(message);
     else if (message.error) answer.reject(new Error(message.error.message));
     else answer.resolve(message.result);
@@ -107,7 +113,7 @@ async function connect(address: string) {
     send: (method: string, params: object = {}, sessionId?: string) => {
       const answer = Promise.withResolvers<Message['result']>();
       last += 1;
-      answers.set(last, answer);
+      answers.set(last, { ...answer, sessionId });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
       return answer.promise;
     },
@@ -206,11 +212,14 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     evaluate,
     hover: async (selector) => {
       pointer = await evaluate((selector) => {
-        const shown = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
-        if (!shown) throw new Error(`Nothing is shown of ${selector}.`);
-        shown.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = shown.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
+        for (const element of document.querySelectorAll(selector)) {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          // Another may be in a menu that is shut, or under something.
+          if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+        }
+        throw new Error(`No ${selector} can be reached.`);
       }, selector);
       await mouse('mouseMoved');
     },
