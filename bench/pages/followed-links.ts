@@ -32,7 +32,7 @@ export async function measureFollowedLinks(agency: Agency, visits: number): Prom
     });
   }
   const ways = [
-    ['prefetched', 'clicked after a rest on it: its HTML is there'],
+    ['prefetched', 'followed by a key, the pointer on it: its HTML is there'],
     ['prerendered', 'pressed for 100 ms: the page is drawn'],
   ] as const;
   const goals = ways.map(([way, how]) => {
@@ -44,11 +44,11 @@ export async function measureFollowedLinks(agency: Agency, visits: number): Prom
     };
   });
   const text = `
-Chrome as a visitor has it, no network and no processor simulated: the pointer rests on a link for 400 ms, clicks, or presses and
-holds. From the click, or from when the page drawn ahead is shown, to its largest contentful paint. Medians of ${visits} visits.
+Chrome as a visitor has it, no network and no processor simulated: the pointer rests on a link for 400 ms, which is
+then followed by a key, or pressed for 100 ms. From then, or from when the page drawn ahead is shown, to its largest contentful paint. Medians of ${visits} visits.
 
 ${table([
-  ['from', 'to', 'clicked', 'pressed'],
+  ['from', 'to', 'by a key', 'pressed'],
   ...rows.map(({ from, to, prefetched, prerendered }) => [
     from,
     to,
