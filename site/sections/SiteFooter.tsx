@@ -76,7 +76,8 @@ export function SiteFooter({ site }: SiteFooterProps) {
         </ul>
       </div>
       <div className="measure">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t py-7 text-muted text-small">
+        {/* At the end of the page the chat link, 4.5 rem from the bottom, stands beneath the last row and not on it. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-20 text-muted text-small">
           <p>
             © {site.copyright_year} {site.brand}. {words.rights}
           </p>
