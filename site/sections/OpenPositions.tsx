@@ -58,7 +58,7 @@ function Position({ job, words, ground }: Omit<OpenPositionsProps, 'jobs'> & { j
         <p className="prose-width">{job.description}</p>
         <ul className="mt-4 grid gap-2 text-muted text-small">
           {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
-            <li key={requirement} className="flex gap-3 text-pretty">
+            <li key={requirement} className="flex gap-3">
               <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
               {requirement}
             </li>

@@ -42,7 +42,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
       </p>
       <ul className="row-span-3 mt-6 grid grid-cols-1 grid-rows-subgrid gap-y-3 wrap-anywhere">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3 text-pretty text-small">
+          <li key={feature} className="flex gap-3 text-small">
             <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
             {feature}
           </li>

@@ -8,7 +8,7 @@ export function PriceNotes({ heading, notes }: { heading: string; notes: readonl
         </h2>
         <ul className="prose-width border-hairline border-t">
           {notes.map((note) => (
-            <li key={note} className="text-pretty border-hairline border-b py-4">
+            <li key={note} className="border-hairline border-b py-4">
               {note}
             </li>
           ))}
