@@ -341,7 +341,8 @@ function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
 
 function isBelow(folder: string): (page: Page) => boolean {
   const pattern = new RegExp(`^${folder}[^/]+$`);
-  return ({ path }) => pattern.test(path);
+  // At such an address a page that is not there is answered, too: with a screen that has no address of its own.
+  return (page) => pattern.test(page.path) && page.attribute('link[rel="canonical"]', 'href') !== undefined;
 }
 
 function pathOf(address: string): string {
