@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { headRoutes } from '#contract/head-routes.ts';
 import { Icons } from './icons.ts';
 import { Page } from './page.ts';
 import { testPng } from './test-png.ts';
 
-const { icons, manifest } = routes;
+const { icons, manifest } = headRoutes;
 
 const HEAD = `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">

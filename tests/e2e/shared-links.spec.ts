@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { routes } from '#contract/routes.ts';
+import { headRoutes } from '#contract/head-routes.ts';
 import { test } from './fixtures.ts';
 
 test('what a page names in its head is served as what it is', async ({ page }) => {
-  const { icons, manifest, llmsTxt } = routes;
+  const { icons, manifest, llmsTxt } = headRoutes;
   for (const [path, type] of [
     [icons.ico, /^image\/(x-icon|vnd\.microsoft\.icon)/],
     [icons.svg, /^image\/svg\+xml/],
