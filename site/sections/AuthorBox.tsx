@@ -30,7 +30,7 @@ export function AuthorBox({ author, words }: AuthorBoxProps) {
         <p className="mt-2 font-[650] font-head text-h3 leading-tight">{name}</p>
         <p className="text-muted">{role}</p>
         <p className="mt-3 max-w-[60ch] text-small">{experience}</p>
-        <p className="mt-3 flex flex-wrap gap-x-6 text-small">
+        <p className="mt-3 flex flex-wrap gap-x-6 text-small wrap-anywhere">
           <a href={`mailto:${email}`} className={contact}>
             {email}
           </a>
