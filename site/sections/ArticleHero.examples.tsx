@@ -8,6 +8,16 @@ export const examples: readonly Example[] = [
     element: <ArticleHero article={article} words={articleWords} readingTime={cardWords.reading_time} />,
   },
   {
+    name: 'changed since it was published',
+    element: (
+      <ArticleHero
+        article={{ ...article, updated: { iso: '2026-01-31', text: '31 January 2026' } }}
+        words={articleWords}
+        readingTime={cardWords.reading_time}
+      />
+    ),
+  },
+  {
     name: 'with a picture',
     element: (
       <ArticleHero article={{ ...article, picture }} words={articleWords} readingTime={cardWords.reading_time} />

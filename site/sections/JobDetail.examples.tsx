@@ -12,6 +12,16 @@ export const examples: readonly Example[] = [
     ),
   },
   {
+    name: 'a position with a last day',
+    element: (
+      <JobDetail
+        job={{ ...job, closes: { iso: '2026-01-31', text: '31 January 2026' } }}
+        words={jobWords}
+        apply={{ label: 'Apply Now', href: '#apply' }}
+      />
+    ),
+  },
+  {
     name: 'long text',
     element: (
       <JobDetail
