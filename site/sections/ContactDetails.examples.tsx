@@ -15,6 +15,7 @@ export const examples: readonly Example[] = [
           address: 'Address',
           hours: 'Hours',
           social: 'Elsewhere',
+          accessibility: { text: 'Is it hard to use?', action: 'Accessibility' },
           emergency: { heading: 'Is it down?', text: 'Call, at any hour.', action: 'Call now' },
         }}
       />

@@ -4,7 +4,7 @@ import type { Example } from '#site/ui/example.ts';
 
 const words = {
   back: 'All industries',
-  page_title: '{title}',
+  page_titles: ['{title}'],
   discuss: 'Discuss a project',
   use_cases: 'What we do here',
   outcomes: 'What is different afterwards',
