@@ -124,15 +124,16 @@ test('a dropdown closes behind a link to a place in this page, and the focus is 
   expect(document.activeElement).toBe(services);
 });
 
-test('a dropdown that opens closes the search popover', async () => {
+test('a dropdown that opens closes the search popover', () => {
   const search = document.body.appendChild(document.createElement('div'));
   // jsdom has no popovers.
   search.hidePopover = vi.fn();
   search.id = 'site-search';
   const { services } = hydrate();
-  await userEvent.click(services);
+  // Without a pointer: one that rests there for 200 ms, as on a busy machine, opens it as well.
+  fireEvent.click(services);
   expect(search.hidePopover).toHaveBeenCalledOnce();
-  await userEvent.click(services);
+  fireEvent.click(services);
   expect(search.hidePopover).toHaveBeenCalledOnce();
 });
 
