@@ -151,7 +151,10 @@ async function open(page: Page, address: string): Promise<void> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
       const said = text.replace(/\b([A-Z]{1,4})-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '$1-0000-0000');
-      if (said !== text) node.nodeValue = said;
+      if (said === text) continue;
+      node.nodeValue = said;
+      // So is the kolam that is drawn from it.
+      for (const figure of document.querySelectorAll('.kolam-draw-on')) figure.replaceChildren();
     }
   });
 }
