@@ -361,7 +361,7 @@ const STATES: PageState[] = [
   },
 ];
 
-// Colours are read as they end, not in the middle of a fade.
+// Colours are read as they end: most states have no fades, and of the others their ends are waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, looks, enter } of STATES) {
@@ -371,9 +371,18 @@ for (const { name, looks, enter } of STATES) {
       const { width, colorScheme, forcedColors = 'none' } = look;
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, forcedColors });
+      await faded(page);
       const violations = await axeViolations(page, { forcedColors: forcedColors === 'active' });
       expect.soft(violations, JSON.stringify(look)).toEqual([]);
     }
+  });
+}
+
+/** Waits for the fades from one colour to another; what moves for ever is no transition. */
+async function faded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map(({ finished }) => finished));
   });
 }
 
