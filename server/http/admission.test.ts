@@ -205,7 +205,11 @@ describe('servers that share a PostgreSQL', () => {
     expect((await postJson(VISITOR, 60, {}, other)).statusCode).toBe(429);
 
     const keys = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
-    expect(keys.toSorted()).toEqual([expect.stringMatching(/^enquiries:[\w-]{43}$/), 'enquiries:total']);
+    // Of the key of a visitor, made with one of the day, nothing is known beforehand: not where it sorts either.
+    expect(keys).toHaveLength(2);
+    expect(keys).toEqual(
+      expect.arrayContaining(['enquiries:total', expect.stringMatching(/^enquiries:(?!total$)[\w-]{43}$/)]),
+    );
     now = new Date('2026-03-02T00:00:01Z');
     await postJson(VISITOR, 61, {}, one);
     const tomorrow = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
