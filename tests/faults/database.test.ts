@@ -24,10 +24,11 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 const KILL_AT_EVERY = 3;
 
 let folder: string;
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'database-'));
+  // After what a test says itself, and so after the server that writes there was stopped.
+  onTestFinished(() => rm(folder, { recursive: true }));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('the embedded database', () => {
   const long = { ...contactFields, message: 'ठ'.repeat(9_000) };

@@ -21,7 +21,10 @@ export interface FreePage {
   /** Follows a link to an address, as a script in the page would; resolves when it is loaded. */
   goto: (url: string) => Promise<void>;
   back: () => Promise<void>;
-  /** What a function says in the page that is seen, or in the one that is drawn ahead of it. Its argument goes as JSON. */
+  /**
+   * What a function reads in the page that is seen, or in the one that is drawn ahead of it. Its argument goes as JSON. Where
+   * the page goes meanwhile, the one that is seen in its place is read.
+   */
   evaluate: <T, A = undefined>(read: (argument: A) => T, argument?: A, where?: 'seen' | 'ahead') => Promise<Awaited<T>>;
   /** Brings the first such element that a pointer reaches to the middle of the screen, and the pointer to it. */
   hover: (selector: string) => Promise<void>;
@@ -34,6 +37,10 @@ export interface FreePage {
 
 export interface FreeBrowser extends AsyncDisposable {
   page: FreePage;
+}
+
+class PageGone extends Error {
+  override message = 'The page has gone.';
 }
 
 interface Message {
@@ -101,7 +108,7 @@ async function connect(address: string) {
     // Of a page that has gone no answer comes.
     if (message.method === 'Target.detachedFromTarget') {
       const waiting = [...answers.values()].filter(({ sessionId }) => sessionId === message.params.sessionId);
-      for (const { reject } of waiting) reject(new Error('The page has gone.'));
+      for (const { reject } of waiting) reject(new PageGone());
     }
     const answer = answers.get(message.id ?? 0);
     answers.delete(message.id ?? 0);
@@ -180,13 +187,18 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     if (!found) throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
     return found.sessionId;
   };
-  const evaluate: FreePage['evaluate'] = async (read, argument, where = 'seen') => {
+  const run: FreePage['evaluate'] = async (read, argument, where = 'seen') => {
     const expression = `(${read})(${JSON.stringify(argument)})`;
     const options = { expression, returnByValue: true, awaitPromise: true, userGesture: false };
     const { result, exceptionDetails } = await send('Runtime.evaluate', options, sessionOf(where));
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
+  const evaluate: FreePage['evaluate'] = (read, argument, where) =>
+    run(read, argument, where).catch((error) => {
+      if (error instanceof PageGone) return run(read, argument, where);
+      throw error;
+    });
   const go = async (leave: () => Promise<unknown>) => {
     loaded = Promise.withResolvers();
     const late = setTimeout(() => loaded?.reject(new Error('The page did not load.')), PATIENCE_MS);
@@ -203,12 +215,12 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
   return {
     goto: (url) =>
       go(async () => {
-        const isEmpty = await evaluate(() => location.protocol === 'about:');
+        const isEmpty = await run(() => location.protocol === 'about:');
         // Only what a page itself leads to is a transition from one to the other.
         if (isEmpty) await send('Page.navigate', { url }, sessionOf('seen'));
-        else await evaluate((url) => location.assign(url), url);
+        else await run((url) => location.assign(url), url);
       }),
-    back: () => go(() => evaluate(() => history.back())),
+    back: () => go(() => run(() => history.back())),
     evaluate,
     hover: async (selector) => {
       pointer = await evaluate((selector) => {
