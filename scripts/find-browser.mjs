@@ -14,6 +14,9 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** What Chromium's headless mode was before it became a browser without a window: half the work for the same pages. */
+const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
+
 /**
  * Finds a Chromium for the browser tests, and installs one when there is none.
  *
@@ -34,20 +37,46 @@ export async function ensureBrowser(root) {
   for (const command of installers()) {
     console.log(`No browser found. Trying: ${command.join(' ')}`);
     const path = command[0] === 'playwright' ? pinnedPath(root) : outerPath();
-    await runCommand(command, { cwd: root, path, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await runCommand(command, { cwd: root, path, env: QUIET_APT });
     const installed = find();
     if (installed) return installed;
   }
   throw new Error('No browser, and none could be installed. Install Chromium, or set CHROME_PATH to where it is.');
 }
 
+/**
+ * Finds Chromium's headless shell, and installs it where Debian's package manager may be used.
+ *
+ * @param {string} root absolute path of the project
+ * @returns {Promise<string | undefined>} absolute path of the program; undefined where the browser has to do its work
+ * @throws {Error} when the one that is asked for does not start
+ */
+export async function ensureHeadlessShell(root) {
+  const chosen = process.env['CHROME_SHELL_PATH'];
+  if (chosen) {
+    if (isBrowser(chosen)) return chosen;
+    throw new Error(`CHROME_SHELL_PATH is ${chosen}, which does not start. Point it at a headless shell, or unset it.`);
+  }
+  const find = () => SHELL_PLACES.find(isBrowser);
+  if (!find() && canUseApt()) {
+    console.log('No headless shell found, which takes half the time of a browser. Installing it.');
+    await runCommand(aptInstall('chromium-headless-shell'), { cwd: root, path: outerPath(), env: QUIET_APT });
+  }
+  return find();
+}
+
 function installers() {
   const isRoot = process.getuid?.() === 0;
   const viaPlaywright = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-  const viaApt = ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'];
-  // Debian alone: Ubuntu's package of this name only leads to the snap shop.
-  return isRoot && isDebian() ? [viaApt, viaPlaywright] : [viaPlaywright];
+  return canUseApt() ? [aptInstall('chromium'), viaPlaywright] : [viaPlaywright];
 }
+
+const QUIET_APT = { DEBIAN_FRONTEND: 'noninteractive' };
+
+const aptInstall = (name) => ['sh', '-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`];
+
+/** Debian alone: Ubuntu's packages of these names only lead to the snap shop. */
+const canUseApt = () => process.getuid?.() === 0 && isDebian();
 
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

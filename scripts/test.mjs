@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { outputTail, playwrightFailures, ruleFailures, vitestFailures } from './failures.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './find-browser.mjs';
 import { ensurePgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
 import {
@@ -91,7 +91,12 @@ const STEPS = [
 
 try {
   await ensureInstalled(ROOT, { withDev: true });
-  const programs = { CHROME_PATH: await ensureBrowser(ROOT), PG_DUMP: await ensurePgDump(ROOT) };
+  const browser = await ensureBrowser(ROOT);
+  const programs = {
+    CHROME_PATH: browser,
+    CHROME_SHELL_PATH: (await ensureHeadlessShell(ROOT)) ?? browser,
+    PG_DUMP: await ensurePgDump(ROOT),
+  };
   // So that no report of an earlier run is taken for this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
   const results = [];

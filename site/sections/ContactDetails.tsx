@@ -15,6 +15,7 @@ interface ContactDetailsProps {
 /** How to reach the agency without the form. */
 export function ContactDetails({ site, words }: ContactDetailsProps) {
   const { phone, mailboxes, address, hours, socials } = site;
+  const [user, host] = mailboxes.hello.split('@');
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">
       <div className="rounded-panel bg-quiet p-7 sm:p-8">
@@ -29,7 +30,8 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           </Detail>
           <Detail icon={<Mail aria-hidden="true" className="size-5" />} label={words.email}>
             <a className="font-semibold underline-offset-4 hover:underline" href={`mailto:${mailboxes.hello}`}>
-              {mailboxes.hello}
+              {user}@<wbr />
+              {host}
             </a>
           </Detail>
           <Detail icon={<MapPin aria-hidden="true" className="size-5" />} label={words.address}>

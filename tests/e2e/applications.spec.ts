@@ -15,11 +15,9 @@ const TEXTS = {
   note: 'Two weeks of notice.\nकोच्चि or remote.',
 };
 
-test('by keyboard, from the card of a position to its receipt; both mails arrive, the file as it was', async ({
-  page,
-  agency,
-  email,
-}) => {
+test('by keyboard, from the card of a position to its receipt; both mails arrive, the file as it was', {
+  tag: '@browser',
+}, async ({ page, agency, email }) => {
   await page.goto('/careers');
   const apply = page.getByRole('link', { name: 'Apply Now UX Designer' });
   await apply.focus();

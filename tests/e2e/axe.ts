@@ -10,23 +10,22 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of level A and AA too, and left out by axe unless they are asked for: WCAG 2.5.8 and 2.5.3. */
 const UNASKED = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
-/** What can change with the colours alone. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/**
+ * Where the same page in the same layout has been through all rules, those that the next look can break. Another colour scheme
+ * changes colours. Forced colours may change boxes; axe would judge the page's own text colours, which are not painted then.
+ */
+const RULES_OF = {
+  scheme: ['color-contrast', 'link-in-text-block'],
+  'forced colours': ['target-size', 'scrollable-region-focusable'],
+};
 
-interface AxeOptions {
-  /** Under forced colours axe judges the page's own text colours, which the browser does not paint with. */
-  forcedColors?: boolean;
-  /** Where the same page in the same layout has been through all rules: those that a colour scheme can break. */
-  coloursOnly?: boolean;
-}
-
-/** What axe finds wrong with the page as it is now: one sentence each. */
-export async function axeViolations(page: Page, { forcedColors, coloursOnly }: AxeOptions = {}): Promise<string[]> {
+/** What axe finds wrong with the page as it is now, by all rules or by those that a look can break: one sentence each. */
+export async function axeViolations(page: Page, look?: keyof typeof RULES_OF): Promise<string[]> {
   // Evaluated, not added by a script element: the policy of the page lets none run that it does not know.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: Axe.RunOptions = {
-    runOnly: coloursOnly ? { type: 'rule', values: COLOURS } : { type: 'tag', values: TAGS },
-    rules: coloursOnly ? {} : { ...UNASKED, 'color-contrast': { enabled: !forcedColors } },
+    runOnly: look ? { type: 'rule', values: RULES_OF[look] } : { type: 'tag', values: TAGS },
+    rules: look ? {} : UNASKED,
     resultTypes: ['violations'],
     // There are none on this site.
     iframes: false,

@@ -376,7 +376,7 @@ test.describe("'Load More' with its script", () => {
     await expect(count(page)).toHaveText(`${articles.length} of ${articles.length} articles`);
   });
 
-  test('no React is loaded for it', async ({ page }) => {
+  test('no React is loaded for it', { tag: '@browser' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/blog', { waitUntil: 'networkidle' });
@@ -387,11 +387,9 @@ test.describe("'Load More' with its script", () => {
 });
 
 for (const keepsPages of [false, true]) {
-  test(`the way back leads to where one was, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, async ({
-    playwright,
-    launchOptions,
-    baseURL,
-  }) => {
+  test(`the way back leads to where one was, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, {
+    tag: '@browser',
+  }, async ({ playwright, launchOptions, baseURL }) => {
     // Playwright turns that cache off.
     const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });

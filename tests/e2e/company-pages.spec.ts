@@ -285,7 +285,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the login page loads no script, whatever is done in it', async ({ page }) => {
+test('the login page loads no script, whatever is done in it', { tag: '@browser' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

@@ -18,8 +18,8 @@ export interface Control {
   /** It says that what it leads to is what is shown now. */
   isCurrent: boolean;
   /**
-   * Equal on two pages where it stands in the same place, with the same markup, address, form and script. None in `main`,
-   * which is a page's own, and of a jump, whose end is another place on every page.
+   * Equal on two pages where it stands in the same place, with the same markup, address, form and script. None of a jump,
+   * whose end is another place on every page.
    */
   fingerprint: string;
 }
@@ -181,7 +181,7 @@ export function controlProbe() {
       }));
   const partOf = (element: Element) => element.closest('header, main, footer')?.localName ?? 'page';
   const fingerprintOf = (element: Element): string => {
-    if (partOf(element) === 'main' || wayOf(element) === 'jump') return '';
+    if (wayOf(element) === 'jump') return '';
     const form = 'form' in element ? (element.form as HTMLFormElement | null) : null;
     const script = element.closest('astro-island')?.getAttribute('component-url');
     const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '');

@@ -35,29 +35,37 @@ test('every file that makes pages has a kind whose controls are tried', () => {
   expect(unknown, 'files of site/pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-for (const { name, width, javaScriptEnabled } of LOOKS) {
-  test.describe(name, () => {
-    test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
-    /** Header, menus and footer are the same on every kind: each worker tries all of them on the first kinds that it opens. */
-    const proof: Proof = new Map();
+/** Each worker tries all that is the same on every kind of page on the first kinds that it opens. */
+const [own, ownPlain, links] = [new Map(), new Map(), new Map()];
+const PROOFS = new Map<string, Proof>(
+  LOOKS.map(({ name, javaScriptEnabled }) => [
+    name,
+    { shared: new Map(), own: javaScriptEnabled ? own : ownPlain, links },
+  ]),
+);
 
-    for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
-      const some = pageKinds.slice(from, from + KINDS_A_TEST);
-      const names = some.map(({ name }) => name).join(', ');
-      test(`every control does something on ${names}`, async ({ page, pages, agency, email, openedWindows }) => {
-        test.setTimeout(some.length * PATIENCE_MS);
-        for (const [at, kind] of some.entries()) {
-          await test.step(kind.name, async () => {
-            if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
-            const stage = { page, agency, email: `${at}-${email}` };
-            const address = await addressOf(kind, stage);
-            const trial = { address, javaScriptEnabled, openedWindows, kind, proof };
-            const { dead, activated, proven } = await tryControls(page, trial);
-            expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
-            expect.soft(activated + proven, address).toBeGreaterThan(FEWEST_CONTROLS);
-            test.info().annotations.push({ type: 'controls tried', description: `${activated + proven}` });
-          });
-        }
+for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
+  const some = pageKinds.slice(from, from + KINDS_A_TEST);
+  test.describe(`every control does something on ${some.map(({ name }) => name).join(', ')}`, () => {
+    // One look after the other in one worker: what has answered in the first only has to be in reach in the next.
+    test.describe.configure({ mode: 'default' });
+    for (const { name, width, javaScriptEnabled } of LOOKS) {
+      test.describe(name, () => {
+        test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
+        test('none is dead', async ({ page, pages, agency, email, openedWindows }) => {
+          test.setTimeout(some.length * PATIENCE_MS);
+          for (const [at, kind] of some.entries()) {
+            await test.step(kind.name, async () => {
+              if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+              const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
+              const trial = { address, javaScriptEnabled, openedWindows, kind, proof: PROOFS.get(name) };
+              const { dead, activated, proven } = await tryControls(page, trial);
+              expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
+              expect.soft(activated + proven, address).toBeGreaterThan(FEWEST_CONTROLS);
+              test.info().annotations.push({ type: 'controls tried', description: `${activated + proven}` });
+            });
+          }
+        });
       });
     }
   });
@@ -67,9 +75,9 @@ interface Trial {
   address: string;
   javaScriptEnabled: boolean;
   openedWindows: OpenedWindow[];
-  kind?: Pick<PageKind, 'allowsDisabled'>;
+  kind?: Partial<Pick<PageKind, 'allowsDisabled' | 'source'>>;
   patience?: number;
-  proof?: Proof;
+  proof?: Proof | undefined;
 }
 
 async function tryControls(page: Page, { address, javaScriptEnabled, openedWindows, kind, patience, proof }: Trial) {
@@ -82,6 +90,7 @@ async function tryControls(page: Page, { address, javaScriptEnabled, openedWindo
     openedWindows: () => openedWindows.length,
     ...(patience && { patience }),
     ...(proof && { proof }),
+    ...(kind?.source && { source: kind.source }),
   });
   const { origin } = new URL(page.url());
   return { dead: [...dead, ...(await deadDestinations(destinations, origin))], activated, proven };
@@ -250,7 +259,7 @@ test('what other pages have proven is pressed no more, and hides nothing of a pa
   agency,
   openedWindows,
 }) => {
-  const proof: Proof = new Map();
+  const proof = noProof();
   await serveControls(page, shared(), agency.siteData);
   for (const counted of [
     { activated: 8, proven: 0 },
@@ -262,7 +271,47 @@ test('what other pages have proven is pressed no more, and hides nothing of a pa
   for (const [name, { dead, ...parts }] of Object.entries(BREACHES)) {
     await page.unrouteAll();
     await serveControls(page, shared(parts), agency.siteData);
-    const found = await tryControls(page, { ...trialOf(openedWindows), proof: new Map(proof) });
+    const found = await tryControls(page, { ...trialOf(openedWindows), proof: structuredClone(proof) });
+    expect.soft(namesIn(found.dead), name).toEqual(dead);
+  }
+});
+
+const noProof = (): Proof => ({ shared: new Map(), own: new Map(), links: new Map() });
+
+/** What one page has in its main part. */
+const single = ({ cover = '', button = '', more = '' } = {}) => ({
+  single: `<a href="/about">Link</a><p id="answer"></p>
+    <button type="button" onclick="answer.append('Yes')"${button}>Button</button>
+    <form action="/search"><input name="q" aria-label="Field"><button>Send</button></form>${cover}${more}`,
+});
+
+/** Each breaks the page in one look; the controls that are then dead. */
+const LATER_BREACHES = {
+  'a new one': { more: '<section><button type="button">New</button></section>', dead: ['New'] },
+  'a button with another script': { button: ' data-broken onfocus="this.onclick = null"', dead: ['Button'] },
+  'a cover over them': {
+    cover: '<i style="position: absolute; inset: 0; height: 400px; background: red"></i>',
+    dead: ['Button', 'Field', 'Link', 'Send'],
+  },
+};
+
+test('what has answered in one look of a page is pressed no more in the next, and hides nothing of it', async ({
+  page,
+  agency,
+  openedWindows,
+}) => {
+  const proof = noProof();
+  const trial = { ...trialOf(openedWindows), kind: { source: 'single.astro' } };
+  await serveControls(page, single(), agency.siteData);
+  // The form is sent twice, empty and filled in. One link is followed all the same.
+  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 5, proven: 0 });
+  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 1, proven: 3 });
+  const another = { ...trial, kind: { source: 'another.astro' }, proof: structuredClone(proof) };
+  expect(await tryControls(page, another)).toMatchObject({ dead: [], activated: 5, proven: 0 });
+  for (const [name, { dead, ...parts }] of Object.entries(LATER_BREACHES)) {
+    await page.unrouteAll();
+    await serveControls(page, single(parts), agency.siteData);
+    const found = await tryControls(page, { ...trial, proof: structuredClone(proof) });
     expect.soft(namesIn(found.dead), name).toEqual(dead);
   }
 });

@@ -48,14 +48,22 @@ export interface Scene {
   patience?: number;
   /** What earlier pages have proven: handed in, it spares this one, and learns from it. */
   proof?: Proof;
+  /** The file that makes the page. Without it nothing in `main` is proven by another. */
+  source?: string;
 }
 
 /**
- * On how many pages a control outside of `main` has answered, by its fingerprint and those of the way to it. After
- * `PAGES_OF_PROOF` of them it only has to be in reach; but a press that changes the page, such as opens a menu, is made
- * on each.
+ * On how many pages a control has answered, by its fingerprint and those of the way to it; what has been proven only has to be
+ * in reach.
  */
-export type Proof = Map<string, number>;
+export interface Proof {
+  /** Outside of `main`, proven by `PAGES_OF_PROOF` pages of the same look. */
+  shared: Map<string, number>;
+  /** In `main`, proven by one page that the same file makes, or by the same page in a look of another width. */
+  own: Map<string, number>;
+  /** Links in `main`, proven in the same way; without a script a link does what it does with one. */
+  links: Map<string, number>;
+}
 
 /** What a living control asked the browser for. */
 export interface Destination {
@@ -90,6 +98,14 @@ interface Step {
 interface Group {
   path: Step[];
   controls: Control[];
+}
+
+/** Where it is counted on how many pages a control has answered. */
+interface Evidence {
+  proof: Map<string, number>;
+  print: string;
+  /** As many pages prove it. */
+  needed: number;
 }
 
 /** A request for a page. */
@@ -132,7 +148,7 @@ class Examination {
   readonly #scene: Scene;
   readonly #cdp: CDPSession;
   #probe: JSHandle<ControlProbe> | undefined;
-  /** The controls that the page offers as it opens. */
+  /** The controls that the page offers before one of them is tried. */
   #offer = '';
   #isEntering = true;
   /** Whether no control has answered since the page was opened. */
@@ -149,7 +165,7 @@ class Examination {
   readonly #inert = new Map<string, Control>();
   readonly #dead = new Map<string, string>();
   readonly #destinations: Destination[] = [];
-  readonly #answered = new Set<string>();
+  readonly #answered = new Map<string, Evidence>();
   #activated = 0;
   #proven = 0;
 
@@ -221,10 +237,10 @@ class Examination {
     await this.#enter();
     await this.#runGroup({ path: [], controls: await this.#newControls() });
     for (const [key, control] of this.#inert) {
-      if (!this.#known.has(key)) this.#condemn(control, [], 'nothing on the page frees it: it is inert');
+      if (!this.#known.has(key) && !this.#isProven(control, []))
+        this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
-    const { proof } = this.#scene;
-    for (const print of this.#answered) proof?.set(print, (proof.get(print) ?? 0) + 1);
+    for (const [print, { proof }] of this.#answered) proof.set(print, (proof.get(print) ?? 0) + 1);
     return {
       dead: [...this.#dead.values()],
       destinations: this.#destinations,
@@ -273,12 +289,18 @@ class Examination {
     return last;
   }
 
-  /** The page as it opens: put back where that can be done, else opened again. */
+  /**
+   * The page as it opens, as far as that can be had without opening it again: a carousel stays where it was turned to. Who
+   * then misses a control has it looked for in a new page.
+   */
   async #putBack(): Promise<void> {
     await this.#moveAway();
     for (const wait of [40, 120, 0]) {
       const { hash, isExpanded } = await this.#inPage.evaluate((probe) => probe.putBack());
-      if (hash === this.#offer && !isExpanded) return;
+      if (!isExpanded && (hash === this.#offer || wait === 0)) {
+        this.#offer = hash;
+        return;
+      }
       if (isExpanded) await this.#page.keyboard.press('Escape');
       await pause(wait);
     }
@@ -326,20 +348,49 @@ class Examination {
 
   /** Leaves out what has been proven on other pages, is the same here, and is in reach. */
   async #withoutProven(controls: Control[], path: Step[]): Promise<Control[]> {
-    const known = controls.filter((control) => (this.#scene.proof?.get(printOf(control, path)) ?? 0) >= PAGES_OF_PROOF);
+    const known = controls.filter((control) => this.#isProven(control, path));
     const keys = known.map(({ key }) => key);
     const reachable = new Set(await this.#inPage.evaluate((probe, keys) => probe.reachable(keys), keys));
-    // A script of this page alone could take every click: one link of each part is clicked all the same.
-    const links = path.length === 0 ? known.filter(({ way }) => way === 'follow') : [];
-    const samples = new Set(new Map(links.map((link) => [link.part, link])).values());
-    const proven = new Set(known.filter((control) => reachable.has(control.key) && !samples.has(control)));
+    const samples = path.length === 0 ? this.#samplesOf(known) : [];
+    const proven = new Set(known.filter((control) => reachable.has(control.key) && !samples.includes(control)));
     this.#proven += proven.size;
     return controls.filter((control) => !proven.has(control));
   }
 
+  /**
+   * What is tried all the same, for a script of this page alone could take every click: one link of each part, and one button
+   * outside of `main`, such as opens a menu; on another page another one.
+   */
+  #samplesOf(known: Control[]): Control[] {
+    const links = known.filter(({ way }) => way === 'follow');
+    const buttons = known.filter(({ way, part }) => way === 'press' && part !== 'main');
+    const one = buttons[this.#page.url().length % buttons.length];
+    return [...new Map(links.map((link) => [link.part, link])).values(), ...(one ? [one] : [])];
+  }
+
   #noteAnswer(control: Control, path: Step[]): void {
-    const print = printOf(control, path);
-    if (print) this.#answered.add(print);
+    const evidence = this.#evidenceOf(control, path);
+    if (evidence) this.#answered.set(evidence.print, evidence);
+  }
+
+  #isProven(control: Control, path: Step[]): boolean {
+    const evidence = this.#evidenceOf(control, path);
+    return evidence !== undefined && (evidence.proof.get(evidence.print) ?? 0) >= evidence.needed;
+  }
+
+  /** Nothing where no other page can prove it. */
+  #evidenceOf(control: Control, path: Step[]): Evidence | undefined {
+    const { proof, source } = this.#scene;
+    const steps = [...path, { control, filled: false }];
+    const prints = steps.map(({ control, filled }) => control.fingerprint && `${control.fingerprint} ${filled}`);
+    if (!proof || prints.includes('')) return undefined;
+    const print = prints.join(' > ');
+    if (steps.every(({ control }) => control.part !== 'main')) {
+      return { proof: proof.shared, print, needed: PAGES_OF_PROOF };
+    }
+    if (!source) return undefined;
+    const isLink = control.way === 'follow' && path.length === 0;
+    return { proof: isLink ? proof.links : proof.own, print: `${source}: ${print}`, needed: 1 };
   }
 
   /** What can be said without a press. */
@@ -497,8 +548,7 @@ class Examination {
     if (control.way === 'jump' && !(await this.#inPage.evaluate((p, href) => p.hasPlace(href), control.href ?? ''))) {
       return `the page has no place "${control.href}"`;
     }
-    const isOpener = answer === 'changed' && control.way === 'press';
-    if (!isOpener) this.#noteAnswer(control, path);
+    this.#noteAnswer(control, path);
     if (answer !== 'changed' || control.way === 'jump') return undefined;
     await pause(filled ? ECHO_MS.sent : control.part === 'main' ? ECHO_MS.main : ECHO_MS.header);
     if (control.way === 'list') await this.#rest();
@@ -536,7 +586,8 @@ class Examination {
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
       pressed.push(opener);
-      for (let wait = 10; wait < this.#patience / (last.filled ? 1 : 4); wait *= 1.5) {
+      const end = performance.now() + this.#patience / (last.filled ? 1 : 4);
+      for (let wait = 10; performance.now() < end; wait *= 1.5) {
         reach = await find();
         if (reach.state === 'ready') return reach;
         await pause(wait);
@@ -652,7 +703,6 @@ class Examination {
   }
 }
 
-/** Wakes the next island whose script has not taken over; true when there is none. Runs in the page. */
 /** Runs in the page: gives each island what it waits for, until the last is there. */
 export function wakeIslands(): boolean {
   const island = document.querySelector('astro-island[ssr]');
@@ -679,12 +729,6 @@ async function fill(
 const tell = ({ part, role, name }: Control, path: Step[]): string => {
   const opened = path.map(({ control, filled }) => `“${control.name}”${filled ? ' filled in' : ''}`).join(', ');
   return `${part}: ${role} “${name}”${opened && ` (after ${opened})`}`;
-};
-
-/** None where the control, or one on the way to it, is a page's own. */
-const printOf = (control: Control, path: Step[]): string => {
-  const prints = [...path.map((step) => step.control), control].map(({ fingerprint }) => fingerprint);
-  return prints.includes('') ? '' : prints.join(' > ');
 };
 
 const whatOf = ({ part, role, name, href }: Control): string => [part, role, name, href].join('|');

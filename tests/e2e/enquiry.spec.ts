@@ -9,12 +9,9 @@ const CONSULTATION = {
   message: 'We answer 300 mails a day.\nHow many could a machine draft? Budget ₹50,000.',
 };
 
-test('from the home page by clicks to the consultation form: sent, receipt shown, mail client opened, both mails arrive', async ({
-  page,
-  agency,
-  email,
-  openedWindows,
-}) => {
+test('from the home page by clicks to the consultation form: sent, receipt shown, mail client opened, both mails arrive', {
+  tag: '@browser',
+}, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get a free AI strategy session' }).click();
   const form = consultationForm(page);
@@ -65,12 +62,9 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
   });
 });
 
-test('from the home page by clicks to the contact form, every field filled: sent, receipt shown, both mails arrive', async ({
-  page,
-  agency,
-  email,
-  openedWindows,
-}) => {
+test('from the home page by clicks to the contact form, every field filled: sent, receipt shown, both mails arrive', {
+  tag: '@browser',
+}, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   const form = contactForm(page);
@@ -112,7 +106,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
   });
 });
 
-test('the contact form with its required fields alone: the mails name what was not given', async ({
+test('the contact form with its required fields alone: the mails name what was not given', { tag: '@browser' }, async ({
   page,
   agency,
   email,
@@ -143,7 +137,10 @@ test('the contact form with its required fields alone: the mails name what was n
   });
 });
 
-test('the choices of the contact form are those of the specification, budgets in rupees', async ({ page, agency }) => {
+test('the choices of the contact form are those of the specification, budgets in rupees', { tag: '@browser' }, async ({
+  page,
+  agency,
+}) => {
   await page.goto('/contact');
   const form = contactForm(page);
   const { projectType, budget } = agency.siteData.choices;
@@ -163,7 +160,7 @@ test('the choices of the contact form are those of the specification, budgets in
   for (const label of Object.values(budget)) expect(label).toMatch(/^₹\d/);
 });
 
-test('after a message is sent a second one, with other words, is a message of its own', async ({
+test('after a message is sent a second one, with other words, is a message of its own', { tag: '@browser' }, async ({
   page,
   agency,
   email,

@@ -207,10 +207,9 @@ test.describe('before its script is there', () => {
     await expect(lastLink(page, 'Services')).toBeVisible();
   });
 
-  test('no script is asked for on a page without forms until someone means to use the header', async ({
-    page,
-    pages,
-  }) => {
+  test('no script is asked for on a page without forms until someone means to use the header', {
+    tag: '@browser',
+  }, async ({ page, pages }) => {
     pages.expectFault(/^Status 404: \/nothing-here$/);
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -213,7 +213,10 @@ test.describe('the home page', () => {
     });
   }
 
-  test('asks for its first script after its first paint, and for nothing of another host', async ({ page, agency }) => {
+  test('asks for its first script after its first paint, and for nothing of another host', { tag: '@browser' }, async ({
+    page,
+    agency,
+  }) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto('/');
