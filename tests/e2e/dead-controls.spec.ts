@@ -5,8 +5,8 @@ import { deadDestinations } from './destinations.ts';
 import { type OpenedWindow, test } from './fixtures.ts';
 import { addressOf, kindOf, type PageKind, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
 
-/** Header, menus and footer alone have more; fewer means that the test looked at nothing. */
-const FEWEST_CONTROLS = 60;
+/** Header and footer alone have more; fewer means that the test looked at nothing. */
+const FEWEST_CONTROLS = 25;
 
 /** As many kinds are opened in one test: in a browser that knows the site's files a page takes half the time. */
 const KINDS_A_TEST = 6;

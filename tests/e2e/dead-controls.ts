@@ -237,7 +237,7 @@ class Examination {
     await this.#enter();
     await this.#runGroup({ path: [], controls: await this.#newControls() });
     for (const [key, control] of this.#inert) {
-      if (!this.#known.has(key) && !this.#isProven(control, []))
+      if (!this.#known.has(key) && !this.#isFreeElsewhere(control))
         this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
     for (const [print, { proof }] of this.#answered) proof.set(print, (proof.get(print) ?? 0) + 1);
@@ -370,7 +370,21 @@ class Examination {
 
   #noteAnswer(control: Control, path: Step[]): void {
     const evidence = this.#evidenceOf(control, path);
-    if (evidence) this.#answered.set(evidence.print, evidence);
+    if (!evidence) return;
+    this.#answered.set(evidence.print, evidence);
+    const free = this.#freePrintOf(control);
+    this.#answered.set(free, { ...evidence, print: free });
+  }
+
+  /** A control that is inert here: in a wider window it may be free, and what frees it may have been pressed there. */
+  #isFreeElsewhere(control: Control): boolean {
+    const { proof } = this.#scene;
+    const print = this.#freePrintOf(control);
+    return [proof?.shared, proof?.own, proof?.links].some((some) => some?.has(print));
+  }
+
+  #freePrintOf({ fingerprint }: Control): string {
+    return `free in ${this.#scene.source}: ${fingerprint}`;
   }
 
   #isProven(control: Control, path: Step[]): boolean {
