@@ -372,7 +372,7 @@ for (const { name, looks, enter } of STATES) {
       await page.emulateMedia({ colorScheme, forcedColors });
       await faded(page);
       const another = forcedColors === 'active' ? 'forced colours' : 'scheme';
-      const violations = await axeViolations(page, widths.has(width) ? another : undefined);
+      const violations = await axeViolations(page, { look: widths.has(width) ? another : undefined });
       widths.add(width);
       expect.soft(violations, JSON.stringify(look)).toEqual([]);
     }

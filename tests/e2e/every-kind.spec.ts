@@ -48,9 +48,9 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   expect.soft(await axeViolations(page), `${where}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await axeViolations(page, 'scheme'), `${where}, dark`).toEqual([]);
+  expect.soft(await axeViolations(page, { look: 'scheme' }), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await axeViolations(page, 'forced colours'), `${where}, forced colours`).toEqual([]);
+  expect.soft(await axeViolations(page, { look: 'forced colours' }), `${where}, forced colours`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 

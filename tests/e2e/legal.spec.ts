@@ -32,7 +32,9 @@ const main = (page: Page) => page.getByRole('main');
 const contents = (page: Page) => new SectionList(page, 'On this page');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 
-for (const { path, title, mailbox } of PAGES) {
+for (const [at, { path, title, mailbox }] of PAGES.entries()) {
+  // The list of contents is one component: on the others its links are tried once.
+  const isFirst = at === 0;
   test.describe(path, () => {
     test('says that it was last updated in 2025, and whom to write to', async ({ page }) => {
       await page.goto(path);
@@ -65,7 +67,7 @@ for (const { path, title, mailbox } of PAGES) {
     test.describe('without motion', () => {
       test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-      for (const width of [1280, 390]) {
+      for (const width of isFirst ? [1280, 390] : [1280]) {
         test(`has a contents list of all its sections that leads to each at ${width} px`, async ({ page }) => {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(path);
@@ -80,15 +82,16 @@ for (const { path, title, mailbox } of PAGES) {
       }
     });
 
-    test('marks the section that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      for (const name of await contents(page).links.allInnerTexts()) {
-        await heading(page, name).evaluate((element) => element.scrollIntoView());
-        await contents(page).expectMarked(name);
-        await expect(contents(page).links.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
-      }
-    });
+    if (isFirst)
+      test('marks the section that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        for (const name of await contents(page).links.allInnerTexts()) {
+          await heading(page, name).evaluate((element) => element.scrollIntoView());
+          await contents(page).expectMarked(name);
+          await expect(contents(page).links.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+        }
+      });
 
     test('leads to the other four', async ({ page }) => {
       await page.goto(path);
