@@ -14,6 +14,10 @@ it('puts a space between elements, and none between the parts of one', () => {
   expect(textsOf('<p>© <!-- -->20<!-- -->25<i>Kolam</i></p>')).toEqual(['© 2025 Kolam']);
 });
 
+it('keeps a word whole in which a line may end', () => {
+  expect(textsOf('<p>hello@<wbr>kolam.example</p>')).toEqual(['hello@kolam.example']);
+});
+
 it('leaves out what is not read', () => {
   const unread = '<script>a</script><style>b</style><pre>c</pre><svg><title>d</title></svg>';
   expect(textsOf(`${unread}<p>Say <code>e</code> aloud${unread}</p>`)).toEqual(['Say aloud']);

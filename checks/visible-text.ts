@@ -33,6 +33,8 @@ function wordedIn(element: Element): Element[] {
 function textOf(node: Node, unread: ReadonlySet<string>): string {
   if (isText(node)) return node.data;
   if (!isElement(node) || unread.has(node.name)) return '';
+  // A line may end there, a word does not.
+  if (node.name === 'wbr') return '';
   return ` ${node.children.map((child) => textOf(child, unread)).join('')} `;
 }
 
