@@ -36,6 +36,7 @@ describe('parseEnquiry refuses', () => {
     'a b@c',
     'a@b\r\nBcc: c@d',
     '=?utf-8?q?x=40y=2C?=@b',
+    '\udc00@example.com',
   ])('the address %j', (email) => {
     expect(errorsOf({ ...consultation, email }).email).toMatch(/with an @/);
   });
