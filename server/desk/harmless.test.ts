@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harmless, harmlessJson } from '#server/desk/harmless.ts';
+import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 
 /** C0 and C1 but the line break, and what turns the direction of writing. */
 const OBEYED = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
@@ -18,6 +19,7 @@ test('nothing in any text is left for a terminal to obey, and a second time chan
       expect(shown.isWellFormed()).toBe(true);
       expect(harmless(shown)).toBe(shown);
     }),
+    fuzzOptions(100),
   );
 });
 
@@ -28,6 +30,7 @@ test('nor in any JSON, whose values stay as they were', () => {
       expect(json).not.toMatch(OBEYED);
       expect(JSON.parse(json)).toEqual(given);
     }),
+    fuzzOptions(100),
   );
 });
 

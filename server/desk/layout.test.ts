@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { fields, table } from '#server/desk/layout.ts';
+import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 
 const text = (lines: { text: string }[]) => lines.map((line) => line.text).join('\n');
 
@@ -29,6 +30,7 @@ test('a value that nobody bounded keeps to the terminal and forges no other fiel
         expect(line.text).toMatch(/^(Message|\s|$)/);
       }
     }),
+    fuzzOptions(100),
   );
   expect(text(fields([['Name', 'one\nState  Answered']], undefined))).toBe('Name  one\n      State  Answered');
 });

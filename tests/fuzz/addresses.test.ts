@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBuiltSite } from '#server/http/built-site.ts';
 import { databases } from '../support/databases.ts';
-import { type Fuzzed, fuzzOptions, MARK, openFuzzed, PATIENCE_MS, typedText } from '../support/fuzz.ts';
+import { type Fuzzed, MARK, openFuzzed, typedText } from '../support/fuzz.ts';
+import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 import { writeMinimalSite } from '../support/server-process.ts';
 
 const SECRET = 'nobody may read this';

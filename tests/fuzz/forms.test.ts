@@ -3,18 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../support/databases.ts';
 import { consultationFields, contactFields } from '../support/examples.ts';
-import {
-  damaged,
-  expectSound,
-  type Fuzzed,
-  fuzzOptions,
-  MARK,
-  mostly,
-  oddHeaders,
-  openFuzzed,
-  PATIENCE_MS,
-  typedText,
-} from '../support/fuzz.ts';
+import { damaged, expectSound, type Fuzzed, MARK, mostly, oddHeaders, openFuzzed, typedText } from '../support/fuzz.ts';
+import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';

@@ -19,7 +19,8 @@ import { createSearchIndex } from '#site/search/search-index.ts';
 import { wordsIn } from '#site/search/words.ts';
 import * as files from '../support/cv-files.ts';
 import { contactFields, exampleSiteData } from '../support/examples.ts';
-import { damaged, fuzzOptions, mostly, PATIENCE_MS, typedText } from '../support/fuzz.ts';
+import { damaged, mostly, typedText } from '../support/fuzz.ts';
+import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 
 const RUNS = 300;
 const check = <Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) =>

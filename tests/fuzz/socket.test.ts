@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases } from '../support/databases.ts';
-import { type Fuzzed, fuzzOptions, MARK, openFuzzed, PATIENCE_MS } from '../support/fuzz.ts';
+import { type Fuzzed, MARK, openFuzzed } from '../support/fuzz.ts';
+import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 
 const RUNS = 200;
 

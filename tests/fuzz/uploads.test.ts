@@ -4,18 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as files from '../support/cv-files.ts';
 import { databases } from '../support/databases.ts';
 import { applicationFields } from '../support/examples.ts';
-import {
-  damaged,
-  expectSound,
-  type Fuzzed,
-  fuzzOptions,
-  MARK,
-  mostly,
-  oddHeaders,
-  openFuzzed,
-  PATIENCE_MS,
-  typedText,
-} from '../support/fuzz.ts';
+import { damaged, expectSound, type Fuzzed, MARK, mostly, oddHeaders, openFuzzed, typedText } from '../support/fuzz.ts';
+import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 
 interface Part {
   headers: string[];
