@@ -4,7 +4,7 @@ import { type Entry, entriesOf } from '../support/content-entries.ts';
 import { pdf } from '../support/cv-files.ts';
 import type { WatchedPages } from '../support/watch-pages.ts';
 import { applicationForm, cvFile } from './application-form.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
@@ -33,16 +33,19 @@ const USUAL: Look[] = [
 interface PageState {
   name: string;
   looks: Look[];
+  /** It is a state of the header; header and footer as they open are in every-kind.spec.ts. */
+  isOfHeader?: true;
   /** Leaves the page in this state. */
   enter: (page: Page, pages: WatchedPages) => Promise<void>;
 }
 
 const STATES: PageState[] = [
-  { name: 'the home page before its scripts', looks: USUAL, enter: beforeScripts('/') },
+  { name: 'the home page before its scripts', looks: USUAL, isOfHeader: true, enter: beforeScripts('/') },
   { name: 'the contact page before its scripts', looks: USUAL, enter: beforeScripts('/contact') },
   ...(['Services', 'Industries'] as const).map((menu) => ({
     name: `the dropdown ${menu}, open`,
     looks: WIDE,
+    isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto('/contact');
       const button = page.getByRole('banner').getByRole('button', { name: menu });
@@ -54,6 +57,7 @@ const STATES: PageState[] = [
   {
     name: 'the dropdown Services, opened by styles before the script',
     looks: WIDE,
+    isOfHeader: true as const,
     enter: async (page) => {
       await openUnscripted(page, '/contact');
       await page.getByRole('banner').getByRole('button', { name: 'Services' }).hover();
@@ -63,6 +67,7 @@ const STATES: PageState[] = [
   ...['/', '/contact'].map((path) => ({
     name: `the search panel, open on ${path}`,
     looks: USUAL,
+    isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto(path);
       await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
@@ -72,6 +77,7 @@ const STATES: PageState[] = [
   ...['/', '/contact'].map((path) => ({
     name: `the full-screen menu, open on ${path}`,
     looks: NARROW,
+    isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
@@ -241,6 +247,7 @@ const STATES: PageState[] = [
   ).map(([name, question, status]) => ({
     name: `the search box with ${name}`,
     looks: EVERY,
+    isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto('/contact');
       await page.keyboard.press('/');
@@ -362,7 +369,7 @@ const STATES: PageState[] = [
 // Colours are read as they end: most states have no fades, and of the others their ends are waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, looks, enter } of STATES) {
+for (const { name, looks, isOfHeader, enter } of STATES) {
   test(`axe finds nothing in ${name}`, async ({ page, pages }) => {
     await enter(page, pages);
     const widths = new Set<number>();
@@ -372,7 +379,10 @@ for (const { name, looks, enter } of STATES) {
       await page.emulateMedia({ colorScheme, forcedColors });
       await faded(page);
       const another = forcedColors === 'active' ? 'forced colours' : 'scheme';
-      const violations = await axeViolations(page, { look: widths.has(width) ? another : undefined });
+      const violations = await axeViolations(page, {
+        look: widths.has(width) ? another : undefined,
+        without: isOfHeader ? [] : SHARED_PARTS,
+      });
       widths.add(width);
       expect.soft(violations, JSON.stringify(look)).toEqual([]);
     }

@@ -10,11 +10,11 @@ const QUESTION = 'Can we sign an NDA first?';
 const QUOTED =
   'Yes. Ask for it in your message and it comes with our first reply, before you describe anything confidential.';
 
-const KNOWN = searchQuestions.map(([question]) => question);
+/** All of them are asked by the check `assistant`, of the code that server and browser share. */
+const sampleOf = (questions: readonly string[]) => questions.filter((_, at) => at % 4 === 0);
 const SETS = {
-  'thirty questions': { questions: KNOWN.slice(0, 30), isKnown: true },
-  'thirty others': { questions: KNOWN.slice(30), isKnown: true },
-  'fifteen that have no answer': { questions: unanswerableQuestions, isKnown: false },
+  'questions that have an answer': { questions: sampleOf(searchQuestions.map(([question]) => question)), isKnown: true },
+  'questions that have none': { questions: sampleOf(unanswerableQuestions), isKnown: false },
 };
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask the site before you ask us' });

@@ -19,6 +19,9 @@ const RULES_OF = {
   'forced colours': ['target-size', 'scrollable-region-focusable'],
 };
 
+/** The parts that are the same on every page: one markup of the footer, and few of the header. */
+export const SHARED_PARTS = ['body > header', 'body > footer'];
+
 interface AxeOptions {
   look?: keyof typeof RULES_OF | undefined;
   /** What has been through axe elsewhere, and is the same here. */

@@ -279,7 +279,8 @@ export function controlProbe() {
   };
 
   const restore = () => {
-    for (const undo of exchanged.splice(0)) undo();
+    // One that was exchanged twice becomes what it was at first.
+    for (const undo of exchanged.splice(0).reverse()) undo();
   };
 
   /** Those of them that a press or the focus reaches now. */
@@ -312,25 +313,29 @@ export function controlProbe() {
       state += element.matches(':user-invalid');
     }
     if (element.matches('[popover]')) state += element.matches(':popover-open');
-    if (element.scrollTop || element.scrollLeft) state += `${element.scrollTop},${element.scrollLeft}`;
     // Styles alone can open a menu, under the pointer or the focus.
     if (!isOwn && element.matches(CONTROLS)) state += isRendered(element);
     return state;
+  };
+  const scrollOf = ({ scrollTop, scrollLeft }: Element) => `${scrollTop},${scrollLeft} `;
+  const scrollers = [...document.querySelectorAll('*')].filter(scrolls);
+
+  const markupOf = (element: Element, own: Element | undefined): string => {
+    if (!own || !element.contains(own)) return element.outerHTML;
+    const attributes = [...element.attributes].filter(({ name }) => element !== own || !LOOKS.test(name));
+    const children = [...element.childNodes].map((child) =>
+      child.nodeType === Node.ELEMENT_NODE ? markupOf(child as Element, own) : child.nodeValue,
+    );
+    return [element.localName, ...attributes.map(({ name, value }) => ` ${name}=${value}`), ...children].join('\n');
   };
 
   /** Everything of the page that a visitor, or who reads it to them, could tell apart; without the looks of the control. */
   const look = (ownKey = ''): Look => {
     const own = ownKey ? find(ownKey) : undefined;
     // A switch may change nothing but what the browser keeps for the site.
-    let text = location.href + JSON.stringify(localStorage);
-    for (const element of document.querySelectorAll('*')) {
-      text += `\n${element.localName}`;
-      for (const { name, value } of element.attributes) {
-        if (element !== own || !LOOKS.test(name)) text += ` ${name}=${value}`;
-      }
-      for (const child of element.childNodes) if (child.nodeType === 3) text += child.nodeValue;
-      text += stateOf(element, element === own);
-    }
+    let text = location.href + JSON.stringify(localStorage) + markupOf(document.documentElement, own);
+    for (const element of document.querySelectorAll(`[popover], ${CONTROLS}`)) text += stateOf(element, element === own);
+    for (const element of [document.documentElement, ...scrollers]) text += scrollOf(element);
     const focused = document.activeElement;
     const isElsewhere = focused && focused !== own && focused !== document.body && focused !== document.documentElement;
     return { hash: hashOf(text), focus: isElsewhere ? placeOf(focused) : '' };

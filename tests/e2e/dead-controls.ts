@@ -441,9 +441,9 @@ class Examination {
     return closer;
   }
 
-  /** The same in a menu or a panel, which a click on a link may close: then it is opened again before the next. */
+  /** The same in a state that controls lead to. A click on a link may close a menu or a panel: then it is opened again before the next. */
   async #followBehind(links: Control[], path: Step[]): Promise<Control[]> {
-    if (path.some(({ control, filled }) => control.way !== 'press' || filled)) return links;
+    const isOpened = path.every(({ control, filled }) => control.way === 'press' && !filled);
     const closer: Control[] = [];
     for (let at = 0; at < links.length; ) {
       const [first, second] = links.slice(at);
@@ -454,11 +454,13 @@ class Examination {
       }
       const some = links.slice(at, at + BATCH);
       const aims = await this.#aimAt(some);
-      const head = Math.min(1, aims.length);
+      const head = isOpened ? Math.min(1, aims.length) : aims.length;
       closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), path)));
-      const openers: Point[] = [];
-      await this.#reach(second, path, openers);
-      closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), path, openers)));
+      if (head < aims.length) {
+        const openers: Point[] = [];
+        await this.#reach(second, path, openers);
+        closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), path, openers)));
+      }
       at += Math.max(1, aims.length);
     }
     if (closer.length > 0) await this.#putBack();

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from './axe.ts';
+import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { test } from './fixtures.ts';
 import { sitemapPaths } from './page-kinds.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** As many pages are opened in one test: a context for each of 300 would take longer than the pages. */
 const PAGES_A_TEST = 20;
-
-/** The same on every page. */
-const SHARED = ['body > header', 'body > footer'];
 
 const paths = sitemapPaths();
 
@@ -54,8 +51,8 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect(name, path).toMatch(/\S/);
         expect(fontsBelow14, `${path}: text under 14 px`).toEqual([]);
         expect(await wideElements(page), `${path}: wider than 1,280 px`).toEqual([]);
-        // Once for each: in every look, with header and footer, every kind of page is in every-kind.spec.ts.
-        expect.soft(await axeViolations(page, { without: SHARED }), path).toEqual([]);
+        // Once for each: in every look every kind of page is in every-kind.spec.ts, and so are header and footer.
+        expect.soft(await axeViolations(page, { without: SHARED_PARTS }), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
       });
