@@ -8,6 +8,8 @@ export default defineConfig({
     allowOnly: false,
     // The fault tests wait more than they work: one after another, as two cores would have it, all take twice as long.
     maxWorkers: 3,
+    // The files of a worker share what they import, and one document: to load it all again for each took half of their time.
+    isolate: false,
     // No test measures by failing: what hangs may hang this long, and a machine that is busy otherwise fails none.
     testTimeout: 120_000,
     hookTimeout: 120_000,
