@@ -13,7 +13,10 @@ const QUOTED =
 /** All of them are asked by the check `assistant`, of the code that server and browser share. */
 const sampleOf = (questions: readonly string[]) => questions.filter((_, at) => at % 4 === 0);
 const SETS = {
-  'questions that have an answer': { questions: sampleOf(searchQuestions.map(([question]) => question)), isKnown: true },
+  'questions that have an answer': {
+    questions: sampleOf(searchQuestions.map(([question]) => question)),
+    isKnown: true,
+  },
   'questions that have none': { questions: sampleOf(unanswerableQuestions), isKnown: false },
 };
 

@@ -334,7 +334,8 @@ export function controlProbe() {
     const own = ownKey ? find(ownKey) : undefined;
     // A switch may change nothing but what the browser keeps for the site.
     let text = location.href + JSON.stringify(localStorage) + markupOf(document.documentElement, own);
-    for (const element of document.querySelectorAll(`[popover], ${CONTROLS}`)) text += stateOf(element, element === own);
+    for (const element of document.querySelectorAll(`[popover], ${CONTROLS}`))
+      text += stateOf(element, element === own);
     for (const element of [document.documentElement, ...scrollers]) text += scrollOf(element);
     const focused = document.activeElement;
     const isElsewhere = focused && focused !== own && focused !== document.body && focused !== document.documentElement;
