@@ -6,6 +6,14 @@ it('reports the same fault of several pages once', () => {
   rule.broken('/a', 'Lost.');
   rule.broken('/b', 'Other.');
   for (const path of ['/a', '/c', '/d', '/d']) rule.broken(path, 'Lost.');
-  expect(rule.report()).toEqual(['/a and 2 more: Lost.', '/b: Other.']);
+  expect(rule.report()).toEqual(['/a, /c, /d: Lost.', '/b: Other.']);
   expect(rule.faults).toHaveLength(6);
+  for (const path of ['/e', '/f', '/f']) rule.broken(path, 'Lost.');
+  expect(rule.report()[0]).toBe('/a, /c, /d and 2 more: Lost.');
+});
+
+it('reports a fault of several lines in one, as scripts/failures.mjs reads it', () => {
+  const rule = new Rule('All is well.');
+  rule.broken('/a', 'Job: ✖ Invalid input\n  → at baseSalary');
+  expect(rule.report()).toEqual(['/a: Job: ✖ Invalid input → at baseSalary']);
 });

@@ -1,3 +1,6 @@
+/** As many places of one fault are named: who mends one has then mended most others. */
+const NAMED = 3;
+
 /** A rule for the built site, and what was found to break it. */
 export class Rule {
   /** The rule as a sentence that is true of a good build. */
@@ -15,11 +18,12 @@ export class Rule {
     this.#places.set(fault, [...(this.#places.get(fault) ?? []), path]);
   }
 
-  /** The faults, each once: what is wrong in a footer is wrong on every page. */
+  /** The faults, each once and in one line: what is wrong in a footer is wrong on every page. */
   report(): string[] {
-    return [...this.#places].map(([fault, [path, ...others]]) => {
-      const more = new Set(others).difference(new Set([path])).size;
-      return `${path}${more > 0 ? ` and ${more} more` : ''}: ${fault}`;
+    return [...this.#places].map(([fault, places]) => {
+      const paths = [...new Set(places)];
+      const more = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '';
+      return `${paths.slice(0, NAMED).join(', ')}${more}: ${fault.replace(/\s*\n\s*/g, ' ')}`;
     });
   }
 }
