@@ -19,3 +19,21 @@ it('finds a sibling of an older file', () => {
   const siblings = { '/a.html.br': brotliCompressSync('old'), '/a.html.gz': gzipSync(text) };
   expect(faultsOf({ '/a.html': text, ...siblings })).toEqual(['/a.html: .br holds something else.']);
 });
+
+it('finds a sibling that is cut off', () => {
+  const siblings = {
+    '/a.html.br': brotliCompressSync(text).subarray(0, 9),
+    '/a.html.gz': gzipSync(text).subarray(0, 9),
+  };
+  expect(faultsOf({ '/a.html': text, ...siblings })).toEqual([
+    '/a.html: .br holds something else.',
+    '/a.html: .gz holds something else.',
+  ]);
+});
+
+it('finds an old sibling of a file that needs none, and one whose file is gone', () => {
+  expect(faultsOf({ '/robots.txt': Buffer.from('short'), '/robots.txt.br': brotliCompressSync('old') })).toEqual([
+    '/robots.txt: .br holds something else.',
+  ]);
+  expect(faultsOf({ '/a.html.gz': gzipSync(text) })).toEqual(['/a.html.gz: There is no file that it is of.']);
+});

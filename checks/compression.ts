@@ -4,6 +4,11 @@ import { Rule } from './rule.ts';
 
 const TEXTS = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 
+const METHODS = [
+  ['.br', brotliDecompressSync],
+  ['.gz', gunzipSync],
+] as const;
+
 /** Bytes. Smaller files are sent as they are. */
 const WORTHWHILE = 256;
 
@@ -22,15 +27,27 @@ export class Compression implements Check {
     const rule = new Rule(`Every text of ${WORTHWHILE} bytes or more has a .br and a .gz that hold the same.`);
     for (const [file, content] of this.#files) {
       if (!TEXTS.test(file) || content.length < WORTHWHILE) continue;
-      for (const [ending, decompress] of [
-        ['.br', brotliDecompressSync],
-        ['.gz', gunzipSync],
-      ] as const) {
-        const sibling = this.#files.get(file + ending);
-        if (!sibling) rule.broken(file, `${ending} is missing.`);
-        else if (!decompress(sibling).equals(content)) rule.broken(file, `${ending} holds something else.`);
-      }
+      for (const [ending] of METHODS) if (!this.#files.has(file + ending)) rule.broken(file, `${ending} is missing.`);
+    }
+    // Whoever has one is sent it: also of a file that needs none.
+    for (const [file, sibling] of this.#files) {
+      const [ending, decompress] = METHODS.find(([ending]) => file.endsWith(ending)) ?? [];
+      if (!ending || !decompress) continue;
+      const original = file.slice(0, -ending.length);
+      const content = this.#files.get(original);
+      if (!content) rule.broken(file, 'There is no file that it is of.');
+      else if (!unpacked(sibling, decompress)?.equals(content))
+        rule.broken(original, `${ending} holds something else.`);
     }
     return [rule];
+  }
+}
+
+/** Undefined when it cannot be unpacked, such as a file that was cut off. */
+function unpacked(file: Buffer, decompress: (file: Buffer) => Buffer): Buffer | undefined {
+  try {
+    return decompress(file);
+  } catch {
+    return undefined;
   }
 }

@@ -31,3 +31,9 @@ it.each([
 it('does not pass for want of a compressed page', () => {
   expect(faultsOf(page({}), '/about.html')).toEqual(['/about: There is no .br of it.']);
 });
+
+it('names a compressed page that cannot be unpacked', () => {
+  const check = new FirstRoundTrip(new Map([['/index.html.br', Buffer.from('<html>')]]));
+  check.visit(new Page('/index.html', ''));
+  expect(check.rules()[0]?.faults).toEqual(['/: Its .br cannot be unpacked.']);
+});

@@ -29,6 +29,10 @@ export class FirstRoundTrip implements Check {
       return;
     }
     const first = decompressStart(compressed.subarray(0, FIRST_ROUND_TRIP));
+    if (first === undefined) {
+      this.#whole.broken(page.path, 'Its .br cannot be unpacked.');
+      return;
+    }
     const main = first.indexOf('<main');
     const heading = first.indexOf('</h1>', main);
     const section = first.indexOf('</section>', heading);
@@ -42,6 +46,11 @@ export class FirstRoundTrip implements Check {
   }
 }
 
-/** As a browser does: what has come can be read before the rest has. */
-const decompressStart = (start: Buffer): string =>
-  brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+/** As a browser does: what has come can be read before the rest has. Undefined when it is no brotli. */
+function decompressStart(start: Buffer): string | undefined {
+  try {
+    return brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  } catch {
+    return undefined;
+  }
+}
