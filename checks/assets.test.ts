@@ -21,6 +21,7 @@ it.each([
   '<use href="#mark">',
   '<img src="/a.svg?v=1" srcset="/a.svg 1x, /a.svg 2x">',
   '<img src="data:image/svg+xml,">',
+  '<img src="a.svg"><img src="https://elsewhere.example/lost"><style>p{background:url(data:image/png;base64,A,B)}</style>',
   '<style>@font-face{src:url("/a.woff2")}p{background:url(data:,)}</style>',
   '<astro-island component-url="/a.js">',
   '<link rel="canonical" href="https://kolam.example/about"><a href="/not-yet">Later</a>',
@@ -35,6 +36,8 @@ it.each([
   '<style>p{background:url(/lost)}</style>',
   '<astro-island component-url="/lost">',
   '<script src="/lost"></script>',
+  '<img src="lost">',
+  '<video poster="/lost"></video>',
 ])('misses what is named in %s', (html) => {
   expect(faultsOf(html)).toEqual(['/x: /lost is not there.']);
 });
@@ -43,4 +46,15 @@ it('misses a script that another imports', () => {
   const assets = new Assets(new Map([['/a.js', Buffer.from('import("./b.js")')]]));
   assets.visit(new Page('/x.html', '<astro-island component-url="/a.js">'));
   expect(assets.rules()[0]?.faults).toEqual(['/x: /b.js is not there.']);
+});
+
+it('misses what a stylesheet names, from where it stands', () => {
+  const css = '.a{background:url(b.svg)}.c{background:url("/c.svg")}.d{mask:url(#d)}';
+  const assets = new Assets(
+    new Map([
+      ['/assets/a.css', Buffer.from(css)],
+      ['/assets/b.svg', Buffer.from('')],
+    ]),
+  );
+  expect(assets.rules()[0]?.faults).toEqual(['/assets/a.css: /c.svg is not there.']);
 });

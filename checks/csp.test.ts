@@ -57,6 +57,17 @@ it.each([
     `${META + BODY}<link rel="stylesheet" href="https://cdn.example/a.css">`,
     '/a: https://cdn.example/a.css',
   ],
+  [
+    'a host that is prepared for',
+    `${META + BODY}<link rel="preconnect" href="https://fonts.example">`,
+    '/a: https://fonts.example',
+  ],
+  ['a foreign poster', `${META + BODY}<video poster="//cdn.example/a.webp"></video>`, '/a: //cdn.example/a.webp'],
+  [
+    'a host that is told',
+    `${META + BODY}<a href="/" ping="/a https://count.example">A</a>`,
+    '/a: https://count.example',
+  ],
 ])('finds %s', (_, html, fault) => {
   expect(faultsOf(html)).toContain(fault);
 });

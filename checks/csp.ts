@@ -7,12 +7,9 @@ const POLICY = 'meta[http-equiv="content-security-policy" i]';
 
 /** Elements that load what they name. */
 const LOADING = [
-  'link[rel~="stylesheet"]',
-  'link[rel~="preload"]',
-  'link[rel~="modulepreload"]',
-  'link[rel~="icon"]',
-  'link[rel~="manifest"]',
-  ...['script', 'img', 'source', 'video', 'audio', 'iframe', 'embed', 'object', 'use', 'image', 'track'],
+  // Also those that only prepare it, such as preconnect: another host learns of the visit.
+  'link:not([rel="canonical"], [rel="alternate"])',
+  ...['script', 'img', 'source', 'video', 'audio', 'iframe', 'embed', 'object', 'use', 'image', 'track', 'input'],
 ].join();
 
 /** The Content-Security-Policy of every page: strict, and true to what stands on it. */
@@ -90,11 +87,13 @@ function loadedUrls(page: Page): string[] {
       attribs['src'],
       attribs['href'],
       attribs['xlink:href'],
+      attribs['poster'],
       name === 'object' ? attribs['data'] : undefined,
       ...(attribs['srcset']?.split(',').map((candidate) => candidate.trim()) ?? []),
     ]);
+  const told = page.all('[ping]').flatMap(({ attribs }) => attribs['ping']?.trim().split(/\s+/) ?? []);
   const inStyles = page.texts('style').flatMap((css) => [...css.matchAll(/(?:url\(|@import )\s*["']?([^"')\s]+)/g)]);
-  return [...named, ...inStyles.map(([, url]) => url)].filter((url) => url !== undefined);
+  return [...named, ...told, ...inStyles.map(([, url]) => url)].filter((url) => url !== undefined);
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

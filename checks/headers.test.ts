@@ -16,12 +16,13 @@ const HEADERS = rules
 const CONTACT = 'Contact: mailto:security@example.com\nExpires: 2027-02-20T00:00:00Z\n';
 const PAGE = `${pageDirectives(undefined).join('; ')}; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-css='`;
 
-function faultsOf({ headers = HEADERS, contact = CONTACT, page = PAGE }): string[] {
+function faultsOf({ headers = HEADERS, contact = CONTACT, page = PAGE, files = ['/favicon.svg'] }): string[] {
   const check = new Headers(
     new Map([
       ['/_headers', Buffer.from(headers)],
       ['/robots.txt', Buffer.from(`User-agent: *\nSitemap: ${SITE}/sitemap-index.xml\n`)],
       ['/.well-known/security.txt', Buffer.from(contact)],
+      ...files.map((file) => [file, Buffer.from('')] as const),
     ]),
     NOW,
   );
@@ -45,12 +46,25 @@ test.each([
 
 test('a script that a page allows and the header forbids', () =>
   expect(faultsOf({ page: PAGE.replace("'sha256-abc='", "'sha256-new='") })).toEqual([
-    "/about: script-src 'sha256-new='",
+    "/about: script-src of _headers lacks 'sha256-new='.",
   ]));
 
 test('a page that may post where the header lets it not', () =>
   expect(faultsOf({ page: PAGE.replace("form-action 'self'", "form-action 'self' https://api.example.com") })).toEqual([
-    '/about: form-action https://api.example.com',
+    '/about: form-action of _headers lacks https://api.example.com.',
+  ]));
+
+test('what is kept for ever, and would be another under the same name', () => {
+  const hashed = ['/assets/react.Dbhnj36a.js', '/assets/react.Dbhnj36a.js.br', '/assets/og/iKl4w6nF.png'];
+  expect(faultsOf({ files: hashed })).toEqual([]);
+  expect(faultsOf({ files: ['/assets/headline.webp'] })).toEqual([
+    expect.stringContaining('/assets/headline.webp: A browser that has it never asks again.'),
+  ]);
+});
+
+test('security.txt says when it ended', () =>
+  expect(faultsOf({ contact: CONTACT.replace('2027', '2025') })).toEqual([
+    '/.well-known/security.txt: It ends "2025-02-20T00:00:00Z". Build the site again.',
   ]));
 
 test.each([

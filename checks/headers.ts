@@ -13,12 +13,16 @@ const YEAR_MS = 365 * 86_400_000;
 /** Both stand in a page's own policy only: see hostPolicy in contract/security-headers.ts. */
 const OF_THE_PAGE = ['default-src', 'style-src'];
 
+/** react.Dbhnj36a.js; of a picture for links to a page, the hash alone. */
+const HASHED = /(\.[\w-]{8,}|\/og\/[\w-]{8})\.[a-z\d]+$/;
+
 /** What a static host sends with the pages, against what the server sends and what the pages need. */
 export class Headers implements Check {
   readonly name = 'headers';
   readonly #rules: Map<string, Map<string, string>>;
   readonly #same = new Rule('_headers says what the server says, and fits into the file of a host.');
   readonly #allowed = new Rule('The policy in _headers forbids no page what its own policy allows.');
+  readonly #kept = new Rule('What may be kept for ever is named by what is in it.');
   readonly #contact = new Rule('security.txt names a mailbox, and ends within a year from now.');
 
   /** @param now when the check runs */
@@ -30,6 +34,7 @@ export class Headers implements Check {
     if (longest > LONGEST_LINE)
       this.#same.broken('/_headers', `A line has ${longest} characters; ${LONGEST_LINE} fit.`);
     if (this.#rules.size > MOST_RULES) this.#same.broken('/_headers', `${this.#rules.size} rules; ${MOST_RULES} fit.`);
+    this.#checkNames([...files.keys()]);
     this.#checkContact(`${files.get(operatingRoutes.securityTxt) ?? ''}`, now);
   }
 
@@ -39,12 +44,12 @@ export class Headers implements Check {
     for (const [name, sources] of own) {
       if (OF_THE_PAGE.includes(name)) continue;
       const missing = sources.filter((source) => source !== "'none'" && !sent.get(name)?.includes(source));
-      for (const source of missing) this.#allowed.broken(page.path, `${name} ${source}`);
+      for (const source of missing) this.#allowed.broken(page.path, `${name} of _headers lacks ${source}.`);
     }
   }
 
   rules(): Rule[] {
-    return [this.#same, this.#allowed, this.#contact];
+    return [this.#same, this.#allowed, this.#kept, this.#contact];
   }
 
   #compare(siteUrl: string): void {
@@ -73,10 +78,23 @@ export class Headers implements Check {
     }
   }
 
+  #checkNames(files: readonly string[]): void {
+    const folders = [...this.#rules]
+      .filter(([, headers]) => headers.get('cache-control')?.includes('immutable'))
+      .map(([path]) => path.replace(/\*$/, ''));
+    for (const file of files) {
+      const isKept = folders.some((folder) => file.startsWith(folder)) && !/\.(br|gz)$/.test(file);
+      if (isKept && !HASHED.test(file))
+        this.#kept.broken(file, 'A browser that has it never asks again. Give it a hash, or take it out of there.');
+    }
+  }
+
   #checkContact(text: string, now: Date): void {
     if (!/^Contact: mailto:\S+@\S+$/m.test(text)) this.#contact.broken(operatingRoutes.securityTxt, 'No Contact.');
-    const left = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - now.getTime();
-    if (!(left > 0 && left < YEAR_MS)) this.#contact.broken(operatingRoutes.securityTxt, 'Build the site again.');
+    const end = /^Expires: (\S+)$/m.exec(text)?.[1] ?? '';
+    const left = Date.parse(end) - now.getTime();
+    if (!(left > 0 && left < YEAR_MS))
+      this.#contact.broken(operatingRoutes.securityTxt, `It ends "${end}". Build the site again.`);
   }
 }
 

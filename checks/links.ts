@@ -85,7 +85,7 @@ export class Links implements Check {
   #add(page: Page, href: string): void {
     const target = URL.parse(href, ORIGIN + page.path);
     const canonical = URL.parse(page.attribute('link[rel="canonical"]', 'href') ?? '');
-    if (!target) this.#found.broken(page.path, `"${href}" is no address.`);
+    if (!target || target.protocol === 'javascript:') this.#found.broken(page.path, `"${href}" is no address.`);
     else if ([ORIGIN, canonical?.origin].includes(target.origin)) this.#links.push({ from: page.path, href, target });
   }
 
@@ -98,7 +98,7 @@ export class Links implements Check {
       this.#found.broken(from, `"${href}" leads nowhere.`);
       return;
     }
-    const fragment = decodeURIComponent(target.hash.slice(1)) || moved;
+    const fragment = decoded(target.hash.slice(1)) || moved;
     if (fragment && ids && !ids.has(fragment)) there.broken(from, `"${href}": ${place} has no #${fragment}.`);
     for (const name of target.searchParams.keys()) {
       if (!READS[place]?.includes(name)) read.broken(from, `"${href}": ${place} reads no "${name}".`);
@@ -110,7 +110,7 @@ export class Links implements Check {
     const [address = ''] = href.replace(/^\w+:(\/\/)?/, '').split('?');
     const broken = (fault: string) => this.#contacts.broken(path, `"${href}" ${fault}`);
     if (href.startsWith('mailto:')) {
-      const mailbox = decodeURIComponent(address);
+      const mailbox = decoded(address);
       // Without an address the visitor chooses one: such a link shares a page.
       if (mailbox && !this.#mailboxes.has(mailbox)) broken('writes to none of the mailboxes of site.yaml.');
       if (text.includes('@') && text !== mailbox) broken(`says "${text}".`);
@@ -119,6 +119,15 @@ export class Links implements Check {
     const number = /^\d+$/.test(address.split('/')[1] ?? '') ? `+${address.split('/')[1]}` : address;
     if (number !== phone.number) broken(`does not reach ${phone.number} (site.yaml).`);
     if (/\d{4}/.test(text) && !text.includes(phone.display)) broken(`says "${text}", not "${phone.display}".`);
+  }
+}
+
+/** As it stands where a % begins no character: then it names nothing that there is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
