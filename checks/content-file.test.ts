@@ -60,4 +60,6 @@ it('hands out data in the form asked for, and names what has another', () => {
   expect(() => dataOf(files, 'content/a.yaml', z.object({ name: z.string() }))).toThrow(
     /^content\/a\.yaml is not what the checks can read:[\s\S]*name/,
   );
+  const broken = [readContentFile('content/a.yaml', 'title: [One\nother: Two')];
+  expect(() => dataOf(broken, 'content/a.yaml', z.object({}))).toThrow(/^content\/a\.yaml [\s\S]*line 2/);
 });

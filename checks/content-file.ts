@@ -49,8 +49,12 @@ export function readContentFile(path: string, text: string): ContentFile {
  * @throws {Error} naming the file and the fields that have another form
  */
 export function dataOf<Schema extends z.ZodType>(files: readonly ContentFile[], path: string, schema: Schema) {
-  const { data, error } = schema.safeParse(files.find((file) => file.path === path)?.data);
-  if (error) throw new Error(`${path} is not what the checks can read:\n${z.prettifyError(error)}`);
+  const file = files.find((candidate) => candidate.path === path);
+  const { data, error } = schema.safeParse(file?.data);
+  if (error) {
+    const why = file?.faults.length ? file.faults.join('\n') : z.prettifyError(error);
+    throw new Error(`${path} is not what the checks can read:\n${why}`);
+  }
   return data;
 }
 

@@ -60,6 +60,8 @@ test.each([
   ['no icon file', icons.ico, undefined, 'It is no icon file'],
   ['a PNG that is called an icon file', icons.ico, testPng(32, 32), 'It is no icon file'],
   ['an icon file with a larger picture', icons.ico, icoOf(testPng(48, 48)), 'It is no icon file'],
+  ['an empty icon file', icons.ico, Buffer.alloc(0), 'It is no icon file'],
+  ['an icon file of a few bytes', icons.ico, icoOf(testPng(32, 32)).subarray(0, 9), 'It is no icon file'],
   ['an icon file that is cut off', icons.ico, icoOf(testPng(32, 32)).subarray(0, 90), 'It is no icon file'],
 ])('%s', (_, path, file, fault) =>
   expect(faultsOf({ [path]: file })).toContainEqual(expect.stringContaining(`${path}: ${fault}`)),

@@ -23,6 +23,9 @@ const LINKS = [
   `manifest ${headRoutes.manifest}`,
 ];
 
+/** Bytes, with the entry of one icon. */
+const ICO_HEADER = 22;
+
 const colour = z.string().regex(/^#[\da-f]{6}$/);
 const manifest = z.strictObject({
   id: z.literal('/'),
@@ -58,7 +61,7 @@ export class Icons implements Check {
       .all('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
       .map(({ attribs: { rel, href, sizes = '' } }) => `${rel} ${href} ${sizes}`.trim());
     if (links.toSorted().join() !== LINKS.toSorted().join())
-      this.#named.broken(page.path, `It names ${links.join(', ')}.`);
+      this.#named.broken(page.path, `It names ${links.join(', ')}; not ${LINKS.join(', ')}.`);
     const colours = page.all('meta[name="theme-color"]').map(({ attribs }) => attribs['content'] ?? '');
     if (colours.length !== 1) this.#named.broken(page.path, `${colours.length} theme-color.`);
     this.#colours = this.#colours.union(new Set(colours));
@@ -77,9 +80,9 @@ export class Icons implements Check {
     if (!`${this.#files.get(icons.svg) ?? ''}`.startsWith('<svg ')) rule.broken(icons.svg, 'It is no SVG.');
     const ico = this.#files.get(icons.ico);
     // A header of one icon of 32 × 32 pixels, then the picture: where it begins, and how long it is.
-    const isIcon = ico && ico.readUInt32BE(0) === 0x00_00_01_00 && ico.readUInt16LE(4) === 1;
+    const isIcon = ico && ico.length > ICO_HEADER && ico.readUInt32BE(0) === 0x00_00_01_00 && ico.readUInt16LE(4) === 1;
     const picture = isIcon ? ico.subarray(ico.readUInt32LE(18)) : undefined;
-    if (ico?.readUInt8(6) !== 32 || pngSize(picture) !== '32x32' || picture?.length !== ico.readUInt32LE(14))
+    if (ico?.[6] !== 32 || pngSize(picture) !== '32x32' || picture?.length !== ico.readUInt32LE(14))
       rule.broken(icons.ico, 'It is no icon file with one picture of 32x32.');
     return rule;
   }

@@ -83,7 +83,13 @@ const checks: Check[] = [
 // One page after the other: the trees of all pages at once would take a gigabyte.
 for (const file of pages) {
   const page = new Page(file, `${files.get(file)}`);
-  for (const check of checks) check.visit(page);
+  for (const check of checks) {
+    try {
+      check.visit(page);
+    } catch (cause) {
+      throw new Error(`The check "${check.name}" cannot read ${page.path}.`, { cause });
+    }
+  }
 }
 
 const rules = checks.flatMap((check) => check.rules().map((rule) => ({ check, rule })));

@@ -36,6 +36,8 @@ test.each([
   ['no JSON', '{', '/speculation-rules.json'],
   ['nothing in it', '{"prefetch":[],"prerender":[]}', 'Too small'],
   ['a word that no browser knows', GOOD.replace('selector_matches', 'selector'), 'Invalid input'],
+  ['no pattern', GOOD.replaceAll('"/api/*"', '"/api/("'), 'It is no URL pattern.'],
+  ['no selector', GOOD.replaceAll('[target]', '[target'), 'It is no selector.'],
   ['rules that wait for nobody', GOOD.replace('moderate', 'immediate'), 'moderate'],
   ['rules that fetch no page', GOOD.replaceAll('"/*"', '"/a/*"'), '/services/seo: No rule opens it.'],
   ['rules that draw no page', GOOD.replace(/("prerender".*?)"\/\*"/, '$1"/a/*"'), '/about: No rule opens it.'],

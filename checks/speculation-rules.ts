@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operatingRoutes } from '#contract/operating-routes.ts';
 import { routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
-import type { Element, Page } from './page.ts';
+import { type Element, Page } from './page.ts';
 import { Rule } from './rule.ts';
 
 /** Stands for the site's own, wherever it is served. */
@@ -21,7 +21,7 @@ const NEVER = [
   ...['/assets/a.woff2', 'https://example.com/', 'mailto:hello@example.com', 'tel:+910000000000'],
 ];
 
-const addresses = z.union([z.string(), z.record(z.string(), z.string())]);
+const addresses = z.union([z.string(), z.record(z.string(), z.string())]).refine(isPattern, 'It is no URL pattern.');
 type Where =
   | { and: Where[] }
   | { or: Where[] }
@@ -34,7 +34,7 @@ const where: z.ZodType<Where> = z.lazy(() =>
     z.strictObject({ or: z.array(where) }),
     z.strictObject({ not: where }),
     z.strictObject({ href_matches: z.union([addresses, z.array(addresses)]) }),
-    z.strictObject({ selector_matches: z.string() }),
+    z.strictObject({ selector_matches: z.string().refine(isSelector, 'It is no selector.') }),
   ]),
 );
 /** Of what a browser reads, what this site needs. The other eagernesses wait for no sign of a visitor's. */
@@ -101,11 +101,31 @@ function matches(where: Where, link: Link): boolean {
   if ('or' in where) return where.or.some((each) => matches(each, link));
   if ('not' in where) return !matches(where.not, link);
   if ('selector_matches' in where) return link.is(where.selector_matches);
-  return [where.href_matches].flat().some((pattern) => {
-    const read =
-      typeof pattern === 'string' ? new URLPattern(pattern, ORIGIN) : new URLPattern({ ...pattern, baseURL: ORIGIN });
-    return read.test(link.url.href);
-  });
+  return [where.href_matches].flat().some((pattern) => patternOf(pattern).test(link.url.href));
+}
+
+function patternOf(pattern: z.infer<typeof addresses>): URLPattern {
+  return typeof pattern === 'string'
+    ? new URLPattern(pattern, ORIGIN)
+    : new URLPattern({ ...pattern, baseURL: ORIGIN });
+}
+
+function isPattern(pattern: string | Record<string, string>): boolean {
+  try {
+    patternOf(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSelector(selector: string): boolean {
+  try {
+    new Page('/index.html', '<p>').all(selector);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseJson(text: string): unknown {
