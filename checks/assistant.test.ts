@@ -60,8 +60,9 @@ it('finds what is not on the page, or only in a picture of it', async () => {
 });
 
 it('finds a page without a text', async () => {
-  const [there] = await faultsOf({ texts: { '/page-text/contact.txt': '' } });
+  const [there, quoted] = await faultsOf({ texts: { '/page-text/contact.txt': '' } });
   expect(there).toEqual(['/contact: /page-text/contact.txt is not there.']);
+  expect(quoted).toEqual([]);
 });
 
 it('finds a question that is not answered, and one that is', async () => {

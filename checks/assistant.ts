@@ -35,7 +35,8 @@ export class Assistant implements Check {
   }
 
   visit(page: Page): void {
-    const hrefs = this.#hrefs.get(page.path) ?? [];
+    // One without a text is a fault already.
+    const hrefs = (this.#hrefs.get(page.path) ?? []).filter((href) => this.#textOf(href));
     if (hrefs.length === 0) return;
     const words = wordsOf(page.all('main').map(visibleTextAndCode).join(' '));
     for (const line of hrefs.flatMap((href) => this.#textOf(href).split('\n'))) {

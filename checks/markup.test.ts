@@ -31,7 +31,8 @@ it('lets a page that is not for search engines have no address', () => {
 it.each([
   ['no language', ' lang="en-IN"', '', '<html> has no lang.'],
   ['a second h1', '</body>', '<h1>Team</h1></body>', '2 h1.'],
-  ['an empty h1', '<h1>About</h1>', '<h1> </h1>', '1 h1.'],
+  ['an empty h1', '<h1>About</h1>', '<h1> </h1>', 'Its h1 has no words.'],
+  ['another language than its data', 'lang="en-IN"', 'lang="de"', 'og:locale is "en_IN", not "de".'],
   ['no description', 'name="description"', 'name="x"', '0 characters.'],
   ['a long description', 'Who we are, where', `Who we are, ${'x'.repeat(102)} where`, '161 characters.'],
   ['a short description', ', where we are, and how long', ', how long', '40 characters.'],

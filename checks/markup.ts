@@ -28,7 +28,8 @@ export class Markup implements Check {
   visit(page: Page): void {
     if (!page.attribute('html', 'lang')) this.#language.broken(page.path, '<html> has no lang.');
     const headings = page.texts('h1');
-    if (headings.length !== 1 || !headings[0]?.trim()) this.#heading.broken(page.path, `${headings.length} h1.`);
+    if (headings.length !== 1) this.#heading.broken(page.path, `${headings.length} h1.`);
+    else if (!headings[0]?.trim()) this.#heading.broken(page.path, 'Its h1 has no words.');
     this.#checkTitle(page);
     const description = page.attribute('meta[name="description"]', 'content')?.trim() ?? '';
     if (isIndexed(page)) this.#checkDescription(page, description);
@@ -81,7 +82,8 @@ export class Markup implements Check {
 
   #checkOpenGraph(page: Page, description: string): void {
     const [title] = page.texts('head > title');
-    const expected = { title, description, url: page.attribute('link[rel="canonical"]', 'href') };
+    const locale = page.attribute('html', 'lang')?.replace('-', '_');
+    const expected = { title, description, url: page.attribute('link[rel="canonical"]', 'href'), locale };
     for (const name of ['type', 'site_name', 'title', 'description', 'url', 'locale']) {
       const content = page.attribute(`meta[property="og:${name}"]`, 'content');
       if (!content) this.#openGraph.broken(page.path, `og:${name} is missing.`);

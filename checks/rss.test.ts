@@ -69,6 +69,6 @@ test.each([
 
 test('a page of the blog that does not name it, and another that does', () =>
   expect(faultsOf(head + good.join(''), [...pages, page('/blog/page/2', '', ''), page('/pricing')])).toEqual([
-    '/blog/page/2: It names "".',
-    '/pricing: It names "/rss.xml".',
+    '/blog/page/2: It names "", not "/rss.xml".',
+    '/pricing: It names "/rss.xml", not "".',
   ]));

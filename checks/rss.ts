@@ -50,7 +50,7 @@ export class Rss implements Check {
   visit(page: Page): void {
     const named = page.all(ALTERNATE).map(({ attribs }) => attribs['href']);
     const wanted = BLOG.test(page.path) ? routes.feed : '';
-    if (named.join() !== wanted) this.#named.broken(page.path, `It names "${named.join()}".`);
+    if (named.join() !== wanted) this.#named.broken(page.path, `It names "${named.join()}", not "${wanted}".`);
     if (!ARTICLE.test(page.path)) return;
     const address = page.attribute('link[rel="canonical"]', 'href') ?? '';
     this.#origin = URL.parse(address)?.origin ?? '';

@@ -44,6 +44,11 @@ test('an address that is listed and not there, or not for search engines', () =>
     expect.stringContaining('https://agency.example/404: It is listed'),
   ]));
 
+test('an address that is listed twice', () =>
+  expect(faultsOf(['/about', '/about'], [page('/about')])).toEqual([
+    'https://agency.example/about: It is listed twice.',
+  ]));
+
 test('another day than the page says, or one where it says none', () =>
   expect(
     faultsOf(
@@ -58,6 +63,7 @@ test('another day than the page says, or one where it says none', () =>
 
 test.each([
   ['keeps robots out', `${ROBOTS}Disallow: /blog\n`, INDEX, '/robots.txt: It keeps somebody out.'],
+  ['keeps robots out in small letters', `${ROBOTS}disallow:/blog\n`, INDEX, '/robots.txt: It keeps somebody out.'],
   ['names no sitemap', 'User-agent: *\n', INDEX, '/robots.txt: It names "", which is no sitemap.'],
   ['leaves a part out', ROBOTS, '<sitemapindex></sitemapindex>', 'It names ""; there is "/sitemap-0.xml".'],
 ])('a robots.txt or an index that %s', (_, robots, index, fault) =>

@@ -7,14 +7,18 @@ export class Sitemap implements Check {
   readonly name = 'sitemap';
   readonly #files: BuiltFiles;
   /** The day of the last change by the address; '' where none is said. */
-  readonly #listed: Map<string, string>;
+  readonly #listed = new Map<string, string>();
   readonly #complete = new Rule('The sitemap lists every page for search engines, and nothing else.');
   readonly #dated = new Rule('It says when an article and a job were last changed, and of no other page.');
 
   constructor(files: BuiltFiles) {
     this.#files = files;
     const urls = this.#parts().flatMap((part) => [...this.#text(part).matchAll(/<url>(.*?)<\/url>/gs)]);
-    this.#listed = new Map(urls.map(([, url = '']) => [textIn(url, 'loc'), textIn(url, 'lastmod').slice(0, 10)]));
+    for (const [, url = ''] of urls) {
+      const address = textIn(url, 'loc');
+      if (this.#listed.has(address)) this.#complete.broken(address, 'It is listed twice.');
+      this.#listed.set(address, textIn(url, 'lastmod').slice(0, 10));
+    }
   }
 
   visit(page: Page): void {
@@ -37,7 +41,7 @@ export class Sitemap implements Check {
   #found(): Rule {
     const rule = new Rule('robots.txt keeps nobody out and names the sitemap, and that names its parts.');
     const robots = this.#text('/robots.txt');
-    if (!/^User-agent: \*$/m.test(robots) || /^Disallow: \S/m.test(robots))
+    if (!/^User-agent: \*$/m.test(robots) || /^Disallow:[ \t]*\S/im.test(robots))
       rule.broken(
         '/robots.txt',
         'It keeps somebody out. A page that is not for search engines says so itself: noindex.',
