@@ -12,6 +12,8 @@ import { stripVTControlCharacters } from 'node:util';
 const ERROR_LINES = 6;
 /** Of a rule: a mistake in a template is one on every page that it makes. */
 const RULE_FAULTS = 3;
+const SKIPPED = 'It is skipped: it proves nothing. Mend it, or take it out.';
+
 /** Of the output of a program that reports no single failures. */
 const TAIL_LINES = 20;
 
@@ -40,37 +42,66 @@ export function vitestFailures(report, root) {
 }
 
 /**
+ * Of a run that ended well: a file or a worker that breaks skips tests, too.
+ * @param {string} root the folder that places are told from
+ * @returns {Failure[]}
+ */
+export function vitestSkipped(report, root) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
+      .map(({ ancestorTitles, title }) => ({
+        place: relative(root, name),
+        title: [...ancestorTitles, title].join(' › '),
+        lines: [SKIPPED],
+      })),
+  );
+}
+
+/**
  * From Playwright's JSON reporter. What stands in no test, such as a file that cannot be loaded, is one failure.
  * @param {string} root the folder that places are told from
  * @returns {Failure[]}
  */
 export function playwrightFailures(report, root) {
   if (!report) return [];
-  const placeOf = ({ file, line }) =>
-    `${relative(root, isAbsolute(file) ? file : join(report.config.rootDir, file))}:${line}`;
+  const outside = report.errors.map(({ message = '', location }) => ({
+    place: location ? placeIn(report, root, location) : '',
+    title: '',
+    lines: firstLines(message),
+  }));
+  return [...outside, ...testsInPlaywright(report, root, ['unexpected', 'flaky'])];
+}
+
+/**
+ * Of a run that ended well: a test that breaks may keep others from running.
+ * @param {string} root the folder that places are told from
+ * @returns {Failure[]}
+ */
+export function playwrightSkipped(report, root) {
+  return report ? testsInPlaywright(report, root, ['skipped']) : [];
+}
+
+const placeIn = (report, root, { file, line }) =>
+  `${relative(root, isAbsolute(file) ? file : join(report.config.rootDir, file))}:${line}`;
+
+function testsInPlaywright(report, root, statuses) {
   const inTests = (suite, titles) => [
     ...(suite.suites ?? []).flatMap((inner) => inTests(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => {
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ status, results }) => {
           const error = results.flatMap(({ errors }) => errors)[0];
           return {
-            place: placeOf(error?.location ?? spec),
+            place: placeIn(report, root, error?.location ?? spec),
             title: [...titles, spec.title, ...brokenSteps(results[0]?.steps)].join(' › '),
-            lines: firstLines(error?.message ?? 'it ended without a word'),
+            lines: firstLines(error?.message ?? (status === 'skipped' ? SKIPPED : 'it ended without a word')),
           };
         }),
     ),
   ];
-  return [
-    ...report.errors.map(({ message = '', location }) => ({
-      place: location ? placeOf(location) : '',
-      title: '',
-      lines: firstLines(message),
-    })),
-    ...report.suites.flatMap((file) => inTests(file, [])),
-  ];
+  return report.suites.flatMap((file) => inTests(file, []));
 }
 
 /**
@@ -88,14 +119,15 @@ export function ruleFailures(output) {
 
 /**
  * The end of what a program printed, without colours.
+ * @param {number} exitCode 128 and more when a signal ended it
  * @returns {Failure[]}
  */
-export function outputTail(output) {
+export function outputTail(output, exitCode) {
   const lines = output
     .split('\n')
     .map((line) => line.trimEnd())
     .filter(Boolean);
-  return [{ place: '', title: 'the end of its output', lines: lines.slice(-TAIL_LINES) }];
+  return [{ place: '', title: `exit code ${exitCode}, and the end of its output`, lines: lines.slice(-TAIL_LINES) }];
 }
 
 /** A test that opens many pages has a step for each. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { outputTail, playwrightFailures, ruleFailures, vitestFailures } from './failures.mjs';
+import {
+  outputTail,
+  playwrightFailures,
+  playwrightSkipped,
+  ruleFailures,
+  vitestFailures,
+  vitestSkipped,
+} from './failures.mjs';
 
 describe('vitestFailures', () => {
   const passed = { status: 'passed', ancestorTitles: [], title: 'fine', failureMessages: [] };
@@ -38,6 +45,13 @@ describe('vitestFailures', () => {
     };
     expect(vitestFailures(report, '/house')).toEqual([
       { place: 'a.test.ts', title: '', lines: ['Cannot find module'] },
+    ]);
+    const skipping = {
+      testResults: [{ ...file('a.test.ts', '', passed, { ...passed, status: 'todo' }), status: 'passed' }],
+    };
+    expect(vitestFailures(skipping, '/house')).toEqual([]);
+    expect(vitestSkipped(skipping, '/house')).toEqual([
+      { place: 'a.test.ts', title: 'fine', lines: [expect.stringContaining('skipped')] },
     ]);
     expect(vitestFailures(undefined, '/house')).toEqual([]);
   });
@@ -101,6 +115,14 @@ describe('playwrightFailures', () => {
     ]);
   });
 
+  it('names what was skipped, apart from what failed', () => {
+    const suites = [{ title: 'header.spec.ts', specs: [spec('passes', 'expected'), spec('waits', 'skipped')] }];
+    expect(playwrightFailures({ ...report, suites }, '/house')).toEqual([]);
+    expect(playwrightSkipped({ ...report, suites }, '/house')).toEqual([
+      { place: 'tests/e2e/header.spec.ts:12', title: 'waits', lines: [expect.stringContaining('skipped')] },
+    ]);
+  });
+
   it('names what kept the run from starting', () => {
     const errors = [{ message: 'Error: No tests found' }];
     expect(playwrightFailures({ ...report, suites: [], errors }, '/house')).toEqual([
@@ -145,8 +167,12 @@ csp          FAILED no inline script
 describe('outputTail', () => {
   it('is the end of it, without empty lines', () => {
     const output = Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n\n');
-    expect(outputTail(output)).toEqual([
-      { place: '', title: 'the end of its output', lines: Array.from({ length: 20 }, (_, at) => `line ${at + 10}`) },
+    expect(outputTail(output, 137)).toEqual([
+      {
+        place: '',
+        title: 'exit code 137, and the end of its output',
+        lines: Array.from({ length: 20 }, (_, at) => `line ${at + 10}`),
+      },
     ]);
   });
 });

@@ -38,6 +38,7 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
     }
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`);
+      onOutput?.(`${program}: ${error.message}\n`);
       resolve(127);
     });
     child.on('close', (code, signal) => resolve(exitCodeOf(code, signal)));

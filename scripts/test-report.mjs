@@ -5,7 +5,7 @@
  *   name: string, covers: string, seconds: number, ok: boolean,
  *   extent?: string, note?: string, failures?: Failure[],
  * }} StepResult
- *   extent: how much was checked, such as `66 rules, 314 pages`
+ *   extent: how much was checked, such as `66 rules, 314 pages`; skipped: how many of the failed ones did not run
  */
 
 /** As many failures of a step are named again; a change that breaks more has broken one thing. */
@@ -20,7 +20,7 @@ export function countStep(exitCode) {
 }
 
 /**
- * Counts from Vitest's JSON reporter.
+ * Counts from Vitest's JSON reporter. A skipped test has proven nothing, so it has failed.
  * @returns {Counts}
  */
 export function countVitest(report, exitCode) {
@@ -28,30 +28,31 @@ export function countVitest(report, exitCode) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  const skipped = report.numPendingTests + report.numTodoTests;
   return heldTo(exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    failed: report.numFailedTests + brokenFiles.length + skipped,
+    skipped,
   });
 }
 
 /**
- * Counts from Playwright's JSON reporter. A flaky test has failed once, so it has failed.
+ * Counts from Playwright's JSON reporter. A flaky test has failed once, so it has failed; so has a skipped one.
  * @returns {Counts}
  */
 export function countPlaywright(report, exitCode) {
   if (!report) return countStep(exitCode || 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return heldTo(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+  return heldTo(exitCode, { passed: expected, failed: unexpected + flaky + skipped, skipped });
 }
 
 /**
- * Counts from the last line `N passed, N failed` that a step printed; one test when it printed none.
+ * Counts from the last line `N passed, N failed` that a step printed. One that printed none did not come to its end.
  * @returns {Counts}
  */
 export function countLines(output, exitCode) {
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
-  if (!last) return countStep(exitCode);
+  if (!last) return countStep(exitCode || 1);
   return heldTo(exitCode, { passed: Number(last[1]), failed: Number(last[2]), skipped: 0 });
 }
 
@@ -79,9 +80,20 @@ export function extentOfPlaywright(report) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs];
 
-/** Whatever else has no failed tests, and ends badly, has failed still. */
+/**
+ * A program that found no files has found nothing wrong in them, and may call that a success: it has failed.
+ * @param {Counts} counts
+ * @param {string | undefined} extent
+ * @returns {Counts}
+ */
+export function heldToExtent(counts, extent) {
+  return /^\D*0\b/.test(extent ?? '') && counts.failed === 0 ? { ...counts, passed: 0, failed: 1 } : counts;
+}
+
+/** Whatever else has no failed tests, and ends badly, has failed still; so has what has no tests at all. */
 function heldTo(exitCode, counts) {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const isSound = exitCode === 0 && counts.passed > 0;
+  return !isSound && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /**
@@ -94,7 +106,7 @@ export function summarise(results) {
     name,
     ok ? 'ok' : 'FAILED',
     `${seconds.toFixed(1)} s`,
-    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    `${passed} passed, ${failed} failed${skipped ? ` (${skipped} skipped)` : ''}`,
     note ?? (extent ? `${covers} (${extent})` : covers),
   ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -6,6 +6,7 @@ import {
   countVitest,
   extentOfPlaywright,
   extentOfVitest,
+  heldToExtent,
   summarise,
 } from './test-report.mjs';
 
@@ -13,8 +14,15 @@ describe('countVitest', () => {
   const report = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
   it('takes the numbers of the report', () => {
-    expect(countVitest(report, 0)).toEqual({ passed: 10, failed: 0, skipped: 2 });
-    expect(countVitest({ ...report, numFailedTests: 3 }, 1)).toEqual({ passed: 10, failed: 3, skipped: 2 });
+    const sound = { ...report, numPendingTests: 0, numTodoTests: 0 };
+    expect(countVitest(sound, 0)).toEqual({ passed: 10, failed: 0, skipped: 0 });
+    expect(countVitest({ ...sound, numFailedTests: 3 }, 1)).toEqual({ passed: 10, failed: 3, skipped: 0 });
+  });
+
+  it('counts what was skipped, and a run of no tests, as failed', () => {
+    expect(countVitest(report, 0)).toEqual({ passed: 10, failed: 2, skipped: 2 });
+    const empty = { ...report, numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    expect(countVitest(empty, 0).failed).toBe(1);
   });
 
   it('counts a file that could not be prepared, beside tests that failed', () => {
@@ -23,20 +31,25 @@ describe('countVitest', () => {
       assertionResults: tests.map((status) => ({ status })),
     });
     const testResults = [file('failed', 'skipped'), file('failed', 'failed', 'passed'), file('passed', 'passed')];
-    expect(countVitest({ ...report, numFailedTests: 1, testResults }, 1).failed).toBe(2);
+    expect(countVitest({ ...report, numFailedTests: 1, testResults }, 1).failed).toBe(4);
   });
 
   it('counts a suite that could not be loaded, and a run without a report, as failed', () => {
-    expect(countVitest(report, 1).failed).toBe(1);
+    expect(countVitest({ ...report, numPendingTests: 0, numTodoTests: 0 }, 1).failed).toBe(1);
     expect(countVitest(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(countVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
 describe('countPlaywright', () => {
-  it('counts a flaky test as failed', () => {
+  it('counts a flaky test and a skipped one as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } };
-    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 6, skipped: 3 });
+  });
+
+  it('counts a run of no tests as failed', () => {
+    const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+    expect(countPlaywright(report, 0).failed).toBe(1);
   });
 
   it('counts a run without a report as failed', () => {
@@ -53,10 +66,21 @@ describe('countLines', () => {
     });
   });
 
-  it('counts the step itself where no sum was printed, and never hides a bad exit code', () => {
-    expect(countLines('fine', 0)).toEqual(countStep(0));
+  it('fails where no sum was printed, or one of nothing, and never hides a bad exit code', () => {
+    expect(countLines('fine', 0)).toEqual(countStep(1));
+    expect(countLines('0 passed, 0 failed', 0).failed).toBe(1);
     expect(countLines('boom', 1)).toEqual(countStep(1));
     expect(countLines('3 passed, 0 failed', 1).failed).toBe(1);
+  });
+});
+
+describe('heldToExtent', () => {
+  it('fails what has checked nothing', () => {
+    const counts = { passed: 1, failed: 0, skipped: 0 };
+    for (const extent of ['0 files', 'Files checked: 0', '0 pages, 93 rules'])
+      expect(heldToExtent(counts, extent)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    for (const extent of [undefined, '10 files', 'Files checked: 205', '315 pages, 0 rules'])
+      expect(heldToExtent(counts, extent)).toEqual(counts);
   });
 });
 
@@ -91,8 +115,8 @@ describe('summarise', () => {
   it('ends with the sum alone on its line', () => {
     const text = summarise([step, { ...step, name: 'browser', ok: false, passed: 2, failed: 3, skipped: 1 }]);
     expect(text.split('\n')).toEqual([
-      'unit     ok      1.3 s  7 passed, 0 failed             all',
-      'browser  FAILED  1.3 s  2 passed, 3 failed, 1 skipped  all',
+      'unit     ok      1.3 s  7 passed, 0 failed              all',
+      'browser  FAILED  1.3 s  2 passed, 3 failed (1 skipped)  all',
       '',
       '9 passed, 3 failed',
     ]);

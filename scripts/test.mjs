@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { outputTail, playwrightFailures, ruleFailures, vitestFailures } from './failures.mjs';
+import {
+  outputTail,
+  playwrightFailures,
+  playwrightSkipped,
+  ruleFailures,
+  vitestFailures,
+  vitestSkipped,
+} from './failures.mjs';
 import { ensureBrowser, ensureHeadlessShell } from './find-browser.mjs';
 import { ensurePgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
@@ -15,6 +22,7 @@ import {
   countVitest,
   extentOfPlaywright,
   extentOfVitest,
+  heldToExtent,
   summarise,
 } from './test-report.mjs';
 
@@ -61,7 +69,7 @@ const STEPS = [
       return {
         ...countVitest(report, exitCode),
         extent: extentOfVitest(report),
-        failures: vitestFailures(report, ROOT),
+        failures: exitCode === 0 ? vitestSkipped(report, ROOT) : vitestFailures(report, ROOT),
       };
     },
   },
@@ -83,7 +91,7 @@ const STEPS = [
       return {
         ...countPlaywright(report, exitCode),
         extent: extentOfPlaywright(report),
-        failures: playwrightFailures(report, ROOT),
+        failures: exitCode === 0 ? playwrightSkipped(report, ROOT) : playwrightFailures(report, ROOT),
       };
     },
   },
@@ -132,14 +140,21 @@ async function run({ name, covers, command, extent, report = countStep }, progra
     seconds: (performance.now() - start) / 1000,
     ...report(exitCode, output),
   };
-  const ok = exitCode === 0 && result.failed === 0;
-  return { ...result, ok, failures: ok || result.failures?.length ? result.failures : outputTail(output) };
+  const counts = heldToExtent(result, result.extent);
+  const ok = exitCode === 0 && counts.failed === 0;
+  return { ...counts, ok, failures: ok || result.failures?.length ? result.failures : outputTail(output, exitCode) };
 }
 
 function notRun({ name, covers, needs }) {
   return { name, covers, seconds: 0, ok: false, passed: 0, failed: 1, skipped: 0, note: `not run: ${needs} failed` };
 }
 
+/** Undefined when there is none, or none that was written to its end. */
 function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
