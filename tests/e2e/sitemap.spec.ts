@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { test } from './fixtures.ts';
 import { sitemapPaths } from './page-kinds.ts';
+import { textMisfits } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** As many pages are opened in one test: a context for each of 300 would take longer than the pages. */
@@ -55,6 +56,8 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect.soft(await axeViolations(page, { without: SHARED_PARTS }), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
+        // A band that clips its ornament makes no page wide: a heading too long for it is cut off.
+        expect(await textMisfits(page), `${path}: text at 320 px`).toEqual([]);
       });
     }
     test.info().annotations.push({ type: 'pages of the sitemap opened', description: `${some.length}` });
