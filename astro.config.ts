@@ -16,6 +16,7 @@ import { markdownTables } from './site/integrations/markdown-tables.ts';
 import { originalPictures } from './site/integrations/original-pictures.ts';
 import { pageStyles } from './site/integrations/page-styles.ts';
 import { precompression } from './site/integrations/precompression.ts';
+import { rareFonts } from './site/integrations/rare-fonts.ts';
 import { unnamedFunctions } from './site/integrations/unnamed-functions.ts';
 import { intentDirectives } from './site/islands/intent-directive/integration.ts';
 import { drawingVersion } from './site/raster/drawing-version.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     islandRuntime(),
     unnamedFunctions(),
     pageStyles(),
+    rareFonts(),
     originalPictures(),
     hostHeaders(publicApiUrl),
     precompression(),

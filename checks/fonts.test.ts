@@ -4,14 +4,15 @@ import { Page } from './page.ts';
 
 const MEASURES = 'size-adjust:94%;ascent-override:96%;descent-override:21%;line-gap-override:0%';
 const FACE = '@font-face{font-family:Anek;font-display:swap;src:url(/a.woff2)format("woff2");unicode-range:U+??,U+131}';
-const RARE = '@font-face{font-family:Anek;font-display:swap;src:url(/ext.woff2);unicode-range:U+100-FFFF}';
+const RARE =
+  '@font-face{font-family:Anek;font-display:swap;src:url(/ext.woff2);unicode-range:U+100-2AF,U+20A0-20AB,U+20B?}';
 const FALLBACK = `@font-face{font-family:"Anek Fallback";src:local(Arial);${MEASURES}}`;
 const STACK = 'html{font-family:var(--body)}:root{--body:Anek, "Anek Fallback", system-ui}p{font-family:serif}';
 const PRELOAD = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin>';
 
-function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD }): string[] {
+function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD, body = '<p>“é”' }): string[] {
   const fonts = new Fonts();
-  fonts.visit(new Page('/a.html', `<html><head>${head}<style>${css}</style></head></html>`));
+  fonts.visit(new Page('/a.html', `<html><head>${head}<style>${css}</style></head><body>${body}</body></html>`));
   return fonts.rules().flatMap(({ faults }) => faults);
 }
 
@@ -52,6 +53,12 @@ it.each([
   ],
 ])('finds %s', (_, head, fault) => {
   expect(faultsOf({ head })).toEqual([`/a: ${fault}`]);
+});
+
+it.each(['₹', 'ā'])('wants the font of a rare character where it stands: %s', (character) => {
+  const body = `<p>From ${character} on`;
+  expect(faultsOf({ body })).toEqual(['/a: /ext.woff2 is not preloaded.']);
+  expect(faultsOf({ body, head: PRELOAD + PRELOAD.replace('/a', '/ext') })).toEqual([]);
 });
 
 it('does not pass for want of fonts', () => {

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import type { Page } from './page.ts';
 import { Rule } from './rule.ts';
+import { visibleTextAndCode } from './visible-text.ts';
 
 interface Face {
   family: string;
@@ -12,14 +13,16 @@ interface Face {
 /** With these a fallback takes the room that the font takes: https://web.dev/articles/css-size-adjust */
 const MEASURES = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
 
-/** Faces for characters that few pages have are not worth a preload. */
-const RARE = /^U\+0*100-/i;
+/** Faces for characters that few pages have: those of the script have the letters of ASCII. */
+const RARE = /^U\+0*[1-9a-f][\da-f]{2,}\b/i;
 
 /** How fonts come: early, without hiding the words, and without moving them. */
 export class Fonts implements Check {
   readonly name = 'fonts';
   readonly #swap = new Rule('Words are shown before their font has come (font-display: swap).');
-  readonly #preloaded = new Rule('Every page preloads the fonts of its script, and no others.');
+  readonly #preloaded = new Rule(
+    'Every page preloads the fonts of its script, that of a rare character where one stands, and no others.',
+  );
   readonly #fallbacks = new Rule('Before its font has come, a text takes as much room as with it.');
   #found = false;
 
@@ -44,8 +47,11 @@ export class Fonts implements Check {
   #checkPreloads(page: Page, loaded: Face[]): void {
     const links = page.all('link[rel~="preload"][as="font"]').map(({ attribs }) => attribs);
     const preloaded = new Set(links.map(({ href }) => href));
+    const text = page.all('body').map(visibleTextAndCode).join();
     const wanted = new Set(
-      loaded.filter(({ descriptors }) => !RARE.test(descriptors.get('unicode-range') ?? '')).map(({ file }) => file),
+      loaded
+        .filter(({ descriptors }) => isWanted(descriptors.get('unicode-range') ?? '', text))
+        .map(({ file }) => file),
     );
     for (const file of wanted.difference(preloaded)) this.#preloaded.broken(page.path, `${file} is not preloaded.`);
     for (const file of preloaded.difference(wanted)) this.#preloaded.broken(page.path, `${file} is not used.`);
@@ -95,6 +101,20 @@ function readFaces(css: string): Face[] {
       file: /url\(["']?([^"')]+)/.exec(descriptors.get('src') ?? '')?.[1],
     };
   });
+}
+
+/** Whether a page with this text needs a face of this range before it is laid out. */
+function isWanted(range: string, text: string): boolean {
+  if (!RARE.test(range)) return true;
+  const spans = range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().slice('U+'.length).split('-');
+    return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16));
+  });
+  return [...text].some((character) =>
+    spans.some(
+      ([from = 0, to = 0]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to,
+    ),
+  );
 }
 
 const unquoted = (name: string): string => name.trim().replace(/^["']|["']$/g, '');

@@ -1,0 +1,59 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const FACE = /@font-face\s*\{([^}]*)\}/g;
+const FILE = /url\(["']?([^"')]+)/;
+const RANGE = /unicode-range:([^;}]+)/;
+/** What a visitor does not read: its characters ask for no font. */
+const UNREAD = /<head>[\s\S]*?<\/head>|<(script|style|template|svg)\b[\s\S]*?<\/\1>|<[^>]*>/g;
+const LAST_PRELOAD =
+  /(?:<link rel="preload" href="[^"]*" as="font"[^>]*>)(?![\s\S]*<link rel="preload"[^>]* as="font")/;
+
+/**
+ * Preloads the font of rare characters, such as the rupee sign, on the prerendered pages on which one stands. A browser finds out
+ * that it needs it when it has laid the page out, and then asks for it before all else: on a phone that moved the
+ * largest paint from 1.0 to 1.4 s.
+ */
+export function rareFonts(): AstroIntegration {
+  return {
+    name: 'rare-fonts',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        let count = 0;
+        for await (const file of glob('**/*.html', { cwd: root })) {
+          const html = await readFile(join(root, file), 'utf8');
+          const preloading = preloadRareFonts(html);
+          if (preloading === html) continue;
+          await writeFile(join(root, file), preloading);
+          count += 1;
+        }
+        logger.info(`${count} pages preload the font of a rare character.`);
+      },
+    },
+  };
+}
+
+/** @returns the page, with a preload for each font of whose range it has a character and which it does not preload yet */
+export function preloadRareFonts(html: string): string {
+  const read = html.replace(UNREAD, ' ');
+  const wanted = [...html.matchAll(FACE)].flatMap(([, face = '']) => {
+    const [file, range] = [FILE.exec(face)?.[1], RANGE.exec(face)?.[1]];
+    return file && range && !html.includes(`href="${file}"`) && within(range).test(read) ? [file] : [];
+  });
+  const links = [...new Set(wanted)].map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+  );
+  return html.replace(LAST_PRELOAD, (last) => last + links.join(''));
+}
+
+/** `U+100-130,U+20A0` as a pattern; `U+20??` is U+2000 to U+20FF. */
+function within(range: string): RegExp {
+  const parts = range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
+    return `\\u{${from.replaceAll('?', '0')}}-\\u{${to.replaceAll('?', 'F')}}`;
+  });
+  return new RegExp(`[${parts.join('')}]`, 'u');
+}
