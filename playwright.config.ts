@@ -31,7 +31,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: devices['Desktop Chrome'],
   projects: [
-    { name: 'shell', grepInvert: BROWSER_ONLY, use: { launchOptions: { executablePath: shell, args } } },
+    {
+      name: 'shell',
+      grepInvert: BROWSER_ONLY,
+      // To draw what moves was a fifth of the work; colours are read as they end. What is about motion asks for it.
+      use: { launchOptions: { executablePath: shell, args }, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'browser', grep: BROWSER_ONLY, use: { launchOptions: { executablePath: browser, args } } },
   ],
 });

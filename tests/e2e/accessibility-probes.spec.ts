@@ -6,8 +6,6 @@ import { spaceText, textMisfits } from './text-fit.ts';
 
 // The probes of every-kind.spec.ts themselves: what they must find, and what they must not.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SOUND = '<a href="/a">First</a> <button type="button">Second</button> <input aria-label="Third">';
 
 /** Each names what a walk by Tab must say of it. */

@@ -366,9 +366,6 @@ const STATES: PageState[] = [
   },
 ];
 
-// Colours are read as they end: most states have no fades, and of the others their ends are waited for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { name, looks, isOfHeader, enter } of STATES) {
   test(`axe finds nothing in ${name}`, async ({ page, pages }) => {
     await enter(page, pages);

@@ -15,6 +15,9 @@ const PARTNERS: Rotation = { region: 'Technology partners', delay: 2_200, slides
 const MOTION_MS = 1_000;
 const ALL = [SERVICES, STORIES, PARTNERS];
 
+// What moves by itself, moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('all three turn by themselves, at 3,000, 2,500 and 2,200 ms', async ({ page }) => {
   // High enough that all three are in view, and wait for no scrolling.
   await page.setViewportSize({ width: 1280, height: 7_000 });

@@ -59,7 +59,7 @@ export function controlProbe() {
   /** What only changes how the activated control itself looks. */
   const LOOKS = /^(class|style|data-.*)$/;
   /** Astro counts the React trees of a page; their number stands in the ids that React makes. */
-  const PREFIX = /\br\d+R_/g;
+  const PREFIX = /_r\d+R_/g;
 
   const nameOf = (element: Element): string => {
     const labelledBy = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -91,13 +91,14 @@ export function controlProbe() {
     return type === 'text' || type === 'email' ? 'textbox' : type;
   };
 
-  const placeOf = (element: Element): string => {
+  const placeOf = (element: Element, within: Element = document.documentElement): string => {
     const steps: number[] = [];
-    for (let at = element; at.parentElement; at = at.parentElement)
+    for (let at = element; at !== within && at.parentElement; at = at.parentElement)
       steps.push([...at.parentElement.children].indexOf(at));
     return steps.reverse().join('.');
   };
-  const keyOf = (element: Element) => `${placeOf(element)}|${roleOf(element)}|${nameOf(element)}`;
+  const keyOf = (element: Element, within?: Element) =>
+    `${placeOf(element, within)}|${roleOf(element)}|${nameOf(element)}`;
   const find = (key: string): HTMLElement | undefined => {
     let element: Element | undefined = document.documentElement;
     for (const step of key.slice(0, key.indexOf('|')).split('.')) element = element?.children[Number(step)];
@@ -176,7 +177,7 @@ export function controlProbe() {
         isInert: element.closest('[inert]') !== null,
         disabled: disabledOf(element),
         isCurrent: isCurrent(element),
-        fingerprint: fingerprintOf(element),
+        fingerprint: knownPrintOf(element),
         isSubmit: (element as HTMLButtonElement).type === 'submit' && (element as HTMLButtonElement).form !== null,
       }));
   const partOf = (element: Element) => element.closest('header, main, footer')?.localName ?? 'page';
@@ -185,7 +186,17 @@ export function controlProbe() {
     const form = 'form' in element ? (element.form as HTMLFormElement | null) : null;
     const script = element.closest('astro-island')?.getAttribute('component-url');
     const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '');
-    return [keyOf(element), wayOf(element), addressOf(element)?.href, script, hashOf(markup)].join('|');
+    // Where it stands in its part: some pages have a message or a style before that.
+    const key = keyOf(element, element.closest('header, main, footer') ?? undefined);
+    return [partOf(element), key, wayOf(element), addressOf(element)?.href, script, hashOf(markup)].join('|');
+  };
+  /** Of a control that has been seen nobody asks again: it takes the markup of its whole form. */
+  const fingerprints = new Map<string, string>();
+  const knownPrintOf = (element: Element): string => {
+    const key = keyOf(element);
+    const print = fingerprints.get(key) ?? fingerprintOf(element);
+    fingerprints.set(key, print);
+    return print;
   };
   const isCurrent = (element: Element) =>
     element.matches('[aria-current]:not([aria-current="false"]), [aria-selected="true"]');

@@ -17,9 +17,6 @@ const FEWEST_STOPS = 30;
 const HEIGHT = 844;
 const WIDTHS = [1280, 390] as const;
 
-// Colours are read as they end, not in the middle of a fade, and a walk scrolls at once. With motion: sitemap.spec.ts.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
   const some = pageKinds.slice(from, from + KINDS_A_TEST);
   const names = some.map(({ name }) => name).join(', ');

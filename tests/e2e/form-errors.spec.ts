@@ -35,7 +35,7 @@ const FORMS: ErringForm[] = [
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ javaScriptEnabled });
 
     for (const { name, path, section, required, isIsland } of FORMS) {
       test(`the ${name} form says in its title that it has faults, lists them with links, and takes the focus there`, async ({

@@ -11,6 +11,9 @@ const lastLink = (page: Page, menu: 'Services' | 'Industries') =>
 /** Takes the pointer to where there is nothing. */
 const leave = (page: Page) => page.mouse.move(640, 600);
 
+// Menus come in and go out.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('a dropdown under the pointer', () => {
   // The delays are timers of the page's: here they run only as far as the test lets them.
   const openWithClock = async (page: Page) => {

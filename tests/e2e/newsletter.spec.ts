@@ -198,9 +198,6 @@ test('a link that no mail brought leads to a page that says so and where to go f
 });
 
 test.describe('every screen of it', () => {
-  // Colours are read as they end, not in the middle of a fade.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   for (const { name, open } of screens()) {
     test(`${name}: axe finds nothing, and it is whole at every width`, async ({
       page,

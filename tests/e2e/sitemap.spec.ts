@@ -10,6 +10,9 @@ const PAGES_A_TEST = 20;
 
 const paths = sitemapPaths();
 
+// As a page is for most who open it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the sitemap lists the pages of the specification', async ({ page }) => {
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
   expect(count(/^\/services\//)).toBeGreaterThanOrEqual(93);
