@@ -11,9 +11,11 @@ export async function industryPage(industry: Industry) {
   const { entry: words, title: index } = await industriesIndexWords();
   const [allServices, categories] = [await services(), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
+  const categoryName = category?.name_alone ?? industry.category.name;
   const place = { file: industry.file, entry: industry.slug, field: 'services' };
   return {
     words,
+    categoryName,
     services: industry.services
       .map((slug) => follow(allServices, slug, 'service', place))
       .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
@@ -36,7 +38,7 @@ export async function industryPage(industry: Industry) {
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },
-      { label: industry.category.name, href: `${routes.industries}#${industry.category.slug}` },
+      { label: categoryName, href: `${routes.industries}#${industry.category.slug}` },
       { label: industry.title, href: routes.industry(industry.slug) },
     ],
   };

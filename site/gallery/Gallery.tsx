@@ -22,7 +22,7 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
           </section>
         ))}
       </nav>
-      <div>
+      <main>
         {components.map(({ name, folder, examples }) => (
           <section key={name} id={name} aria-labelledby={`gallery-${name}`} className="gallery-component">
             <h2 id={`gallery-${name}`}>
@@ -35,7 +35,7 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
             ))}
           </section>
         ))}
-      </div>
+      </main>
     </div>
   );
 }

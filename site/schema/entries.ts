@@ -35,6 +35,7 @@ export const category = <Item extends z.ZodType>(item: Item) =>
   z
     .strictObject({
       name: label('The heading of the category'),
+      name_alone: label('Its name where it stands without the others, as in a breadcrumb').optional(),
       slug: slug.describe('The place on the index that links lead to'),
       count: z.int().min(1).describe('How many items stand below'),
       order: z.int().describe('Its place in the index'),

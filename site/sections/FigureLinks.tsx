@@ -33,7 +33,7 @@ export function FigureLinks({ id, heading, items, columns }: FigureLinksProps) {
             className="service-card relative flex items-start gap-5 border-hairline border-r border-b p-6 md:flex-col"
           >
             <Cover seed={slug} ground={ground} look="tile" picture={picture} className="w-20" />
-            <div className="min-w-0">
+            <div className="min-w-0 max-md:my-auto">
               <h3>
                 <a href={href} className="after:absolute after:inset-0">
                   {title}

@@ -48,7 +48,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 md:max-xl:grid md:max-xl:text-center">
         <Button
           href={chatHref(site, fill(words.sales_message, said))}
           variant={popular ? 'primary' : 'outline'}

@@ -81,6 +81,25 @@ test.describe('the blog', () => {
     }
   });
 
+  test('ends no title with a line of a word or two', async ({ page }) => {
+    await page.goto('/blog');
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const short = await main(page)
+        .getByRole('listitem')
+        .getByRole('heading')
+        .evaluateAll((titles) =>
+          titles.flatMap((title) => {
+            const text = document.createRange();
+            text.selectNodeContents(title);
+            const lines = [...text.getClientRects()].map((line) => line.width);
+            return (lines.at(-1) ?? 0) < Math.max(...lines) * 0.4 ? [title.textContent] : [];
+          }),
+        );
+      expect(short, `at ${width} px`).toEqual([]);
+    }
+  });
+
   test("'Read More' leads to its article, in the featured one as on every card", async ({ page }) => {
     await page.goto('/blog');
     const shown = [featured, ...others.slice(0, CARDS_ON_A_PAGE)];

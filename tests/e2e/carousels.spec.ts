@@ -199,6 +199,28 @@ test.describe('the ribbon', () => {
     await expect(ribbonOf(page).getByRole('checkbox')).toBeHidden();
   });
 
+  test('stands in few and even lines under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    for (const [width, most] of [
+      [320, 6],
+      [390, 6],
+      [768, 3],
+      [1280, 2],
+      [1920, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const words = await listOf(page)
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+      const lines = Object.values(Object.groupBy(words, ({ top }) => Math.round(top))).map((line = []) =>
+        line.reduce((sum, word) => sum + word.width, 0),
+      );
+      expect(lines.length, `lines at ${width} px`).toBeLessThanOrEqual(most);
+      expect(Math.min(...lines), `the shortest line at ${width} px`).toBeGreaterThan(Math.max(...lines) * 0.45);
+    }
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -202,6 +202,19 @@ test('the page of an industry has all that the specification names, and what bel
   await expect(main(page).getByRole('region', { name: 'More in Agriculture-Based' }).getByRole('link')).toHaveCount(4);
 });
 
+test('the category Services of the industries is not taken for the services of the agency', async ({ page }) => {
+  await page.goto('/industries/accounting-tax');
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')).toHaveText([
+    /^Home/,
+    /^Industries/,
+    /^Service Sectors/,
+    'Accounting & Tax',
+  ]);
+  await expect(main(page).getByRole('region', { name: 'More in Service Sectors' })).toBeVisible();
+  await page.goto('/industries');
+  await expect(main(page).getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+});
+
 for (const [kind, path, heading, index, near] of [
   ['service', '/services/photograpy-product', 'Service not found', '/services', 'Product Photography'],
   ['industry', '/industries/rice-mils', 'Industry not found', '/industries', 'Rice Mills'],

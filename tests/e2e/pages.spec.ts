@@ -267,6 +267,13 @@ test('the contact page has its form, its details, four questions and a way to a 
     await expect(details.getByRole('link', { name })).toBeVisible();
   }
   await expect(details.getByRole('link', { name: 'Call the emergency line' })).toHaveAttribute('href', /^tel:\+91/);
+
+  const ways = page.getByRole('region', { name: 'Rather talk it through?' }).getByRole('listitem');
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = await ways.evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().top));
+    expect(new Set(rows).size, `rows of ways to a talk at ${width} px`).toBe(1);
+  }
 });
 
 test('the footer leads everywhere that the specification says', async ({ page }) => {

@@ -94,6 +94,35 @@ test.describe('the price list', () => {
     await expect(cardsIn(main(page)).filter({ has: badge }).getByRole('heading')).toHaveText(POPULAR);
   });
 
+  test('has the two ways on of a plan side by side, or where a card is narrow one centred beneath the other', async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    for (const [width, isNarrow] of [
+      [390, false],
+      [768, true],
+      [1024, true],
+      [1280, false],
+      [1920, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await cardsIn(main(page)).evaluateAll((cards) =>
+        cards.map((card) => {
+          const [sales, pay] = [...card.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+          if (!sales || !pay || !card.lastElementChild) throw new Error('A card has two links.');
+          const row = card.lastElementChild.getBoundingClientRect();
+          return {
+            isBeneath: pay.top >= sales.bottom,
+            isFull: sales.width === row.width,
+            isBeside: pay.left > sales.right && Math.abs(pay.top + pay.bottom - sales.top - sales.bottom) < 4,
+          };
+        }),
+      );
+      const wanted = { isBeneath: isNarrow, isFull: isNarrow, isBeside: !isNarrow };
+      expect(cards, `at ${width} px`).toEqual(cards.map(() => wanted));
+    }
+  });
+
   test("'Talk to Sales' begins a chat with the sales phone that says which plan, at what price, with what in it", async ({
     page,
     agency,

@@ -165,6 +165,21 @@ describe('the consultation form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('says once that nothing is lost: in its own words, or in the server’s', async () => {
+    const outcome = { ...words.outcome, unavailable: 'Nothing is lost.' };
+    const replies: EnquiryReply[] = [
+      { outcome: 'failed', message: 'x', requestId: '1' },
+      { outcome: 'failed', message: 'x', requestId: '2', notice: 'It is still here.', retryAfter: 60 },
+    ];
+    show(async () => replies.shift() ?? received, { words: { ...words, outcome } });
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost.');
+    await submit();
+    await screen.findByText('It is still here.');
+    expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost.');
+  });
+
   it('shows what a plain post was given back for', () => {
     show(async () => received, {
       returned: {

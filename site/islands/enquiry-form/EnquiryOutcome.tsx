@@ -9,7 +9,7 @@ export interface OutcomeWords {
   successText: string;
   failureTitle: string;
   failureText: string;
-  /** Added when the server could not be reached. */
+  /** Added when the server could not be reached, or said nothing of its own. */
   unavailable?: string;
   receipt: string;
   mailCopy: string;
@@ -50,7 +50,7 @@ export function EnquiryOutcome({ state, words, idPrefix, ref }: EnquiryOutcomePr
   if (state.reason === 'failed') {
     return (
       <ErrorSummary {...banner} text={state.notice ?? words.failureText}>
-        {words.unavailable && <p>{words.unavailable}</p>}
+        {words.unavailable && !state.notice && <p>{words.unavailable}</p>}
         {state.mailto && <MailLink href={state.mailto} label={words.mailInstead} />}
       </ErrorSummary>
     );
