@@ -25,7 +25,7 @@ const KINDS = [
   'the newsletter confirmed',
 ];
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('a word longer than a phone is wide is broken, in whatever it stands', async ({ page, agency, email }) => {
   for (const kind of pageKinds.filter(({ name }) => KINDS.includes(name))) {

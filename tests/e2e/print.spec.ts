@@ -22,8 +22,6 @@ const LEFT_OUT = [
   '.sr-only, [aria-hidden="true"], script, style, template, noscript',
 ].join(', ');
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
   const some = pageKinds.slice(from, from + KINDS_A_TEST);
   test(`paper has all words and no controls: ${some.map(({ name }) => name).join(', ')}`, async ({
