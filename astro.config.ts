@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { onDemandPages } from './contract/on-demand-pages.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
+import { finishedPages } from './site/integrations/finished-pages.ts';
 import { gallery } from './site/integrations/gallery.ts';
 import { hostHeaders } from './site/integrations/host-headers.ts';
 import { islandRuntime } from './site/integrations/island-runtime.ts';
@@ -54,12 +55,9 @@ export default defineConfig({
     }),
     gallery(),
     intentDirectives(),
-    islandRuntime(),
     unnamedFunctions(),
-    pageStyles(),
-    rareFonts(),
+    finishedPages([islandRuntime, pageStyles, rareFonts, hostHeaders(publicApiUrl)]),
     originalPictures(),
-    hostHeaders(publicApiUrl),
     precompression(),
   ],
   devToolbar: { enabled: false },

@@ -11,7 +11,10 @@ import { pinnedPath, runCommand } from './run-command.mjs';
 const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
   // Forced: Astro keeps rendered Markdown until its file changes, and does not see that our plugins have (site/integrations).
-  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
+  [
+    ...['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build'],
+    ...['--force', '--config', 'scripts/native-config.mjs'],
+  ],
 ];
 
 /** All that a build may read. The server's sources are not among them: it runs from them as they are. */

@@ -1,4 +1,5 @@
-import { drawKolam, type KolamCut, type KolamShape } from '#site/art/kolam.ts';
+import { drawnKolam } from '#site/art/drawn-kolam.ts';
+import type { KolamCut, KolamShape } from '#site/art/kolam.ts';
 
 /**
  * The figure of a page or an entry, drawn when the page is built. Decorative: hidden from screen readers. The colours are
@@ -31,7 +32,7 @@ export function Kolam({
   drawOn?: boolean;
   className?: string;
 }) {
-  const { width, height, upperPath, middlePath, dotsPath } = drawKolam({ seed, shape, halfWidth, cut });
+  const { width, height, upperPath, middlePath, dotsPath } = drawnKolam({ seed, shape, halfWidth, cut });
   return (
     <svg
       aria-hidden="true"

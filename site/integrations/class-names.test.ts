@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { renameClasses, shortClassNames } from '#site/integrations/class-names.ts';
-import { readChunks } from '#site/integrations/page-names.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { classRenamer, shortClassNames } from '#site/integrations/class-names.ts';
+import { readChunks, readPage } from '#site/integrations/page-names.ts';
 
 const chunks = readChunks(new Map([['Menu.11111111.js', 'j("p",{className:o?"in-script a":""})']]));
 const namesOf = (utilities: string[], ...pages: string[]) =>
-  Object.fromEntries(shortClassNames(new Set(utilities), pages, chunks));
+  Object.fromEntries(shortClassNames(new Set(utilities), pages.map(readPage), chunks));
 
 describe('a utility', () => {
   it('gets a name by its place among the others, wherever it is used', () => {
@@ -36,19 +36,25 @@ describe('a utility', () => {
 });
 
 describe('renamed', () => {
-  const rename = (html: string) =>
-    renameClasses(
-      html,
-      new Map([
-        ['[&>p]:m-0', 'b'],
-        ['flex', 'c'],
-      ]),
-    );
+  const shortNames = new Map([
+    ['[&>p]:m-0', 'b'],
+    ['flex', 'c'],
+  ]);
+  const rename = classRenamer(shortNames);
 
   it('are classes in every tag', () => {
-    expect(rename('<p id="a" class="flex x [&amp;&gt;p]:m-0" hidden><svg class="flex"/>')).toBe(
-      '<p id="a" class="c x b" hidden><svg class="c"/>',
+    expect(rename('<p id="a" class="flex x [&amp;&gt;p]:m-0" hidden><b><svg\n  hidden  class="flex"/>')).toBe(
+      '<p id="a" class="c x b" hidden><b><svg\n  hidden  class="c"/>',
     );
+  });
+
+  it('are lists of classes that are read once for all pages', () => {
+    const get = vi.spyOn(shortNames, 'get');
+    expect(['<p class="flex x y">', '<b class="flex x y">'].map(rename)).toEqual([
+      '<p class="c x y">',
+      '<b class="c x y">',
+    ]);
+    expect(get).toHaveBeenCalledTimes(3);
   });
 
   it.each([

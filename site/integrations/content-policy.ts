@@ -18,7 +18,7 @@ const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
  * @param renew takes the texts of the style elements, and gives the texts to put in their place
  * @throws {UnknownStyleError} when the policy does not allow a style as it was
  */
-export function replaceStyles(html: string, renew: (styles: string[]) => string[]): string {
+export function replaceStyles(html: string, renew: (styles: string[]) => readonly string[]): string {
   const styles = stylesOf(html);
   const renewed = renew(styles).join('');
   const [first, ...others] = styles.map(hashOf);

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { HeadersTooLongError, headersFile } from '#site/integrations/host-headers.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { HeadersTooLongError, headersFile, hostHeaders } from '#site/integrations/host-headers.ts';
 
 const SCRIPTS = ["'self'", "'sha256-abc='"];
 
@@ -29,4 +32,19 @@ test('forms may be posted to the server where it stands elsewhere', () => {
 test('what a host would cut off stops the build', () => {
   const many = Array.from({ length: 40 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
   expect(() => headersFile('https://www.example.com', undefined, many)).toThrow(HeadersTooLongError);
+});
+
+test('the file allows what any page does, once', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'host-headers-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const page = (sources: string) => `<meta http-equiv="content-security-policy" content="script-src ${sources};">`;
+  const texts = new Map([
+    ['a.html', page("'self' 'sha256-a='")],
+    ['b.html', page("'self' 'sha256-b='")],
+    ['c.html', ''],
+  ]);
+
+  hostHeaders(undefined)({ root, siteUrl: 'https://www.example.com', texts });
+  const file = await readFile(join(root, '_headers'), 'utf8');
+  expect(file).toBe(headersFile('https://www.example.com', undefined, ["'self'", "'sha256-a='", "'sha256-b='"]));
 });

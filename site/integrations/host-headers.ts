@@ -1,8 +1,7 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contract/security-headers.ts';
+import type { PageStep } from './finished-pages.ts';
 
 /** Of Cloudflare Pages: characters a line, and rules. Netlify names none. */
 const LONGEST_LINE = 2_000;
@@ -20,21 +19,11 @@ export class HeadersTooLongError extends Error {
  *
  * @param apiOrigin where forms are posted to when that is not the site itself
  */
-export function hostHeaders(apiOrigin: string | undefined): AstroIntegration {
-  let siteUrl = '';
-  return {
-    name: 'host-headers',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        siteUrl = config.site ?? '';
-      },
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-        const texts = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
-        await writeFile(join(root, '_headers'), headersFile(siteUrl, apiOrigin, scriptSourcesOf(texts)));
-      },
-    },
+export function hostHeaders(apiOrigin: string | undefined): PageStep {
+  return ({ root, siteUrl, texts }) => {
+    const scriptSources = scriptSourcesOf(texts.values());
+    writeFileSync(join(root, '_headers'), headersFile(siteUrl, apiOrigin, scriptSources));
+    return `_headers allows ${scriptSources.length} sources of scripts.`;
   };
 }
 
@@ -61,6 +50,6 @@ export function headersFile(siteUrl: string, apiOrigin: string | undefined, scri
   return `${lines.join('\n')}\n`;
 }
 
-function scriptSourcesOf(pages: readonly string[]): string[] {
-  return [...new Set(pages.flatMap((html) => SCRIPT_SOURCES.exec(html)?.[1]?.trim().split(/\s+/) ?? []))];
+function scriptSourcesOf(pages: Iterable<string>): string[] {
+  return [...new Set([...pages].flatMap((html) => SCRIPT_SOURCES.exec(html)?.[1]?.trim().split(/\s+/) ?? []))];
 }

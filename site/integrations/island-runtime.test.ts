@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { UnexpectedPageError, withoutInlineRuntime } from '#site/integrations/island-runtime.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { islandRuntime, UnexpectedPageError, withoutInlineRuntime } from '#site/integrations/island-runtime.ts';
 
 const page = (policy: string, scripts: string) =>
   `<html><head><meta http-equiv="content-security-policy" content="default-src 'none'; ${policy}"></head><body><p>Text</p>${scripts}</body></html>`;
@@ -52,4 +55,23 @@ describe('withoutInlineRuntime', () => {
       UnexpectedPageError,
     );
   });
+});
+
+it('writes the file of each kind of page, which its pages then name', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'island-runtime-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const texts = new Map([
+    ['a.html', page(policy, '<script>first()</script>')],
+    ['b.html', page(policy, '<script>first()</script>')],
+    ['c.html', page(policy, '<script>other()</script>')],
+    ['d.html', page(policy, '')],
+  ]);
+
+  islandRuntime({ root, siteUrl: '', texts });
+  const files = await readdir(join(root, 'assets'));
+  const codes = await Promise.all(files.map((file) => readFile(join(root, 'assets', file), 'utf8')));
+  expect(codes.sort()).toEqual(['first();\n', 'other();\n']);
+  const named = [...texts.values()].map((html) => files.findIndex((file) => html.includes(`/assets/${file}`)));
+  expect(named[0]).toBe(named[1]);
+  expect(new Set(named)).toEqual(new Set([0, 1, -1]));
 });

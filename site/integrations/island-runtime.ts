@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { INTENTS } from '#site/islands/intent-directive/intents.ts';
+import type { BuiltPages } from './finished-pages.ts';
 
 /** A page does not look as Astro is known to build it. */
 export class UnexpectedPageError extends Error {
   override name = 'UnexpectedPageError';
 }
 
-/** Data blocks, such as JSON-LD, have another type; Astro's own scripts have no attribute. */
-const SCRIPTS = /<script>([\s\S]*?)<\/script>/g;
-
-/** A script of the layout, so short that Astro writes it into the page. */
-const SHORT_SCRIPTS = /<script type="module">([\s\S]*?)<\/script>/g;
-const SCRIPT_SOURCES = /(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')/;
-
-/** A hash of the island's properties, which nothing reads in the browser: 5 bytes an island that do not compress. */
-const ISLAND_IDS = /(?<=<astro-island) uid="[^"]*"/g;
+/**
+ * All that changes in a page, which is searched and copied once for it: 130 KB each time.
+ *
+ * - Scripts of Astro's own have no attribute, and one of the layout, so short that Astro writes it into the page, has a type. Data
+ *   blocks, such as JSON-LD, have another.
+ * - A `uid` is a hash of the island's properties, which nothing reads in the browser: 5 bytes an island that do not compress.
+ */
+const PLACES =
+  /<script( type="module")?>([\s\S]*?)<\/script>|(<astro-island) uid="[^"]*"|(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')|(<\/body>)/g;
 
 /**
  * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB of brotli)
@@ -26,23 +25,16 @@ const ISLAND_IDS = /(?<=<astro-island) uid="[^"]*"/g;
  * islands wait for an intent fetches no script before one. What stays in the page is one script: a second would have a
  * hash of its own in the policy, 50 bytes that do not compress. Pages rendered on demand keep theirs.
  */
-export function islandRuntime(): AstroIntegration {
-  return {
-    name: 'island-runtime',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        await mkdir(join(root, 'assets'), { recursive: true });
-        const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-        for (const page of pages) {
-          const { html, runtime } = withoutInlineRuntime(await readFile(join(root, page), 'utf8'));
-          await writeFile(join(root, page), html);
-          if (runtime) await writeFile(join(root, runtime.path), runtime.code);
-        }
-        logger.info(`${pages.length} pages load the runtime of their islands when they need it.`);
-      },
-    },
-  };
+export function islandRuntime({ root, texts }: BuiltPages): string {
+  const runtimes = new Map<string, string>();
+  for (const [file, page] of texts) {
+    const { html, runtime } = withoutInlineRuntime(page);
+    texts.set(file, html);
+    if (runtime) runtimes.set(runtime.path, runtime.code);
+  }
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  for (const [path, code] of runtimes) writeFileSync(join(root, path), code);
+  return `${texts.size} pages load the runtime of their islands when they need it.`;
 }
 
 /**
@@ -51,24 +43,21 @@ export function islandRuntime(): AstroIntegration {
  * @throws {UnexpectedPageError} when the policy names no sources of scripts
  */
 export function withoutInlineRuntime(html: string): { html: string; runtime?: { path: string; code: string } } {
-  const scripts = [...html.matchAll(SCRIPTS)].map(([, code = '']) => code);
-  if (scripts.length === 0) return { html };
-  const code = `${scripts.join(';\n')};\n`;
-  const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
-  const short = [...html.matchAll(SHORT_SCRIPTS)].map(([, own = '']) => own.trim());
-  const loader = short.join('') + loaderOf(path, html.includes(' client="settled"'));
-  if (!SCRIPT_SOURCES.test(html)) {
+  const places = [...html.matchAll(PLACES)];
+  const scripts = places.flatMap(([, type, text]) => (text === undefined ? [] : [{ isShort: Boolean(type), text }]));
+  const [short = [], own = []] = [true, false].map((wanted) => scripts.filter(({ isShort }) => isShort === wanted));
+  if (own.length === 0) return { html };
+  if (!places.some(([, , , , policy]) => policy)) {
     throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
   }
-  return {
-    html: html
-      .replace(SCRIPTS, '')
-      .replace(SHORT_SCRIPTS, '')
-      .replace(ISLAND_IDS, '')
-      .replace(SCRIPT_SOURCES, `$1 'sha256-${hashOf(loader, 'base64')}'`)
-      .replace('</body>', `<script>${loader}</script></body>`),
-    runtime: { path, code },
-  };
+  const code = `${own.map(({ text }) => text).join(';\n')};\n`;
+  const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
+  const loader = short.map(({ text }) => text.trim()).join('') + loaderOf(path, html.includes(' client="settled"'));
+  const changed = html.replace(PLACES, (_, _type, _text, island?: string, policy?: string, end?: string) => {
+    if (policy) return `${policy} 'sha256-${hashOf(loader, 'base64')}'`;
+    return end ? `<script>${loader}</script>${end}` : (island ?? '');
+  });
+  return { html: changed, runtime: { path, code } };
 }
 
 /**

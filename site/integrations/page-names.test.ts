@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOnPage, readChunks } from '#site/integrations/page-names.ts';
+import { namesOnPage, readChunks, readPage } from '#site/integrations/page-names.ts';
 
 const SCRIPTS = {
   'Menu.11111111.js': `import{j}from"./react.22222222.js";import("./Later.33333333.js");j("nav",{className:\`open\${o?\` wide\`:\`\`} md:p-2\`})`,
@@ -12,7 +12,7 @@ const island =
   '<astro-island component-url="/assets/Menu.11111111.js" renderer-url="/assets/react.22222222.js" props="{&quot;className&quot;:[0,&quot;from-props&quot;]}">';
 
 const present = (html: string, names: string[]): string[] =>
-  names.filter((name) => namesOnPage(html, chunks).has(name));
+  names.filter((name) => namesOnPage([readPage(html)], chunks).has(name));
 
 describe('on a page there are', () => {
   it.each([
@@ -28,11 +28,20 @@ describe('on a page there are', () => {
     expect(present(html, names)).toEqual(names);
   });
 
-  it('not the words of its text, its data, other scripts or React', () => {
-    const html = `${island}<p class="a">text</p><script type="application/ld+json">{"data":"data"}</script>`;
-    expect(present(html, ['text', 'data', 'other', 'table', 'hidden'])).toEqual([]);
+  it('not the words of its text, its data, its styles, other scripts or React', () => {
+    const data = '<script type="application/ld+json">{"data":"data"}</script><style>[a=" class="styled"]{}</style>';
+    const html = `${island}<p class="a">text</p>${data}`;
+    expect(present(html, ['text', 'data', 'styled', 'other', 'table', 'hidden'])).toEqual([]);
     expect(present('<p>', ['nav', 'from-props'])).toEqual([]);
   });
+});
+
+it('has what comes to it from another page', () => {
+  const other = '<p class="far"><ul class="article-cards"><li class="near"></ul><ul class="article-cards"><b></ul>';
+  const { cards, next } = readPage(`${other}<a class="c" href="/blog/page/2" rel="next">`);
+  const names = namesOnPage([readPage('<p class="own">'), cards], chunks);
+  expect(['own', 'near', 'b', 'far'].filter((name) => names.has(name))).toEqual(['own', 'near', 'b']);
+  expect([next, readPage(other).next]).toEqual(['/blog/page/2', undefined]);
 });
 
 it('takes a class that cannot be told in code for present', () => {

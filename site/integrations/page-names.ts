@@ -21,30 +21,75 @@ export function readChunks(scripts: ReadonlyMap<string, string>): Map<string, Ch
   );
 }
 
+/** What is read of a part of a page. */
+export interface PageText {
+  elements: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  /** Every word in its inline scripts, and in what it hands to its islands. */
+  words: ReadonlySet<string>;
+  /** The addresses of the scripts that render islands, and of all others. */
+  library: readonly string[];
+  scripts: readonly string[];
+}
+
+export interface PageNames extends PageText {
+  /** The cards that 'Load More' may take from here to another page (islands/load-more). */
+  cards: PageText;
+  /** The address of the page that 'Load More' takes cards from. */
+  next: string | undefined;
+}
+
+/** Half of a page as Astro builds it, and nothing in it stands on the page. */
+const STYLES = /<style>[\s\S]*?<\/style>/g;
+const CARDS = /<ul class="article-cards">[\s\S]*?<\/ul>/g;
+const NEXT_PAGE = /<a [^>]*href="([^"]+)" rel="next"/;
+
+/** @param html a built page, its attributes in double quotes */
+export function readPage(html: string): PageNames {
+  const text = html.replace(STYLES, '');
+  return {
+    ...readText(text),
+    cards: readText(text.match(CARDS)?.join('') ?? ''),
+    next: NEXT_PAGE.exec(text)?.[1],
+  };
+}
+
+function readText(text: string): PageText {
+  // Of 270 lists of classes on a page 90 differ.
+  const classes = new Set(all(text, /\sclass="([^"]*)"/g));
+  return {
+    elements: new Set(all(text, /<([a-z][\w-]*)/gi)),
+    classes: new Set([...classes].flatMap(classesIn)),
+    words: new Set(wordsForScripts(text)),
+    library: all(text, /\srenderer-url="([^"]*)"/g),
+    scripts: all(text, /\s(?:component-url|src)="([^"]*)"/g),
+  };
+}
+
 /**
  * What may stand on a page: its elements and classes, and every word in its inline scripts, in its islands and in the
  * scripts these can load, since each may become one. React itself is not read: it knows the name of every element, and
  * makes none that an island does not name.
  *
- * @param html a built page, its attributes in double quotes
+ * @param texts the page, and what comes to it from others
  */
-export function namesOnPage(html: string, chunks: ReadonlyMap<string, Chunk>): Names {
-  const own = new Set<string>();
-  const addAll = (names: Iterable<string>) => {
-    for (const name of names) own.add(name);
-  };
-  addAll(all(html, /<([a-z][\w-]*)/gi));
-  for (const classes of all(html, /\sclass="([^"]*)"/g)) addAll(classesIn(classes));
-  addAll(wordsForScripts(html));
-
-  const library = loaded(all(html, /\srenderer-url="([^"]*)"/g), chunks);
-  const scripts = loaded(all(html, /\s(?:component-url|src)="([^"]*)"/g), chunks);
-  const sets = [own, ...[...scripts].filter((chunk) => !library.has(chunk)).map(({ words }) => words)];
+export function namesOnPage(texts: readonly PageText[], chunks: ReadonlyMap<string, Chunk>): Names {
+  const library = loaded(
+    texts.flatMap((text) => text.library),
+    chunks,
+  );
+  const scripts = loaded(
+    texts.flatMap((text) => text.scripts),
+    chunks,
+  );
+  const sets = [
+    ...texts.flatMap(({ elements, classes, words }) => [elements, classes, words]),
+    ...[...scripts].filter((chunk) => !library.has(chunk)).map(({ words }) => words),
+  ];
   return { has: (name) => BREAKS.test(name) || sets.some((set) => set.has(name)) };
 }
 
-/** Every word in the inline scripts of a page, and in what it hands to its islands. */
-export function wordsForScripts(html: string): string[] {
+function wordsForScripts(html: string): string[] {
   const props = all(html, /\sprops="([^"]*)"/g).map(decode);
   const code = all(html, /<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g);
   return [...props, ...code].flatMap(wordsOf);

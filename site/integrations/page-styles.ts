@@ -1,10 +1,9 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { renameClasses, shortClassNames } from './class-names.ts';
+import { classRenamer, shortClassNames } from './class-names.ts';
 import { replaceStyles, stylesOf } from './content-policy.ts';
-import { namesOnPage, readChunks } from './page-names.ts';
+import type { BuiltPages } from './finished-pages.ts';
+import { namesOnPage, type PageNames, type PageText, readChunks, readPage } from './page-names.ts';
 import { type ShortNames, Stylesheet } from './stylesheet.ts';
 
 /**
@@ -13,60 +12,44 @@ import { type ShortNames, Stylesheet } from './stylesheet.ts';
  * of the site inside, of which they need a half to four fifths, and the first round trip holds 14 KB. Pages rendered on
  * demand keep the whole.
  */
-export function pageStyles(): AstroIntegration {
-  return {
-    name: 'page-styles',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const start = performance.now();
-        const root = fileURLToPath(dir);
-        const { count, shortNames } = await cutPageStyles(root);
-        // Beside the pages, not among them: checks/styles.ts reads it.
-        await writeFile(join(root, '../class-names.json'), JSON.stringify(Object.fromEntries(shortNames)));
-        logger.info(`${count} pages have their own styles (${(performance.now() - start).toFixed()} ms).`);
-      },
-    },
-  };
+export function pageStyles({ root, texts }: BuiltPages): string {
+  const scripts = globSync('**/*.js', { cwd: root }).map(
+    (file) => [basename(file), readFileSync(join(root, file), 'utf8')] as const,
+  );
+  const shortNames = cutPageStyles(texts, new Map(scripts));
+  // Beside the pages, not among them: checks/styles.ts reads it.
+  writeFileSync(join(root, '../class-names.json'), JSON.stringify(Object.fromEntries(shortNames)));
+  return `${texts.size} pages have their own styles.`;
 }
 
 /**
- * @param root absolute path of a folder of built pages and their scripts; the pages are written anew
- * @returns how many pages there are, and what classes are called in all of them
+ * @param texts of the built pages, by their files; each is put there anew
+ * @param scripts of the build, by their names
+ * @returns what classes are called in all pages
  */
-export async function cutPageStyles(root: string): Promise<{ count: number; shortNames: ShortNames }> {
-  const scripts = await readFiles(root, '**/*.js');
-  const chunks = readChunks(new Map([...scripts].map(([file, code]) => [basename(file), code])));
-  const pages = await readFiles(root, '**/*.html');
-  const sheets = new Set([...pages.values()].flatMap(stylesOf));
+export function cutPageStyles(texts: Map<string, string>, scripts: ReadonlyMap<string, string>): ShortNames {
+  const chunks = readChunks(scripts);
+  const pages = new Map([...texts].map(([file, html]) => [file, readPage(html)]));
+  const sheets = new Set([...texts.values()].flatMap(stylesOf));
   const shortNames = shortClassNames(new Stylesheet([...sheets]).utilities(), pages.values(), chunks);
-  // Nearly all pages have the same: to read it takes 20 ms, to cut it to a page 2 ms.
+  const rename = classRenamer(shortNames);
+  // Nearly all pages have the same: to read it takes 20 ms.
   const stylesheets = new Map<string, Stylesheet>();
-  for (const [file, html] of pages) {
-    const names = namesOnPage(html + appendedTo(html, pages), chunks);
-    const ownStyles = replaceStyles(html, (styles) => {
+  for (const [file, page] of pages) {
+    const names = namesOnPage([page, ...appendedTo(page, pages)], chunks);
+    const ownStyles = replaceStyles(texts.get(file) ?? '', (styles) => {
       const key = styles.join('\0');
-      const stylesheet = stylesheets.get(key) ?? new Stylesheet(styles);
+      const stylesheet = stylesheets.get(key) ?? new Stylesheet(styles, shortNames);
       stylesheets.set(key, stylesheet);
-      return stylesheet.cutTo(names, shortNames);
+      return stylesheet.cutTo(names);
     });
-    await writeFile(join(root, file), renameClasses(ownStyles, shortNames));
+    texts.set(file, rename(ownStyles));
   }
-  return { count: pages.size, shortNames };
+  return shortNames;
 }
 
-/** 'Load More' of the blog, and the cards that it appends (islands/load-more): the page needs their styles too. */
-const NEXT_PAGE = /<a [^>]*href="([^"]+)" rel="next"/;
-const APPENDED = /<ul class="article-cards">[\s\S]*?<\/ul>/;
-
-function appendedTo(html: string, pages: ReadonlyMap<string, string>): string {
-  const next = NEXT_PAGE.exec(html)?.[1];
+/** What 'Load More' of the blog may append, page after page: the page needs its styles too. */
+function appendedTo({ next }: PageNames, pages: ReadonlyMap<string, PageNames>): PageText[] {
   const page = next && pages.get(join(`.${next}.html`));
-  return page ? (APPENDED.exec(page)?.[0] ?? '') + appendedTo(page, pages) : '';
-}
-
-async function readFiles(root: string, pattern: string): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob(pattern, { cwd: root }));
-  return new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
-  );
+  return page ? [page.cards, ...appendedTo(page, pages)] : [];
 }

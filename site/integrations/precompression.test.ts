@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { compressFiles } from '#site/integrations/precompression.ts';
+import { CompressionError, compressFiles } from '#site/integrations/precompression.ts';
 
 const TEXT = 'kolam '.repeat(100);
 
@@ -62,16 +62,55 @@ it.each([
   ['is something else', () => Buffer.from(TEXT)],
   ['is the compressed form of something else', () => brotliCompressSync(Buffer.from('other'))],
 ])('publishes nothing that in its cache %s', async (_, spoil) => {
-  const { root, cache } = await folders({ 'a.html': TEXT });
+  const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
   await compressFiles(root, cache);
   const good = await readFile(join(root, 'a.html.br'));
   for (const name of await readdir(cache)) await writeFile(join(cache, name), spoil(good));
   await rm(join(root, 'a.html.br'));
 
-  expect(await compressFiles(root, cache)).toEqual({ count: 1, kept: 0 });
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
   expect(await readFile(join(root, 'a.html.br'))).toEqual(good);
-  expect(gunzipSync(await readFile(join(root, 'a.html.gz'))).toString()).toBe(TEXT);
-  expect(await compressFiles(root, cache)).toEqual({ count: 1, kept: 1 });
+  expect(gunzipSync(await readFile(join(root, 'same.html.gz'))).toString()).toBe(TEXT);
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 2 });
+});
+
+it.each([
+  ['the name', (_: string, other: string) => other],
+  ['the text in its name', (own: string, other: string) => other.split('.br')[0] + own.slice(own.indexOf('.br'))],
+])('publishes nothing that in its cache has %s of something else', async (_, newName) => {
+  const { root, cache } = await folders({ 'a.html': TEXT, 'b.html': `${TEXT}b` });
+  await compressFiles(root, cache);
+  const [first = '', second = ''] = (await readdir(cache)).filter((name) => name.includes('.br'));
+  await rm(join(cache, second));
+  await rename(join(cache, first), join(cache, newName(first, second)));
+
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
+  expect(brotliDecompressSync(await readFile(join(root, 'a.html.br'))).toString()).toBe(TEXT);
+  expect(brotliDecompressSync(await readFile(join(root, 'b.html.br'))).toString()).toBe(`${TEXT}b`);
+});
+
+it('stops where a text does not come out as it went in, and keeps nothing of it', async () => {
+  const { root, cache } = await folders({ 'a.html': TEXT });
+  const forgetful = { compress: async (content: Buffer) => content.subarray(1), decompress: async (it: Buffer) => it };
+  await expect(compressFiles(root, cache, { x: forgetful })).rejects.toThrow(CompressionError);
+  const failing = { ...forgetful, decompress: () => Promise.reject(new Error('not compressed')) };
+  await expect(compressFiles(root, cache, { x: failing })).rejects.toThrow(CompressionError);
+  expect([...(await readdir(cache)), ...(await readdir(root))].sort()).toEqual(['a.html', 'assets']);
+});
+
+it('compresses a text once that is in two files, and writes it once', async () => {
+  const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
+  await compressFiles(root, cache);
+  const inodeOf = async (file: string) => (await stat(file)).ino;
+  const kept = await inodeOf(join(cache, (await readdir(cache)).find((name) => name.includes('.br')) ?? ''));
+  expect([await inodeOf(join(root, 'a.html.br')), await inodeOf(join(root, 'same.html.br'))]).toEqual([kept, kept]);
+
+  // A file that has another name must not change with it.
+  await writeFile(join(root, 'a.html'), `${TEXT}b`);
+  await compressFiles(root, cache);
+  expect(brotliDecompressSync(await readFile(join(root, 'a.html.br'))).toString()).toBe(`${TEXT}b`);
+  expect(brotliDecompressSync(await readFile(join(root, 'same.html.br'))).toString()).toBe(TEXT);
+  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 2 });
 });
 
 it('leaves nothing in its cache that it did not put there', async () => {
@@ -80,5 +119,8 @@ it('leaves nothing in its cache that it did not put there', async () => {
   await writeFile(join(cache, 'half-written.br.1234'), '');
 
   await compressFiles(root, cache);
-  expect((await readdir(cache)).map((name) => name.replace(/^[0-9a-f]{64}/, '')).sort()).toEqual(['.br', '.gz']);
+  expect((await readdir(cache)).map((name) => name.replaceAll(/[0-9a-f]{64}/g, '#')).sort()).toEqual([
+    '#.br.#',
+    '#.gz.#',
+  ]);
 });

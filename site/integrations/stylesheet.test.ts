@@ -130,6 +130,24 @@ it('can be cut again', () => {
   expect([sheet.cutTo(new Set(['a'])), sheet.cutTo(new Set(['b']))]).toEqual([['.a{top:0}'], ['.b{top:0}']]);
 });
 
+describe('a second cut', () => {
+  const css = '.a :is(b,.c){top:0}.d:has(.e){top:0}@property --f{initial-value:0}.a{--g:0;--h:var(--f)}';
+  const sheet = new Stylesheet([css]);
+  const names = ['a', 'b', 'c', 'd', 'e', '--f', '--g', '--h'];
+
+  it('is the first where all that the styles ask for is as it was', () => {
+    expect(sheet.cutTo(new Set(['a', 'other']))).toBe(sheet.cutTo(new Set(['a', 'another'])));
+  });
+
+  it.each(names)('is made anew where there is %s', (name) => {
+    const without = new Set(names).difference(new Set([name]));
+    for (const present of [new Set(names), without]) {
+      expect(sheet.cutTo(present)).toEqual(new Stylesheet([css]).cutTo(present));
+    }
+    expect(sheet.cutTo(new Set(names))).not.toBe(sheet.cutTo(without));
+  });
+});
+
 it('takes a condition away that every browser meets, and joins what it kept apart', () => {
   const css =
     '.card{color:red}@supports (color:color-mix(in lab, red, red)){.card{color:color-mix(in srgb, red, var(--a))}}.card{top:0}.b,.c{top:0}';
@@ -202,7 +220,7 @@ describe('utilities', () => {
       ['c', 'long'],
       ['e', 'z'],
     ]);
-    expect(new Stylesheet([css]).cutTo(names, short).join('')).toBe(
+    expect(new Stylesheet([css], short).cutTo(names).join('')).toBe(
       css.replace(String.raw`md\:p-0\.5`, 'x').replace('.c)', '.long)').replace('.e)', '.z)'),
     );
   });

@@ -8,27 +8,42 @@ export interface Names {
 /** What a page's style elements hold: read once, then cut to page after page. */
 export class Stylesheet {
   readonly #sheets: Item[][];
+  readonly #shortNames: ShortNames;
+  /** All that a cut depends on, and the cuts by what was there of it: 315 pages have 94. */
+  readonly #asked: readonly string[];
+  readonly #cuts = new Map<string, string[]>();
 
-  /** @param sheets the style elements of one page in their order; each may use what another defines */
-  constructor(sheets: string[]) {
+  /**
+   * @param sheets the style elements of one page in their order; each may use what another defines
+   * @param shortNames of classes, which are written in their places
+   */
+  constructor(sheets: string[], shortNames: ShortNames = new Map()) {
     // Only selectors are read, and everything is printed as it was written: what is not understood cannot be changed.
     const options = { parseValue: false, parseAtrulePrelude: false, positions: true };
     this.#sheets = sheets.map((css) => readItems(parse(css, options) as StyleSheet, css));
+    this.#shortNames = shortNames;
+    this.#asked = [...new Set(this.#sheets.flat().flatMap(namesIn))];
   }
 
   /**
    * Leaves out the selectors that can match nothing on a page, and the custom properties and animations that
    * nothing in the rest refers to. Only names decide: what a state, an attribute or a place says may come true later.
    *
-   * @param shortNames of classes, which are written in their places
    * @returns the text of each style element
    */
-  cutTo(names: Names, shortNames: ShortNames = new Map()): string[] {
+  cutTo(names: Names): readonly string[] {
+    const key = this.#asked.map((name) => (names.has(name) ? '1' : '0')).join('');
+    const cut = this.#cuts.get(key) ?? this.#cut(names);
+    this.#cuts.set(key, cut);
+    return cut;
+  }
+
+  #cut(names: Names): string[] {
     const matching = this.#sheets.map((items) => keepMatching(items, names));
     const unset = unsetProperties(matching.flat(), names);
     const kept = matching.map((items) => items.map((item) => withoutUnset(item, unset)));
     const used = usedNames(kept.flat(), names);
-    return kept.map((items) => print(items, used, shortNames));
+    return kept.map((items) => print(items, used, this.#shortNames));
   }
 
   /** The classes of the layer of utilities that are named nowhere else: they may have any other name. */
@@ -69,6 +84,8 @@ interface SelectorText {
   classes: { name: string; start: number; end: number }[];
   /** Words in parts of it that the parser leaves as they are. */
   unread: string[];
+  /** The classes and elements on which it depends whether it can match. */
+  asked: string[];
   canMatch: (names: Names) => boolean;
 }
 
@@ -151,12 +168,14 @@ function readItem(node: CssNode, css: string): Item {
 function readSelector(selector: Selector, css: string): SelectorText {
   const from = selector.loc?.start.offset ?? 0;
   const text = css.slice(from, selector.loc?.end.offset);
-  const found: Pick<SelectorText, 'classes' | 'unread'> = { classes: [], unread: [] };
+  const found: Pick<SelectorText, 'classes' | 'unread' | 'asked'> = { classes: [], unread: [], asked: [] };
   walk(selector, (node) => {
     const [start, end] = [(node.loc?.start.offset ?? 0) - from, (node.loc?.end.offset ?? 0) - from];
     // Behind the point.
     if (node.type === 'ClassSelector') found.classes.push({ name: ident.decode(node.name), start: start + 1, end });
     if (node.type === 'Raw') found.unread.push(...mentionsIn(node.value));
+    const name = nameOf(node);
+    if (name !== undefined) found.asked.push(name);
   });
   return { text, ...found, canMatch: matcher(selector) };
 }
@@ -175,14 +194,25 @@ function mentionsIn(text: string): string[] {
 /** Elements that the browser adds by itself. */
 const IMPLIED = ['html', 'head', 'body', 'tbody', 'colgroup', '*'];
 
+/** What must be on a page for a part of a selector to match. */
+function nameOf(node: CssNode): string | undefined {
+  if (node.type === 'ClassSelector') return ident.decode(node.name);
+  const element = node.type === 'TypeSelector' ? node.name.replace(/^.*\|/, '') : undefined;
+  return element === undefined || IMPLIED.includes(element) ? undefined : ident.decode(element);
+}
+
+/** Every name that a cut asks for, of a rule, a group or a definition. */
+function namesIn(item: Item): string[] {
+  if (item.kind === 'text') return item.defines === undefined ? [] : [item.defines];
+  const own = item.kind === 'rule' ? item.selectors.flatMap(({ asked }) => asked) : [];
+  return [...own, ...item.items.flatMap(namesIn)];
+}
+
 /** Says whether all that a selector names is there. */
 function matcher(selector: Selector): (names: Names) => boolean {
   const parts = selector.children.toArray().flatMap((node) => {
-    if (node.type === 'ClassSelector') return [named(ident.decode(node.name))];
-    if (node.type === 'TypeSelector') {
-      const name = node.name.replace(/^.*\|/, '');
-      return IMPLIED.includes(name) ? [] : [named(ident.decode(name))];
-    }
+    const name = nameOf(node);
+    if (name !== undefined) return [named(name)];
     // :is(), :where(), :has() ask for one of theirs; :not() is as true where nothing has the name.
     if (node.type !== 'PseudoClassSelector' || node.name === 'not') return [];
     const list = node.children?.first;
@@ -196,6 +226,8 @@ function matcher(selector: Selector): (names: Names) => boolean {
 const named = (name: string) => (names: Names) => names.has(name);
 
 function keepMatching(items: Item[], names: Names): Item[] {
+  // Nearly every list is one of declarations, and a copy of it nothing but work.
+  if (items.every(({ kind }) => kind === 'text')) return items;
   return items.flatMap((item): Item[] => {
     if (item.kind === 'text') return [item];
     if (item.kind === 'group') return [{ ...item, items: keepMatching(item.items, names) }];
