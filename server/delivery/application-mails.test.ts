@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseApplication } from '#contract/application.ts';
-import type { NewApplication } from '#server/applications/store.ts';
 import { composeApplicationMails } from '#server/delivery/application-mails.ts';
 import { type Mail, mailSchema } from '#server/delivery/mail.ts';
-import { applicationFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { exampleApplication, parsedApplication } from '../../tests/support/example-application.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
 
 test('the agency gets every detail, answers the applicant, and gets the file by reference', () => {
   const { toAgency } = compose();
@@ -83,23 +82,17 @@ test('each mail carries a Message-ID of its own, made of its row, the receipt an
 });
 
 function compose(changes: object = {}, positionTitle: string | undefined = 'UX Designer', length = 1_500) {
-  const parsed = parseApplication({ ...applicationFields, ...changes });
-  if (!parsed.ok) throw new Error('The example is no valid application.');
+  const application = parsedApplication(changes);
   let count = 0;
   const newId = () => {
     count += 1;
     return `id-${count}`;
   };
-  const record: NewApplication = {
-    id: 'application-1',
-    receipt: 'KD-7Q2M-X4TP',
-    idempotencyKey: 'key',
-    contentHash: 'hash',
-    application: parsed.application,
-    positionTitle: parsed.application.position ? positionTitle : undefined,
+  const record = exampleApplication({
+    application,
+    positionTitle: application.position ? positionTitle : undefined,
     cv: { name: 'Meera.pdf', kind: 'pdf', bytes: new Uint8Array(length) },
-    receivedAt: new Date('2026-02-28T18:35:00Z'),
-  };
+  });
   const deps = {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',

@@ -9,6 +9,7 @@ import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
 import { type Mail, mailSchema } from '#server/delivery/mail.ts';
 import { sendBySmtp } from '#server/delivery/send-mail.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
+import { exampleApplication } from '../../tests/support/example-application.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
@@ -109,16 +110,8 @@ test(
       fc.asyncProperty(fields, hostileWord, async (changes, cvName) => {
         const parsed = parseApplication({ ...applicationFields, ...changes });
         if (!parsed.ok) return;
-        const record = {
-          id: 'application-1',
-          receipt: 'KD-7Q2M-X4TP',
-          idempotencyKey: 'key',
-          contentHash: 'hash',
-          application: parsed.application,
-          positionTitle: 'UX Designer',
-          cv: { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const,
-          receivedAt: new Date(0),
-        };
+        const cv = { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const;
+        const record = exampleApplication({ application: parsed.application, cv });
         for (const message of composeApplicationMails(deps(), record)) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
+import { exampleApplication } from '../../tests/support/example-application.ts';
 import { applicationFields, contactFields } from '../../tests/support/examples.ts';
 
 const receivedAt = new Date('2026-02-28T18:35:00Z');
@@ -37,19 +37,8 @@ test('an enquiry is one message for each address, all of one event, with every f
 });
 
 test('an application has every field, and of its file what it is', () => {
-  const parsed = parseApplication(applicationFields);
-  if (!parsed.ok) throw new Error('The example is no valid application.');
   const cv = { name: 'Meera.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-secret') } as const;
-  const [message] = composeApplicationWebhooks(deps(['crm']), {
-    id: 'application-1',
-    receipt: 'KD-7Q2M-X4TP',
-    idempotencyKey: 'key',
-    contentHash: 'hash',
-    application: parsed.application,
-    positionTitle: 'UX Designer',
-    cv,
-    receivedAt,
-  });
+  const [message] = composeApplicationWebhooks(deps(['crm']), exampleApplication({ cv, receivedAt }));
   expect(JSON.parse(message?.payload ?? '')).toEqual({
     version: 1,
     type: 'application.received',

@@ -361,7 +361,7 @@ export function controlProbe() {
       (element) => isRendered(element) && !element.closest('[inert]'),
     );
     return {
-      hash: hashOf(location.href + seen.map(keyOf).join()),
+      hash: hashOf(location.href + seen.map((element) => keyOf(element)).join()),
       isExpanded: seen.some((element) => element.getAttribute('aria-expanded') === 'true'),
     };
   };
