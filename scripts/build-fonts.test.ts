@@ -78,7 +78,7 @@ describe('fonts.css', () => {
     expect([...new Set(named)].sort()).toEqual(outputs.map(({ file }) => `${file}?no-inline`).sort());
   });
 
-  it('has no character in the ranges of two files: a browser that waits for one would ask for the other', () => {
+  it('has no character in the ranges of two files: a browser would ask for both', () => {
     const ranges = faces().flatMap((face) => face.match(/unicode-range:([^;]+)/)?.[1] ?? []);
     const [rare = [], usual = []] = [...new Set(ranges)].map((range) =>
       range.split(',').map((part) => {
