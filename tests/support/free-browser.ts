@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
 const PATIENCE_MS = 30_000;
+const POLL_MS = 10;
 
 /** What the browser did about a page that it may open ahead: its last word on it. */
 export interface Preloading {
@@ -43,6 +45,10 @@ class PageGone extends Error {
   override message = 'The page has gone.';
 }
 
+/** To a page that went before it was asked: "Session with given id not found". */
+const SESSION_NOT_FOUND = -32001;
+const isGone = ({ code }: { code: number }) => code === SESSION_NOT_FOUND;
+
 interface Message {
   id?: number;
   method?: string;
@@ -50,7 +56,7 @@ interface Message {
   params?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   result?: any;
-  error?: { message: string };
+  error?: { code: number; message: string };
   sessionId?: string;
 }
 
@@ -113,7 +119,7 @@ async function connect(address: string) {
     const answer = answers.get(message.id ?? 0);
     answers.delete(message.id ?? 0);
     if (!answer) for (const listener of listeners) listener(message);
-    else if (message.error) answer.reject(new Error(message.error.message));
+    else if (message.error) answer.reject(isGone(message.error) ? new PageGone() : new Error(message.error.message));
     else answer.resolve(message.result);
   });
   return {
@@ -182,21 +188,25 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab);
   await Promise.all(prepared);
 
-  const sessionOf = (where: 'seen' | 'ahead'): string => {
-    const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
-    if (!found) throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
-    return found.sessionId;
+  /** One page goes before the browser says that the next, which was drawn ahead, is seen: between them there is none. */
+  const sessionOf = async (where: 'seen' | 'ahead'): Promise<string> => {
+    for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+      const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
+      if (found) return found.sessionId;
+      await pause(POLL_MS);
+    }
+    throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
   };
   const run: FreePage['evaluate'] = async (read, argument, where = 'seen') => {
     const expression = `(${read})(${JSON.stringify(argument)})`;
     const options = { expression, returnByValue: true, awaitPromise: true, userGesture: false };
-    const { result, exceptionDetails } = await send('Runtime.evaluate', options, sessionOf(where));
+    const { result, exceptionDetails } = await send('Runtime.evaluate', options, await sessionOf(where));
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
   const evaluate: FreePage['evaluate'] = (read, argument, where) =>
     run(read, argument, where).catch((error) => {
-      if (error instanceof PageGone) return run(read, argument, where);
+      if (error instanceof PageGone) return evaluate(read, argument, where);
       throw error;
     });
   const go = async (leave: () => Promise<unknown>) => {
@@ -205,11 +215,11 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     await leave();
     await loaded.promise.finally(() => clearTimeout(late));
   };
-  const mouse = (type: string) =>
+  const mouse = async (type: string) =>
     send(
       'Input.dispatchMouseEvent',
       { type, ...pointer, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 },
-      sessionOf('seen'),
+      await sessionOf('seen'),
     );
 
   return {
@@ -217,7 +227,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
       go(async () => {
         const isEmpty = await run(() => location.protocol === 'about:');
         // Only what a page itself leads to is a transition from one to the other.
-        if (isEmpty) await send('Page.navigate', { url }, sessionOf('seen'));
+        if (isEmpty) await send('Page.navigate', { url }, await sessionOf('seen'));
         else await run((url) => location.assign(url), url);
       }),
     back: () => go(() => run(() => history.back())),
@@ -239,7 +249,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     release: async () => void (await mouse('mouseReleased')),
     reduceMotion: async () => {
       const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
-      await send('Emulation.setEmulatedMedia', { features }, sessionOf('seen'));
+      await send('Emulation.setEmulatedMedia', { features }, await sessionOf('seen'));
     },
     preloadings: () => [...preloadings.values()],
   };
