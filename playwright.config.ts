@@ -12,6 +12,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What it draws it need not hand to another process.
+  '--in-process-gpu',
 ];
 
 // Both are set by scripts/test.mjs to what it has found; without them Playwright takes its own.

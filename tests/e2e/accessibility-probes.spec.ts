@@ -66,6 +66,20 @@ test('a walk by Tab finds nothing in a sound page, in either direction, and stop
   expect(await walkByTab(page, 'backwards')).toEqual({ faults: [], stops: 7 });
 });
 
+test('a walk through a part of a page stops at all in it, and at nothing else', async ({ page }) => {
+  const others = `<a href="/b" style="outline: none">Before</a><section>${SOUND}</section><a href="/c" style="outline: none">After</a>`;
+  await show(page, others);
+  for (const direction of ['forwards', 'backwards'] as const)
+    expect(await walkByTab(page, direction, 'section'), direction).toEqual({ faults: [], stops: 3 });
+  await show(page, `${others.replace('<button', '<a href="/d" style="outline: none">Bad</a><button')}`);
+  for (const direction of ['forwards', 'backwards'] as const) {
+    const faults = ['a “Bad”: nothing shows that it has the focus'];
+    expect(await walkByTab(page, direction, 'section'), direction).toEqual({ faults, stops: 4 });
+  }
+  await show(page, `${SOUND}<section>Nothing to stop at</section>${SOUND}`);
+  expect(await walkByTab(page, 'forwards', 'section')).toEqual({ faults: [], stops: 0 });
+});
+
 test('text that is cut off or lies over other text is found, and no other', async ({ page }) => {
   await show(
     page,

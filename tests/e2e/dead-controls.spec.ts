@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SiteData } from '#contract/site-data.ts';
 import { examineControls, type Proof } from './dead-controls.ts';
 import { deadDestinations } from './destinations.ts';
 import { type OpenedWindow, test } from './fixtures.ts';
 import { addressOf, kindOf, type PageKind, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
+import { SharedTally, Tally } from './tally.ts';
 
 /** Header and footer alone have more; fewer means that the test looked at nothing. */
 const FEWEST_CONTROLS = 25;
@@ -32,14 +34,18 @@ test('every file that makes pages has a kind whose controls are tried', () => {
   expect(unknown, 'files of site/pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-/** Each worker tries all that is the same on every kind of page on the first kinds that it opens. */
-const [own, ownPlain, links] = [new Map(), new Map(), new Map()];
-const PROOFS = new Map<string, Proof>(
-  LOOKS.map(({ name, javaScriptEnabled }) => [
-    name,
-    { shared: new Map(), own: javaScriptEnabled ? own : ownPlain, links },
-  ]),
-);
+/** What is the same on every kind of page is tried on the first kinds that are opened, in whichever worker. */
+function sharedProofs(): Map<string, Proof> {
+  const counts = (what: string) => new SharedTally(path.join(test.info().project.outputDir, 'proofs', `${what}.txt`));
+  const [own, ownPlain, links] = [counts('own'), counts('own, without JavaScript'), counts('links')];
+  return new Map(
+    LOOKS.map(({ name, javaScriptEnabled }) => [
+      name,
+      { shared: counts(`shared, ${name}`), own: javaScriptEnabled ? own : ownPlain, links },
+    ]),
+  );
+}
+let proofs: Map<string, Proof> | undefined;
 
 for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
   const some = pageKinds.slice(from, from + KINDS_A_TEST);
@@ -50,12 +56,13 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
       test.describe(name, () => {
         test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
         test('none is dead', async ({ page, pages, agency, email, openedWindows }) => {
+          proofs ??= sharedProofs();
           test.setTimeout(some.length * PATIENCE_MS);
           for (const [at, kind] of some.entries()) {
             await test.step(kind.name, async () => {
               if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
               const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
-              const trial = { address, javaScriptEnabled, openedWindows, kind, proof: PROOFS.get(name) };
+              const trial = { address, javaScriptEnabled, openedWindows, kind, proof: proofs?.get(name) };
               const { dead, activated, proven } = await tryControls(page, trial);
               expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
               expect.soft(activated + proven, address).toBeGreaterThan(FEWEST_CONTROLS);
@@ -271,12 +278,17 @@ test('what other pages have proven is pressed no more, and hides nothing of a pa
   for (const [name, { dead, ...parts }] of Object.entries(BREACHES)) {
     await page.unrouteAll();
     await serveControls(page, shared(parts), agency.siteData);
-    const found = await tryControls(page, { ...trialOf(openedWindows), proof: structuredClone(proof) });
+    const found = await tryControls(page, { ...trialOf(openedWindows), proof: copied(proof) });
     expect.soft(namesIn(found.dead), name).toEqual(dead);
   }
 });
 
-const noProof = (): Proof => ({ shared: new Map(), own: new Map(), links: new Map() });
+const noProof = (): Proof => ({ shared: new Tally(), own: new Tally(), links: new Tally() });
+const copied = ({ shared, own, links }: Proof): Proof => ({
+  shared: shared.copy(),
+  own: own.copy(),
+  links: links.copy(),
+});
 
 /** What one page has in its main part. */
 const single = ({ cover = '', button = '', more = '' } = {}) => ({
@@ -306,12 +318,12 @@ test('what has answered in one look of a page is pressed no more in the next, an
   // The form is sent twice, empty and filled in. One link is followed all the same.
   expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 5, proven: 0 });
   expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 1, proven: 3 });
-  const another = { ...trial, kind: { source: 'another.astro' }, proof: structuredClone(proof) };
+  const another = { ...trial, kind: { source: 'another.astro' }, proof: copied(proof) };
   expect(await tryControls(page, another)).toMatchObject({ dead: [], activated: 5, proven: 0 });
   for (const [name, { dead, ...parts }] of Object.entries(LATER_BREACHES)) {
     await page.unrouteAll();
     await serveControls(page, single(parts), agency.siteData);
-    const found = await tryControls(page, { ...trial, proof: structuredClone(proof) });
+    const found = await tryControls(page, { ...trial, proof: copied(proof) });
     expect.soft(namesIn(found.dead), name).toEqual(dead);
   }
 });

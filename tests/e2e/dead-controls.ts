@@ -2,6 +2,7 @@ import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwri
 import { operatingRoutes } from '#contract/operating-routes.ts';
 import { projects } from './content-files.ts';
 import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
+import type { Tally } from './tally.ts';
 
 /** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
 const PATIENCE_MS = 3_000;
@@ -58,11 +59,11 @@ export interface Scene {
  */
 export interface Proof {
   /** Outside of `main`, proven by `PAGES_OF_PROOF` pages of the same look. */
-  shared: Map<string, number>;
+  shared: Tally;
   /** In `main`, proven by one page that the same file makes, or by the same page in a look of another width. */
-  own: Map<string, number>;
+  own: Tally;
   /** Links in `main`, proven in the same way; without a script a link does what it does with one. */
-  links: Map<string, number>;
+  links: Tally;
 }
 
 /** What a living control asked the browser for. */
@@ -102,7 +103,7 @@ interface Group {
 
 /** Where it is counted on how many pages a control has answered. */
 interface Evidence {
-  proof: Map<string, number>;
+  proof: Tally;
   print: string;
   /** As many pages prove it. */
   needed: number;
@@ -240,7 +241,8 @@ class Examination {
       if (!this.#known.has(key) && !this.#isFreeElsewhere(control))
         this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
-    for (const [print, { proof }] of this.#answered) proof.set(print, (proof.get(print) ?? 0) + 1);
+    for (const [proof, some] of Map.groupBy(this.#answered.values(), ({ proof }) => proof))
+      proof.add(some.map(({ print }) => print));
     return {
       dead: [...this.#dead.values()],
       destinations: this.#destinations,
@@ -380,7 +382,7 @@ class Examination {
   #isFreeElsewhere(control: Control): boolean {
     const { proof } = this.#scene;
     const print = this.#freePrintOf(control);
-    return [proof?.shared, proof?.own, proof?.links].some((some) => some?.has(print));
+    return [proof?.shared, proof?.own, proof?.links].some((some) => some?.of(print));
   }
 
   #freePrintOf({ fingerprint }: Control): string {
@@ -389,7 +391,7 @@ class Examination {
 
   #isProven(control: Control, path: Step[]): boolean {
     const evidence = this.#evidenceOf(control, path);
-    return evidence !== undefined && (evidence.proof.get(evidence.print) ?? 0) >= evidence.needed;
+    return evidence !== undefined && evidence.proof.of(evidence.print) >= evidence.needed;
   }
 
   /** Nothing where no other page can prove it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** As many presses are sent at once. */
-const BATCH = 20;
+/** As many presses are sent at once, at most and at least. */
+const [BATCH, FEWEST] = [20, 3];
 /** Far more than any page has controls. */
 const MOST_PRESSES = 1_500;
 
@@ -16,9 +16,11 @@ export interface TabWalk {
  * Goes from the top of the page to its end with Tab, or from its end to the top with Shift and Tab, and looks at each control
  * that takes the focus: whether it can be seen, whether an outline of at least 2 px and 3:1 shows where the focus is, whether
  * it comes where the eye expects it. At the end: whether every control was reached.
+ *
+ * @param within a selector: only the part of the page that it finds, from its one end to the other
  */
-export async function walkByTab(page: Page, direction: 'forwards' | 'backwards'): Promise<TabWalk> {
-  const walk = await page.evaluateHandle(beginWalk, direction === 'forwards');
+export async function walkByTab(page: Page, direction: 'forwards' | 'backwards', within = 'body'): Promise<TabWalk> {
+  const walk = await page.evaluateHandle(beginWalk, { isForwards: direction === 'forwards', within });
   const cdp = await page.context().newCDPSession(page);
   const modifiers = direction === 'forwards' ? 0 : 8;
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers };
@@ -27,16 +29,21 @@ export async function walkByTab(page: Page, direction: 'forwards' | 'backwards')
     cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
     cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
   ];
-  for (let pressed = 0; pressed < MOST_PRESSES; pressed += BATCH) {
-    await Promise.all(Array.from({ length: BATCH }, press).flat());
-    if (await walk.evaluate(({ isOver }) => isOver())) break;
+  for (let pressed = 0; pressed < MOST_PRESSES; ) {
+    const left = await walk.evaluate(({ left }) => left());
+    if (left === 0) break;
+    const some = Math.max(FEWEST, Math.min(BATCH, left));
+    await Promise.all(Array.from({ length: some }, press).flat());
+    pressed += some;
   }
   await cdp.detach();
   return walk.evaluate(({ end }) => end());
 }
 
 /** Runs in the page. */
-function beginWalk(isForwards: boolean) {
+function beginWalk({ isForwards, within }: { isForwards: boolean; within: string }) {
+  const part = document.querySelector(within);
+  if (!part) throw new Error(`The page has no ${within} to walk through.`);
   const [THINNEST_PX, LEAST_CONTRAST] = [2, 3];
   const FOCUSABLE =
     'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
@@ -180,6 +187,10 @@ function beginWalk(isForwards: boolean) {
   const note = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || isOver) return;
     const element = document.activeElement;
+    if (part !== document.body && !part.contains(element)) {
+      isOver = true;
+      return;
+    }
     if (!(element instanceof HTMLElement) || element === document.body || stops.includes(element)) {
       isOver = stops.length > 0;
       const isRound = element === stops[0] || element === document.body || element === document.documentElement;
@@ -204,16 +215,17 @@ function beginWalk(isForwards: boolean) {
     !element.closest('[inert]') &&
     element.checkVisibility({ visibilityProperty: true });
 
-  const expected = [...document.body.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
+  const expected = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
   // The browser goes on from where the focus was last.
   const start = document.createElement('span');
   start.tabIndex = -1;
-  document.body[isForwards ? 'prepend' : 'append'](start);
+  part[isForwards ? 'prepend' : 'append'](start);
   start.focus();
   addEventListener('keydown', note, true);
 
   return {
-    isOver: () => isOver,
+    /** As many presses of the key are wanted, about: one more than it has controls left. None once it is over. */
+    left: () => (isOver ? 0 : Math.max(0, expected.length - stops.length) + 1),
     end: () => {
       removeEventListener('keydown', note, true);
       if (!isOver) faults.add('the walk did not come to an end');
