@@ -24,8 +24,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // On two cores: while one waits for a page, the others work.
-  workers: 3,
+  // On two cores: while two wait for a page, the others work.
+  workers: 4,
   // The longest, axe over a page in five looks, takes 8 s on an idle machine; no test measures time by failing.
   timeout: 120_000,
   // What is waited for mostly comes within 100 ms; a machine that builds or tests other things meanwhile takes its time.

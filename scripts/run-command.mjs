@@ -19,11 +19,12 @@ export function pinnedPath(root) {
  * Runs a command to its end with this process's streams.
  *
  * @param {string[]} command the program and its arguments
- * @param {{ cwd: string, path: string, env?: Record<string, string>, onOutput?: (text: string) => void }} options
- *   onOutput also gets what the command prints
+ * @param {{
+ *   cwd: string, path: string, env?: Record<string, string>, onOutput?: (text: string) => void, prefix?: string,
+ * }} options onOutput also gets what the command prints; prefix stands before each line, for one of several at once
  * @returns {Promise<number>} its exit code; 127 when it could not be started, 128 and more when a signal ended it
  */
-export function runCommand([program = '', ...args], { cwd, path, env = {}, onOutput }) {
+export function runCommand([program = '', ...args], { cwd, path, env = {}, onOutput, prefix }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -31,10 +32,12 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
       stdio: ['ignore', ...Array(2).fill(onOutput ? 'pipe' : 'inherit')],
     });
     for (const name of ['stdout', 'stderr']) {
+      const write = prefix ? linesTo(process[name], prefix) : (text) => process[name].write(text);
       child[name]?.setEncoding('utf8').on('data', (text) => {
-        process[name].write(text);
+        write(text);
         onOutput?.(text);
       });
+      child[name]?.on('end', () => write(''));
     }
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`);
@@ -43,6 +46,16 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
     });
     child.on('close', (code, signal) => resolve(exitCodeOf(code, signal)));
   });
+}
+
+/** Writes whole lines, each with a prefix; what is left of the last at the end, for which it is called with nothing. */
+function linesTo(stream, prefix) {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = text ? (lines.pop() ?? '') : '';
+    for (const line of lines.filter((line) => text || line)) stream.write(`${prefix} │ ${line}\n`);
+  };
 }
 
 /** The exit code a shell would report: 128 and the signal's number when a signal ended the process. */

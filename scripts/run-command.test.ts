@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runCommand } from './run-command.mjs';
 
 it('says of a program that cannot be started what a summary can say again', async () => {
@@ -8,4 +8,23 @@ it('says of a program that cannot be started what a summary can say again', asyn
   };
   expect(await runCommand(['no-such-program'], { cwd: '.', path: '/none', onOutput })).toBe(127);
   expect(printed).toBe('no-such-program: spawn no-such-program ENOENT\n');
+});
+
+it('puts a prefix before each line of a program that runs beside others, the last unfinished one too', async () => {
+  let written = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written += text;
+    return true;
+  });
+  let printed = '';
+  const code = await runCommand([process.execPath, '-e', "process.stdout.write('one\\n\\ntwo')"], {
+    cwd: '.',
+    path: '/none',
+    onOutput: (text: string) => {
+      printed += text;
+    },
+    prefix: 'step',
+  });
+  write.mockRestore();
+  expect([code, printed, written]).toEqual([0, 'one\n\ntwo', 'step │ one\nstep │ \nstep │ two\n']);
 });

@@ -31,37 +31,31 @@ const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
 
 /**
- * In this order; a step whose `needs` failed cannot run and counts as failed. `report` reads what the step has left, and
- * says how many passed, how much was checked, and what failed; `extent` finds the second in the output of a step that has
- * only an exit code.
+ * A step whose `needs` failed cannot run and counts as failed. `report` reads what the step has left, and says how many
+ * passed, how much was checked, and what failed; `extent` finds the second in the output of a step that has only an exit code.
  */
-const STEPS = [
-  {
-    name: 'lint',
+const STEPS = {
+  lint: {
     covers: 'Biome: rules and format of every file',
     command: ['biome', 'ci'],
     extent: /Checked (\d+ files)/,
   },
-  {
-    name: 'spelling',
+  spelling: {
     covers: 'cspell: British-Indian English in content/ and docs/',
     command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'],
     extent: /(Files checked: \d+)/,
   },
-  {
-    name: 'types',
+  types: {
     covers: 'astro check: .ts, .tsx, .astro',
     command: ['astro', 'check'],
     extent: /Result \((\d+ files)\)/,
   },
-  {
-    name: 'build',
+  build: {
     covers: 'fonts and dist/',
     command: ['node', 'scripts/build.mjs'],
     extent: /(\d+ pages) have their own styles/,
   },
-  {
-    name: 'unit',
+  unit: {
     covers: 'Vitest: functions, components, architecture, faults',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     report: (exitCode) => {
@@ -73,16 +67,14 @@ const STEPS = [
       };
     },
   },
-  {
-    name: 'checks',
+  checks: {
     covers: 'content/ and the built pages',
     needs: 'build',
     command: ['node', 'checks/run.ts'],
     extent: /^(\d+ pages, \d+ rules)$/m,
     report: (exitCode, output) => ({ ...countLines(output, exitCode), failures: ruleFailures(output) }),
   },
-  {
-    name: 'browser',
+  browser: {
     covers: 'Playwright: real browser, real server',
     needs: 'build',
     command: ['playwright', 'test'],
@@ -95,7 +87,13 @@ const STEPS = [
       };
     },
   },
-];
+};
+
+/**
+ * One stage after the other; in a stage the lanes at once, in a lane one step after the other. Linters and the checks keep
+ * one core busy, and tests of faults wait. Not beside the build: the types, which write the same files.
+ */
+const STAGES = [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']]];
 
 try {
   await ensureInstalled(ROOT, { withDev: true });
@@ -107,25 +105,35 @@ try {
   };
   // So that no report of an earlier run is taken for this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
-  const results = [];
-  for (const step of STEPS) {
-    const isBlocked = step.needs && results.some(({ name, ok }) => name === step.needs && !ok);
-    results.push(isBlocked ? notRun(step) : await run(step, programs));
+  const results = {};
+  for (const lanes of STAGES) {
+    await Promise.all(
+      lanes.map(async (names) => {
+        for (const name of names) {
+          const { needs } = STEPS[name];
+          const isBlocked = needs && !results[needs].ok;
+          results[name] = isBlocked ? notRun(name) : await run(name, programs, { isAlone: lanes.length === 1 });
+        }
+      }),
+    );
   }
-  console.log(`\n${summarise(results)}`);
-  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+  const all = Object.keys(STEPS).map((name) => results[name]);
+  console.log(`\n${summarise(all)}`);
+  process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
 } catch (error) {
   console.error(`Cannot test. ${error.message}`);
   process.exitCode = 1;
 }
 
-async function run({ name, covers, command, extent, report = countStep }, programs) {
+async function run(name, programs, { isAlone }) {
+  const { covers, command, extent, report = countStep } = STEPS[name];
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const start = performance.now();
   let printed = '';
   const exitCode = await runCommand(command, {
     cwd: ROOT,
     path: pinnedPath(ROOT),
+    ...(!isAlone && { prefix: name }),
     // The output goes through this process: a program would take that for no terminal, and print no colours.
     env: { ...programs, ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
@@ -145,7 +153,8 @@ async function run({ name, covers, command, extent, report = countStep }, progra
   return { ...counts, ok, failures: ok || result.failures?.length ? result.failures : outputTail(output, exitCode) };
 }
 
-function notRun({ name, covers, needs }) {
+function notRun(name) {
+  const { covers, needs } = STEPS[name];
   return { name, covers, seconds: 0, ok: false, passed: 0, failed: 1, skipped: 0, note: `not run: ${needs} failed` };
 }
 
