@@ -14,12 +14,15 @@ beforeEach(() => {
 });
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
+/** As long as it takes to begin to load. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
 const ready = () => element('a').dispatchEvent(new Event('island:ready', { bubbles: true }));
 
 test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'])(
   '%s inside loads the island, once',
   async (type) => {
     element('p').dispatchEvent(new Event(type, { bubbles: true }));
+    await frame();
     expect(load).not.toHaveBeenCalled();
     element('a').dispatchEvent(new Event(type, { bubbles: true }));
     element('a').dispatchEvent(new Event(type, { bubbles: true }));
@@ -32,6 +35,7 @@ test('in a header it is loaded by an intent anywhere in it', async () => {
   document.body.innerHTML = '<header><a href="/">Logo</a><div id="island"></div></header><p>Page</p>';
   intent(load, { name: 'intent', value: '' }, element('#island'));
   element('p').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await frame();
   expect(load).not.toHaveBeenCalled();
   element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
@@ -45,11 +49,21 @@ test.each(['#opener', '#box'])(
       '<div id="panel" popover><div id="island"><input id="box"></div></div></header>';
     intent(load, { name: 'intent', value: '' }, element('#island'));
     element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await frame();
     expect(load).not.toHaveBeenCalled();
     element(selector).dispatchEvent(new Event('focusin', { bubbles: true }));
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
   },
 );
+
+test('the answer of the browser itself is drawn before anything is loaded', async () => {
+  element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await Promise.resolve();
+  const drawn = vi.fn();
+  requestAnimationFrame(drawn);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(drawn).toHaveBeenCalledBefore(load);
+});
 
 test('a click on a button that could not answer is repeated when the island is ready', () => {
   const button = element('[aria-expanded]');

@@ -28,7 +28,9 @@ const intent: ClientDirective = (load, _options, island) => {
     }
     if (loading) return;
     loading = true;
-    load().then((hydrate) => hydrate());
+    nextFrame()
+      .then(load)
+      .then((hydrate) => hydrate());
   };
 
   const replay = () => {
@@ -45,5 +47,8 @@ const intent: ClientDirective = (load, _options, island) => {
   }
   island.addEventListener('island:ready', replay, { once: true });
 };
+
+/** Once the browser has drawn its own answer to the input, such as a button held down: a script would come before it. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 export default intent;
