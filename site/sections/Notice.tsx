@@ -14,7 +14,7 @@ interface NoticeProps {
 export function Notice({ seed, heading, text, actions, children }: NoticeProps) {
   return (
     <section className="on-dark">
-      <div className="measure grid min-h-[70svh] items-center gap-x-16 gap-y-12 pt-36 pb-24 lg:grid-cols-[7fr_5fr]">
+      <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[70svh] lg:grid-cols-[7fr_5fr] lg:pb-24">
         <div>
           <h1 className="max-w-[16ch] text-[clamp(2.25rem,4.6vw,3.5rem)]">{heading}</h1>
           <p className="mt-6 max-w-[46ch] text-lead text-muted">{text}</p>
@@ -34,7 +34,7 @@ export function Notice({ seed, heading, text, actions, children }: NoticeProps) 
           halfWidth={4}
           strokeWidth={1.2}
           drawOn
-          className="w-full max-w-96 justify-self-center text-strand max-lg:hidden"
+          className="w-full max-w-72 justify-self-center text-strand lg:max-w-96"
         />
       </div>
     </section>
