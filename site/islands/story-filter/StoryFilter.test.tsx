@@ -1,10 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoryFilters } from '#contract/story-filters.ts';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { StoryFilter } from '#site/islands/story-filter/StoryFilter.tsx';
+
+/** By then the list follows a choice. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
 
 const words = {
   search: 'Search',
@@ -127,6 +130,7 @@ describe('with JavaScript', () => {
   ])('searches as one types "%s"', async (typed, found) => {
     render(filter());
     await userEvent.type(box(), typed);
+    await act(nextFrame);
     expect(shown()).toEqual(found);
     expect(outcome()).toBe(`${found.length} of 2 case studies`);
     expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`);
@@ -135,14 +139,19 @@ describe('with JavaScript', () => {
   it('wants both industry and tag to match', async () => {
     render(filter());
     await userEvent.selectOptions(listOf('Tag'), 'Dashboards');
+    await act(nextFrame);
     expect(shown()).toEqual(['hospital', 'claims']);
     await userEvent.selectOptions(listOf('Industry'), 'Insurance Companies');
+    await act(nextFrame);
     expect(shown()).toEqual(['claims']);
     expect(address()).toBe('/case-studies?industry=insurance-companies&tag=Dashboards');
     await userEvent.selectOptions(listOf('Industry'), 'hospitals-clinics');
+    await act(nextFrame);
     await userEvent.selectOptions(listOf('Tag'), 'WhatsApp');
+    await act(nextFrame);
     expect(shown()).toEqual([]);
     await userEvent.selectOptions(listOf('Industry'), 'All');
+    await act(nextFrame);
     expect(shown()).toEqual(['claims']);
     expect(address()).toBe('/case-studies?tag=WhatsApp');
   });
@@ -162,6 +171,7 @@ describe('with JavaScript', () => {
     render(filter());
     expect(screen.queryByText('No case study matches')).toBeNull();
     await userEvent.type(box(), 'tractor');
+    await act(nextFrame);
     expect(screen.getByRole('heading', { name: /^No / }).textContent).toBe('No case study matches');
     expect(outcome()).toBe('0 of 2 case studies');
     await userEvent.click(screen.getByRole('button', { name: 'Show all 2 case studies' }));
@@ -176,9 +186,11 @@ describe('with JavaScript', () => {
     expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
     expect(outcome()).toBe('0 of 2 case studies');
     await userEvent.type(box(), 'motor');
+    await act(nextFrame);
     expect(shown()).toEqual([]);
     expect(address()).toBe('/case-studies?search=motor&tag=Blockchain');
     await userEvent.selectOptions(listOf('Tag'), 'All');
+    await act(nextFrame);
     expect(shown()).toEqual(['claims']);
     expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);
   });
@@ -207,6 +219,7 @@ describe('with JavaScript', () => {
       { once: true },
     );
     await userEvent.type(box(), 'motor');
+    await act(nextFrame);
     // Not {Enter}: user-event presses any button inside, also that of another form. Browsers do not.
     box().form?.requestSubmit();
     expect(isStopped).toBe(true);

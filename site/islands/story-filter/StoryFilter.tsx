@@ -89,7 +89,8 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
           autoComplete="off"
           className="grid gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
           data-ready={ready || undefined}
-          onChange={filter}
+          // Once the choice itself is drawn.
+          onChange={() => requestAnimationFrame(() => setTimeout(filter))}
           onSubmit={(event) => event.preventDefault()}
         >
           <div className="md:col-span-2 lg:col-span-1">
