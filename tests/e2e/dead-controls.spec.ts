@@ -283,6 +283,16 @@ test('what other pages have proven is pressed no more, and hides nothing of a pa
   }
 });
 
+test('what one worker has counted another one knows once it has counted itself', () => {
+  const file = test.info().outputPath('tally.txt');
+  const [one, other] = [new SharedTally(file), new SharedTally(file)];
+  one.add(['button', 'link']);
+  other.add(['link']);
+  expect([one.of('link'), other.of('link'), other.of('button'), other.of('field')]).toEqual([1, 2, 1, 0]);
+  one.add([]);
+  expect(one.of('link')).toBe(2);
+});
+
 const noProof = (): Proof => ({ shared: new Tally(), own: new Tally(), links: new Tally() });
 const copied = ({ shared, own, links }: Proof): Proof => ({
   shared: shared.copy(),
