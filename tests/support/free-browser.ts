@@ -151,6 +151,14 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     ]);
   const prepared: Promise<unknown>[] = [];
 
+  /** What was drawn ahead, and is no more, is seen now, in place of all others. */
+  const showIfSeen = ({ targetId, subtype }: { targetId: string; subtype?: string }) => {
+    const session = sessions.get(targetId);
+    if (subtype || !session?.isAhead) return;
+    sessions.clear();
+    sessions.set(targetId, { ...session, isAhead: false });
+  };
+
   listen(({ method, params, sessionId }) => {
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page') {
       sessions.set(params.targetInfo.targetId, {
@@ -162,14 +170,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     if (method === 'Target.detachedFromTarget') {
       for (const [target, session] of sessions) if (session.sessionId === params.sessionId) sessions.delete(target);
     }
-    // What was drawn ahead is seen now.
-    if (method === 'Target.targetInfoChanged' && !params.targetInfo.subtype) {
-      const session = sessions.get(params.targetInfo.targetId);
-      if (session?.isAhead) {
-        sessions.clear();
-        sessions.set(params.targetInfo.targetId, { ...session, isAhead: false });
-      }
-    }
+    if (method === 'Target.targetInfoChanged') showIfSeen(params.targetInfo);
     if (method === 'Page.loadEventFired' || method === 'Page.frameNavigated') {
       const isSeen = [...sessions.values()].some((session) => session.sessionId === sessionId && !session.isAhead);
       // A page out of the back/forward cache is loaded already.
@@ -194,6 +195,8 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
       const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
       if (found) return found.sessionId;
       await pause(POLL_MS);
+      // On a busy machine the browser does not always say that what was drawn ahead is seen: then it is asked.
+      for (const target of (await send('Target.getTargets')).targetInfos) showIfSeen(target);
     }
     throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
   };
