@@ -90,8 +90,8 @@ const STEPS = {
 };
 
 /**
- * One stage after the other; in a stage the lanes at once, in a lane one step after the other. Linters and the checks keep
- * one core busy, and tests of faults wait. Not beside the build: the types, which write the same files.
+ * One stage after the other; in a stage the lanes at once, in a lane one step after the other: linters, types and checks keep
+ * one core of two busy. The types are not checked beside the build: both write `.astro/`.
  */
 const STAGES = [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']]];
 

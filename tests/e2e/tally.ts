@@ -38,7 +38,7 @@ export class SharedTally extends Tally {
 
   override add(keys: string[]): void {
     // In one write, which no other one comes between.
-    if (keys.length > 0) appendFileSync(this.#file, keys.map((key) => `${key.replaceAll('\n', ' ')}\n`).join(''));
+    if (keys.length > 0) appendFileSync(this.#file, keys.map((key) => `${key}\n`).join(''));
     this.#update();
   }
 

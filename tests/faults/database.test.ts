@@ -20,8 +20,8 @@ import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { startServer, writeMinimalSite } from '../support/server-process.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
-/** Of the statements of the migrations, some sixty, every fifth: each costs the start of a process. All in the nightly run. */
-const KILL_AT_EVERY = process.env['FAULT_KILLS'] ? 1 : 5;
+/** Of the statements of the migrations, some sixty, every third: each costs the start of a process. All in the nightly run. */
+const KILL_AT_EVERY = process.env['FAULT_KILLS'] ? 1 : 3;
 
 let folder: string;
 beforeEach(async ({ onTestFinished }) => {

@@ -1,6 +1,6 @@
 /**
  * The real process under load, killed (SIGKILL) at random and started again, over and over. FAULT_KILLS says how often on
- * each engine: 12 unless it is set; the nightly run sets 500. FAULT_SEED repeats a run.
+ * each engine: 25 unless it is set; the nightly run sets 500. FAULT_SEED repeats a run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
-const KILLS = Number(process.env['FAULT_KILLS'] ?? 12);
+const KILLS = Number(process.env['FAULT_KILLS'] ?? 25);
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 
 /** A life is between these, in ms: shorter than a hundredth of a second nothing has come in, after a quarter all is delivered. */

@@ -6,9 +6,6 @@ import type { StoryFilters } from '#contract/story-filters.ts';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { StoryFilter } from '#site/islands/story-filter/StoryFilter.tsx';
 
-/** By then the list follows a choice. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
-
 const words = {
   search: 'Search',
   placeholder: 'Search by keyword, client, or tag',
@@ -73,6 +70,17 @@ function expectToAskForAll(page: HTMLElement, name: string): void {
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const listOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
+/** The list follows once the browser has drawn what was done. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
+const type = async (text: string) => {
+  await userEvent.type(box(), text);
+  await act(nextFrame);
+};
+const choose = async (name: string, option: string) => {
+  await userEvent.selectOptions(listOf(name), option);
+  await act(nextFrame);
+};
+
 beforeEach(() => {
   history.replaceState(null, '', '/case-studies');
   list = document.createElement('div');
@@ -129,8 +137,7 @@ describe('with JavaScript', () => {
     ['clinics', []],
   ])('searches as one types "%s"', async (typed, found) => {
     render(filter());
-    await userEvent.type(box(), typed);
-    await act(nextFrame);
+    await type(typed);
     expect(shown()).toEqual(found);
     expect(outcome()).toBe(`${found.length} of 2 case studies`);
     expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`);
@@ -138,20 +145,15 @@ describe('with JavaScript', () => {
 
   it('wants both industry and tag to match', async () => {
     render(filter());
-    await userEvent.selectOptions(listOf('Tag'), 'Dashboards');
-    await act(nextFrame);
+    await choose('Tag', 'Dashboards');
     expect(shown()).toEqual(['hospital', 'claims']);
-    await userEvent.selectOptions(listOf('Industry'), 'Insurance Companies');
-    await act(nextFrame);
+    await choose('Industry', 'Insurance Companies');
     expect(shown()).toEqual(['claims']);
     expect(address()).toBe('/case-studies?industry=insurance-companies&tag=Dashboards');
-    await userEvent.selectOptions(listOf('Industry'), 'hospitals-clinics');
-    await act(nextFrame);
-    await userEvent.selectOptions(listOf('Tag'), 'WhatsApp');
-    await act(nextFrame);
+    await choose('Industry', 'hospitals-clinics');
+    await choose('Tag', 'WhatsApp');
     expect(shown()).toEqual([]);
-    await userEvent.selectOptions(listOf('Industry'), 'All');
-    await act(nextFrame);
+    await choose('Industry', 'All');
     expect(shown()).toEqual(['claims']);
     expect(address()).toBe('/case-studies?tag=WhatsApp');
   });
@@ -170,8 +172,7 @@ describe('with JavaScript', () => {
   it('offers the whole list where nothing matches', async () => {
     render(filter());
     expect(screen.queryByText('No case study matches')).toBeNull();
-    await userEvent.type(box(), 'tractor');
-    await act(nextFrame);
+    await type('tractor');
     expect(screen.getByRole('heading', { name: /^No / }).textContent).toBe('No case study matches');
     expect(outcome()).toBe('0 of 2 case studies');
     await userEvent.click(screen.getByRole('button', { name: 'Show all 2 case studies' }));
@@ -185,12 +186,10 @@ describe('with JavaScript', () => {
     render(filter({ ...none, tag: 'Blockchain' }, 0));
     expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
     expect(outcome()).toBe('0 of 2 case studies');
-    await userEvent.type(box(), 'motor');
-    await act(nextFrame);
+    await type('motor');
     expect(shown()).toEqual([]);
     expect(address()).toBe('/case-studies?search=motor&tag=Blockchain');
-    await userEvent.selectOptions(listOf('Tag'), 'All');
-    await act(nextFrame);
+    await choose('Tag', 'All');
     expect(shown()).toEqual(['claims']);
     expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);
   });
@@ -218,8 +217,7 @@ describe('with JavaScript', () => {
       },
       { once: true },
     );
-    await userEvent.type(box(), 'motor');
-    await act(nextFrame);
+    await type('motor');
     // Not {Enter}: user-event presses any button inside, also that of another form. Browsers do not.
     box().form?.requestSubmit();
     expect(isStopped).toBe(true);
