@@ -63,6 +63,8 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
   const clear = () => {
     for (const control of controlsOf(form.current)) control.value = '';
     controlsOf(form.current)[0]?.focus();
+    // The button that was pressed goes, too, and has handed the focus on.
+    focused.current = null;
     filter();
   };
 
