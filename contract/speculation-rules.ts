@@ -25,10 +25,10 @@ const PLAIN_PAGE = {
 
 /**
  * Which pages a browser may open ahead, as the header `Speculation-Rules` has it read them
- * (https://html.spec.whatwg.org/multipage/speculative-loading.html): their HTML once a pointer rests on a link for 200 ms,
- * the whole page once it is pressed.
+ * (https://html.spec.whatwg.org/multipage/speculative-loading.html): once a pointer rests on a link for 200 ms, or presses it,
+ * their HTML is fetched, and the whole page drawn of it.
  */
 export const speculationRules = {
   prefetch: [{ where: PLAIN_PAGE, eagerness: 'moderate' }],
-  prerender: [{ where: PLAIN_PAGE, eagerness: 'conservative' }],
+  prerender: [{ where: PLAIN_PAGE, eagerness: 'moderate' }],
 };

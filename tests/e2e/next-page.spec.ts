@@ -91,7 +91,42 @@ test('one page becomes the next by a transition, and by none where less motion i
   expect(await browser.page.evaluate(readComing)).toMatchObject({ path: '/services', hasTransition: false });
 });
 
-test('the page behind a link is fetched while the pointer rests on it, drawn while it is pressed, and shown at once', async ({
+test.describe('the figure of a card', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('becomes that of its page, alone, and takes no press away from the page', async ({ page }) => {
+    // Long enough to be looked at.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const slow = new CSSStyleSheet();
+        slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important }');
+        document.adoptedStyleSheets = [slow];
+      });
+    });
+    await page.goto('/services');
+    const card = page.locator('main').getByRole('link', { name: 'Search Engine Optimisation (SEO)' });
+    await card.hover();
+    await card.click();
+    await page.waitForURL('**/services/seo');
+    const moving = await page.waitForFunction(() => {
+      const names = document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''))
+        .filter((name) => name.startsWith('::view-transition'));
+      return names.length > 0 && [...new Set(names)].sort();
+    });
+    expect(await moving.jsonValue()).toEqual([
+      '::view-transition-group(seo)',
+      '::view-transition-new(seo)',
+      '::view-transition-old(seo)',
+    ]);
+    // While it moves: Playwright presses nothing that something else covers.
+    await page.locator('main').getByRole('link', { name: 'All services' }).click();
+    await expect(page).toHaveURL(/\/services$/);
+  });
+});
+
+test('the page behind a link is drawn while the pointer rests on it, of one answer, and shown at once', async ({
   agency,
 }) => {
   await using browser = await openFreeBrowser();
@@ -99,14 +134,17 @@ test('the page behind a link is fetched while the pointer rests on it, drawn whi
   const url = `${agency.address}/projects`;
   await page.goto(`${agency.address}/about`);
   await page.hover('footer a[href="/projects"]');
-  await expect.poll(() => page.preloadings()).toMatchObject([{ action: 'Prefetch', url, status: 'Ready' }]);
-
-  await page.press();
-  await expect.poll(() => page.preloadings()[1]).toMatchObject({ action: 'Prerender', url, status: 'Ready' });
+  await expect
+    .poll(() => page.preloadings())
+    .toMatchObject([
+      { action: 'Prefetch', url, status: 'Success', reason: 'PrefetchResponseUsed' },
+      { action: 'Prerender', url, status: 'Ready' },
+    ]);
   // Nobody has come to it yet: nothing of it runs that the visitor did not ask for.
   const ahead = await page.evaluate(stateOfPage, undefined, 'ahead');
   expect(ahead).toMatchObject({ path: '/projects', isAhead: true, scripts: [] });
 
+  await page.press();
   await page.release();
   await expect.poll(() => page.preloadings()[1]?.status).toBe('Success');
   const shown = await page.evaluate(stateOfPage);
@@ -119,7 +157,6 @@ test('a home page that is drawn ahead waits for its visitor before it loads a sc
   const { page } = browser;
   await page.goto(`${agency.address}/about`);
   await page.hover('header a[href="/"]');
-  await page.press();
   await expect
     .poll(() => page.preloadings().find(({ action }) => action === 'Prerender'))
     .toMatchObject({ url: `${agency.address}/`, status: 'Ready' });
@@ -127,6 +164,7 @@ test('a home page that is drawn ahead waits for its visitor before it loads a sc
   await pause(1_000);
   expect(await page.evaluate(stateOfPage, undefined, 'ahead')).toMatchObject({ isAhead: true, scripts: [], awake: 0 });
 
+  await page.press();
   await page.release();
   await expect
     .poll(async () => {
@@ -159,7 +197,12 @@ test('what costs the server something, tells of one visit or leaves the window w
   }
   // The last of them, by which the test knows that it would have seen the others.
   const url = `${agency.address}/pricing`;
-  await expect.poll(() => page.preloadings()).toMatchObject([{ action: 'Prefetch', url, status: 'Ready' }]);
+  await expect
+    .poll(() => page.preloadings())
+    .toMatchObject([
+      { action: 'Prefetch', url },
+      { action: 'Prerender', url, status: 'Ready' },
+    ]);
 });
 
 /** Runs in a page. */

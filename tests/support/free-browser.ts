@@ -128,7 +128,8 @@ async function connect(address: string) {
       last += 1;
       answers.set(last, { ...answer, sessionId });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
-      return answer.promise;
+      const late = setTimeout(() => answer.reject(new Error(`The browser did not answer ${method}.`)), PATIENCE_MS);
+      return answer.promise.finally(() => clearTimeout(late));
     },
     listen: (listener: (message: Message) => void) => listeners.add(listener),
   };
