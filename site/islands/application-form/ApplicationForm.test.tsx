@@ -60,7 +60,7 @@ describe('the application form', () => {
     const send = show(async () => received);
     await userEvent.type(box('Name'), 'Meera');
     await submit();
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#application-email', '#application-cv']);
     expect(document.activeElement).toBe(box('Email'));
     expect(send).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('the application form', () => {
     await fillIn();
     await userEvent.upload(fileBox(), file, { applyAccept: false });
     await submit();
-    expect(screen.getByRole('alert').textContent).toContain(cvFaults[fault]);
+    expect((await screen.findByRole('alert')).textContent).toContain(cvFaults[fault]);
     expect(document.activeElement).toBe(fileBox());
     expect(send).not.toHaveBeenCalled();
   });

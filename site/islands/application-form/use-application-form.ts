@@ -53,7 +53,11 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     const form = new FormData(event.currentTarget);
     const files = chosenIn(event.currentTarget);
     const errors = faultsOf(form, files);
-    if (errors) return setState({ status: 'error', reason: 'invalid', errors });
+    if (errors) {
+      // Once the press itself is drawn. What is to be sent waits for nothing: in a hidden page no frame comes.
+      requestAnimationFrame(() => setTimeout(() => setState({ status: 'error', reason: 'invalid', errors })));
+      return;
+    }
 
     setState({ status: 'sending', percent: 0 });
     form.set(OPEN_FOR, `${openFor()}`);

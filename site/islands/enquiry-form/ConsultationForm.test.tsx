@@ -63,7 +63,7 @@ describe('the consultation form', () => {
     await userEvent.type(box('Name'), 'Meera');
     await submit();
 
-    const banner = screen.getByRole('alert');
+    const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain('Failed to send message');
     expect(banner.textContent).toContain('Please try again or contact us directly.');
     expect(
@@ -81,6 +81,7 @@ describe('the consultation form', () => {
     document.title = 'Kolam Digital';
     show(async () => received);
     await submit();
+    await screen.findByRole('alert');
     expect(document.title).toBe('Error: Kolam Digital');
     await fillIn();
     await submit();
@@ -108,8 +109,22 @@ describe('the consultation form', () => {
     await userEvent.clear(box('Name'));
     await userEvent.type(box('Name'), '   ');
     await submit();
+    await screen.findByRole('alert');
     expect(document.activeElement).toBe(box('Name'));
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends at once where no frame is drawn, as in a tab that is left with the press', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    const noFrames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    try {
+      await submit();
+      expect(send).toHaveBeenCalledOnce();
+    } finally {
+      noFrames.mockRestore();
+    }
+    await screen.findByRole('status');
   });
 
   it('is disabled and says so while sending', async () => {

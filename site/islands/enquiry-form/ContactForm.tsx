@@ -1,4 +1,5 @@
-import { budgets, projectTypes } from '#contract/enquiry.ts';
+import { useEffect } from 'react';
+import { budgets, type EnquiryField, projectTypes } from '#contract/enquiry.ts';
 import { routes } from '#contract/routes.ts';
 import { EnquiryOutcome, type OutcomeWords } from '#site/islands/enquiry-form/EnquiryOutcome.tsx';
 import { type EnquiryFormOptions, useEnquiryForm } from '#site/islands/enquiry-form/use-enquiry-form.ts';
@@ -38,6 +39,10 @@ export function ContactForm({ errorWords, ...props }: ContactFormProps) {
 
 function Form({ words, prefilled, ...options }: Omit<ContactFormProps, 'errorWords'>) {
   const { state, values, generation, formRef, outcomeRef, submit } = useEnquiryForm({ ...options, form: 'contact' });
+  const { returned } = options;
+  useEffect(() => {
+    if (!returned && formRef.current) prefill(formRef.current, new URLSearchParams(window.location.search));
+  }, [returned, formRef]);
   const errors = state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
   const sending = state.status === 'sending';
   const initial = { ...(generation === 0 ? prefilled : {}), ...values };
@@ -59,7 +64,7 @@ function Form({ words, prefilled, ...options }: Omit<ContactFormProps, 'errorWor
       className="grid gap-6"
     >
       <input type="hidden" name="form" value="contact" />
-      {options.returned && <input type="hidden" name="idempotencyKey" value={options.returned.idempotencyKey} />}
+      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
       <Honeypot />
       <p className="text-muted text-small">{words.requiredNote}</p>
       <EnquiryOutcome ref={outcomeRef} state={state} words={words.outcome} idPrefix="contact" />
@@ -116,4 +121,14 @@ function Choices({
       ))}
     </>
   );
+}
+
+// On a static host nobody rendered the query into the form; a field that already holds something is left alone.
+function prefill(form: HTMLFormElement, query: URLSearchParams) {
+  for (const name of ['subject', 'message'] satisfies EnquiryField[]) {
+    const control = form.elements.namedItem(name);
+    const value = query.get(name);
+    if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!control.value) control.value = value;
+  }
 }

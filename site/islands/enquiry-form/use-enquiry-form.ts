@@ -1,12 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  type Enquiry,
-  type EnquiryErrors,
-  type EnquiryField,
-  type EnquiryForm,
-  fieldOrder,
-  parseEnquiry,
-} from '#contract/enquiry.ts';
+import { type Enquiry, type EnquiryErrors, type EnquiryForm, fieldOrder, parseEnquiry } from '#contract/enquiry.ts';
 import { type ChoiceLabels, enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
@@ -68,47 +61,49 @@ export function useEnquiryForm({
     else outcomeRef.current?.focus();
   }, [state]);
 
-  useEffect(() => {
-    if (!returned && formRef.current) prefill(formRef.current, new URLSearchParams(window.location.search));
-  }, [returned]);
-
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.status === 'sending') return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const parsed = parseEnquiry({ ...typed, form });
-    if (!parsed.ok) return setState({ status: 'error', reason: 'invalid', errors: parsed.errors });
+    if (!parsed.ok) {
+      // Once the press itself is drawn. What is to be sent waits for nothing: in a hidden page no frame comes.
+      const { errors } = parsed;
+      requestAnimationFrame(() => setTimeout(() => setState({ status: 'error', reason: 'invalid', errors })));
+      return;
+    }
 
     setState({ status: 'sending' });
     const content = JSON.stringify(parsed.enquiry);
     // The same words keep their key, so that trying again after a lost answer is the same message.
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-    const mailto = mailtoFor(parsed.enquiry);
     try {
       const sent = { ...parsed.enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: openFor() };
-      settle(await send(sent, attempt.current.key), mailto);
+      settle(await send(sent, attempt.current.key), parsed.enquiry);
     } catch (error) {
       console.error(error);
-      fail(mailto);
+      fail(parsed.enquiry);
     }
   }
 
-  function settle(reply: EnquiryReply, mailto: string) {
+  function settle(reply: EnquiryReply, enquiry: Enquiry) {
     if (reply.outcome === 'invalid') return setState({ status: 'error', reason: 'invalid', errors: reply.errors });
     if (reply.outcome === 'failed') {
       console.error(reply);
-      return fail(mailto, reply.notice);
+      return fail(enquiry, reply.notice);
     }
     attempt.current = { content: '', key: '' };
     if (reply.outcome === 'key-reused')
       return setState({ status: 'error', reason: 'key-reused', receipt: reply.receipt });
+    const mailto = mailtoFor(enquiry);
     setState({ status: 'success', receipt: reply.receipt, mailto });
     setValues({});
     setGeneration((count) => count + 1);
     if (openMailClient === 'always') open(mailto);
   }
 
-  function fail(mailto: string, notice?: string) {
+  function fail(enquiry: Enquiry, notice?: string) {
+    const mailto = mailtoFor(enquiry);
     setState({ status: 'error', reason: 'failed', mailto, notice });
     if (openMailClient === 'on-failure') open(mailto);
   }
@@ -131,16 +126,6 @@ function focusFirstFault(form: HTMLFormElement | null, errors: EnquiryErrors) {
   const first = fieldOrder.find((name) => errors[name]);
   const control = first && form?.elements.namedItem(first);
   if (control instanceof HTMLElement) control.focus();
-}
-
-// On a static host nobody rendered the query into the form; a field that already holds something is left alone.
-function prefill(form: HTMLFormElement, query: URLSearchParams) {
-  for (const name of ['subject', 'message'] satisfies EnquiryField[]) {
-    const control = form.elements.namedItem(name);
-    const value = query.get(name);
-    if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-    if (!control.value) control.value = value;
-  }
 }
 
 // crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
