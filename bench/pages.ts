@@ -1,8 +1,8 @@
 /**
  * `npm run bench:pages`: what Lighthouse says of a page of every kind, how soon a page answers an input on a slow processor, and
- * how soon a followed link is there. Writes its section of bench/RESULTS.md and ends with 1 when a goal is missed.
- * `--pages /,/contact,blog` takes only these paths and the kinds with these words in their names, `--runs 1` visits each page once,
- * `--only interactions` takes one part; any of them writes nothing.
+ * how soon a followed link is there. Each of the three writes its section of bench/RESULTS.md; ends with 1 when a goal is missed.
+ * `--only links`, `interactions` or `lighthouse` takes one of them. `--pages /,/contact,blog` takes only these paths and the kinds with
+ * these words in their names, `--runs 1` visits each page once: then nothing is written.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import type { Measured } from './server/measured.ts';
 const { values: options } = parseArgs({
   options: { pages: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } },
 });
-const isWhole = Object.keys(options).length === 0;
+const isWhole = !options.pages && !options.runs;
 const runs = Number(options.runs ?? 5);
 if (!(runs >= 1)) throw new Error('--runs takes a number from 1 on.');
 const wanted = options.pages?.split(',') ?? [];
@@ -33,18 +33,15 @@ try {
   const parts = Object.entries(PARTS).filter(([name]) => name === (options.only ?? name));
   if (parts.length === 0) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
   const all: Measured[] = [];
-  for (const [, measure] of parts) {
+  for (const [name, measure] of parts) {
     const measured = await measure();
-    console.log(`### ${measured.heading}\n${measured.text}\n`);
+    console.log(`## ${measured.heading}\n${measured.text}\n`);
+    if (isWhole) writeResults(measured.heading, `npm run bench:pages -- --only ${name}`, measured.text);
     all.push(measured);
   }
   const missed = all.flatMap(({ goals }) => goals).filter(({ isMet }) => !isMet);
   for (const { goal, figure } of missed) console.error(`Missed: ${goal} (${figure}).`);
   if (missed.length > 0) process.exitCode = 1;
-  if (isWhole) {
-    const text = all.map((measured) => `### ${measured.heading}\n${measured.text}`).join('\n\n');
-    writeResults('Pages', 'npm run bench:pages', text);
-  }
 } finally {
   await agency.close();
 }
