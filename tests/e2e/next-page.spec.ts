@@ -18,6 +18,8 @@ const KEPT_KINDS = pageKinds.filter(({ status, isStaged }) => !status && !isStag
 declare global {
   /** How the page was come to, as openFreeBrowser is told to note it. */
   var coming: { isKept?: boolean; hasTransition?: boolean };
+  /** What a transition from page to page moves, once it does. */
+  var moving: string[] | undefined;
 }
 
 /** Runs in every page. */
@@ -94,36 +96,42 @@ test('one page becomes the next by a transition, and by none where less motion i
 test.describe('the figure of a card', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('becomes that of its page, alone, and takes no press away from the page', async ({ page }) => {
-    // Long enough to be looked at.
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const slow = new CSSStyleSheet();
-        slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important }');
-        document.adoptedStyleSheets = [slow];
+  for (const { width, becomes, moving } of [
+    { width: 1280, becomes: 'becomes that of its page, alone', moving: ['group', 'new', 'old'] },
+    { width: 390, becomes: 'moves over no words that stand on that of its page', moving: [] },
+  ]) {
+    test(`${becomes}, and takes no press away from the page, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          // Long enough to be looked at.
+          const slow = new CSSStyleSheet();
+          slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important }');
+          document.adoptedStyleSheets = [slow];
+        });
+        addEventListener('pagereveal', async ({ viewTransition }) => {
+          await viewTransition?.ready;
+          const effects = document.getAnimations().map(({ effect }) => effect);
+          globalThis.moving = effects.flatMap((effect) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+              ? [effect.pseudoElement]
+              : [],
+          );
+        });
       });
+      await page.goto('/services');
+      const card = page.locator('main').getByRole('link', { name: 'Search Engine Optimisation (SEO)' });
+      await card.hover();
+      await card.click();
+      await page.waitForURL('**/services/seo');
+      await page.waitForFunction(() => globalThis.moving);
+      const names = await page.evaluate(() => [...new Set(globalThis.moving)].sort());
+      expect(names).toEqual(moving.map((part) => `::view-transition-${part}(seo)`));
+      // While it moves: Playwright presses nothing that something else covers.
+      await page.locator('main').getByRole('link', { name: 'All services' }).click();
+      await expect(page).toHaveURL(/\/services$/);
     });
-    await page.goto('/services');
-    const card = page.locator('main').getByRole('link', { name: 'Search Engine Optimisation (SEO)' });
-    await card.hover();
-    await card.click();
-    await page.waitForURL('**/services/seo');
-    const moving = await page.waitForFunction(() => {
-      const names = document
-        .getAnimations()
-        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''))
-        .filter((name) => name.startsWith('::view-transition'));
-      return names.length > 0 && [...new Set(names)].sort();
-    });
-    expect(await moving.jsonValue()).toEqual([
-      '::view-transition-group(seo)',
-      '::view-transition-new(seo)',
-      '::view-transition-old(seo)',
-    ]);
-    // While it moves: Playwright presses nothing that something else covers.
-    await page.locator('main').getByRole('link', { name: 'All services' }).click();
-    await expect(page).toHaveURL(/\/services$/);
-  });
+  }
 });
 
 test('the page behind a link is drawn while the pointer rests on it, of one answer, and shown at once', async ({
