@@ -30,6 +30,8 @@ interface AxeOptions {
 
 /** What axe finds wrong with the page as it is now, by all rules or by those that a look can break: one sentence each. */
 export async function axeViolations(page: Page, { look, without = [] }: AxeOptions = {}): Promise<string[]> {
+  // Half a page has no main part yet; what is looked for before this may stand in the first half.
+  await page.waitForLoadState('domcontentloaded');
   // Evaluated, not added by a script element: the policy of the page lets none run that it does not know.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: Axe.RunOptions = {
