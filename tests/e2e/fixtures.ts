@@ -85,5 +85,7 @@ export async function openUnscripted(page: Page, path: string): Promise<() => vo
   const letGo = await holdBack(page, '**/*.js');
   // Its `load` event waits for the scripts.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // They come soon after, and may move what a pointer has been brought to.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return letGo;
 }
