@@ -8,7 +8,7 @@ import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** As many kinds are opened in one test: in a browser that knows the site's files a page takes half the time. */
-const KINDS_A_TEST = 4;
+const KINDS_A_TEST = 6;
 /** For one kind; on an idle machine it takes 5 s. */
 const PATIENCE_MS = 90_000;
 /** Header and footer alone have more; fewer means that the walk went nowhere. */

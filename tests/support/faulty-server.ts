@@ -1,9 +1,8 @@
 /**
- * server/main.ts in a world that kills it. Three more variables:
- * KILL_AT: the number of the fault point, counted from 1 at the first statement about a message, at which the process kills
- * itself; 0 for never. Each point it passes is written to standard error as `POINT n what`, and those before the first, at which it
- * delivers what an earlier life has left, as `POINT 0 what`.
- * START_KILL_AT: the same, but counted from the first statement of the process, so that it falls into the migrations.
+ * server/main.ts in a world that kills it. Two more variables:
+ * KILL_AT: the number of the fault point, counted from 1 at the first statement about a message after SIGUSR2, at which the
+ * process kills itself; 0 for never. Each point it passes is written to standard error as `POINT n what`, and those before the
+ * first, at which it delivers what an earlier life has left, as `POINT 0 what`. SIGUSR2 is answered with `ARMED`.
  * HOURS_AHEAD: how far its clock is ahead, so that a lease which a killed process held has ended.
  */
 import { writeSync } from 'node:fs';
@@ -21,18 +20,21 @@ const FIRST = /idempotency_key|email_key/;
 const NOT_OURS = /^statement select (status|count\(\*\)|min\(next_attempt_at\))/;
 
 const killAt = Number(process.env['KILL_AT'] ?? 0);
-const startKillAt = Number(process.env['START_KILL_AT'] ?? 0);
 const ahead = Number(process.env['HOURS_AHEAD'] ?? 0) * HOUR_MS;
+let isArmed = false;
 let passed = 0;
-let seen = 0;
+
+process.on('SIGUSR2', () => {
+  isArmed = true;
+  writeSync(2, 'ARMED\n');
+});
 
 function pass(what: string): void {
   if (NOT_OURS.test(what)) return;
-  seen += 1;
-  if (passed > 0 || FIRST.test(what)) passed += 1;
+  if (passed > 0 || (isArmed && FIRST.test(what))) passed += 1;
   // At once: what is written later is lost with the process.
   writeSync(2, `POINT ${passed} ${what}\n`);
-  if (seen === startKillAt || (passed > 0 && passed === killAt)) process.kill(process.pid, 'SIGKILL');
+  if (passed > 0 && passed === killAt) process.kill(process.pid, 'SIGKILL');
 }
 
 const config = loadConfig(process.env);

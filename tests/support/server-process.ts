@@ -18,6 +18,8 @@ export interface ServerProcess {
   output: () => string;
   /** What it has logged so far. */
   logs: () => string;
+  /** Of tests/support/faulty-server.ts: resolves once KILL_AT counts from the next message on. */
+  arm: () => Promise<void>;
   /** Resolves when it is gone, by whatever hand. */
   gone: () => Promise<void>;
   /** Resolves with the exit code, or null when the signal ended it. */
@@ -74,6 +76,18 @@ export async function startServer(env: Record<string, string>, program = 'server
     address,
     output: () => output,
     logs: () => logs,
+    arm: async () => {
+      const armed = new Promise<void>((resolve) => {
+        child.stderr.on('data', () => {
+          if (logs.includes('ARMED\n')) resolve();
+        });
+      });
+      child.kill('SIGUSR2');
+      const left = gone().then(() => {
+        throw new Error('The server ended in place of being armed.');
+      });
+      await Promise.race([armed, left]);
+    },
     gone,
     stop: async (signal) => {
       child.kill(signal);

@@ -1,0 +1,26 @@
+/**
+ * Brings a database up to date as server/serve.ts does when it starts, in a process of its own.
+ * KILL_AT: after which statement, counted from 1, it kills itself; 0 for never. Each is written to standard error.
+ */
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+
+const { DATABASE_URL, DATA_DIR = '', KILL_AT = '0' } = process.env;
+let seen = 0;
+
+const db = openDatabase(
+  { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') },
+  {
+    onLost: () => {},
+    afterStatement: (sql) => {
+      seen += 1;
+      // At once: what is written later is lost with the process.
+      writeSync(2, `${sql.replaceAll('"', '').replaceAll(/\s+/g, ' ').slice(0, 60)}\n`);
+      if (seen === Number(KILL_AT)) process.kill(process.pid, 'SIGKILL');
+    },
+  },
+);
+await migrate(db, () => new Date());
+await db.destroy();
