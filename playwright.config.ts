@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 /** What only a whole browser does as a visitor's: see docs/decisions/0026. */
 const BROWSER_ONLY = /@browser/;
+/** What reads pages and does nothing to them: it needs no frame drawn. */
+const READING = /@reading/;
 
 // No GPU and no sandbox in containers; the rest keeps the browser from calling home during tests.
 const args = [
@@ -36,9 +38,15 @@ export default defineConfig({
   projects: [
     {
       name: 'shell',
-      grepInvert: BROWSER_ONLY,
+      grepInvert: [BROWSER_ONLY, READING],
       // To draw what moves was a fifth of the work; colours are read as they end. What is about motion asks for it.
       use: { launchOptions: { executablePath: shell, args }, contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'reading',
+      grep: READING,
+      // Pages are styled and laid out when they are asked, and never drawn: a sixth of the work. Input waits for frames, for ever.
+      use: { launchOptions: { executablePath: shell, args: [...args, '--disable-threaded-compositing'] } },
     },
     { name: 'browser', grep: BROWSER_ONLY, use: { launchOptions: { executablePath: browser, args } } },
   ],

@@ -10,9 +10,6 @@ const PAGES_A_TEST = 20;
 
 const paths = sitemapPaths();
 
-// As a page is for most who open it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('the sitemap lists the pages of the specification', async ({ page }) => {
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
   expect(count(/^\/services\//)).toBeGreaterThanOrEqual(93);
@@ -28,15 +25,16 @@ test('the sitemap lists the pages of the specification', async ({ page }) => {
 
 for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
   const some = paths.slice(from, from + PAGES_A_TEST);
-  test(`pages ${from + 1} to ${from + some.length} of the sitemap, ${some[0]} and on, are whole`, async ({
-    page,
-    agency,
-  }) => {
+  test(`pages ${from + 1} to ${from + some.length} of the sitemap, ${some[0]} and on, are whole`, {
+    tag: '@reading',
+  }, async ({ page, agency }) => {
     for (const path of some) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 900 });
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(200);
+        // Nothing is laid out before it is asked for, and no font comes before that.
+        await page.evaluate(() => document.body.offsetHeight && document.fonts.ready.then(() => undefined));
         const { h1, title, fontsBelow14 } = await page.evaluate(() => ({
           h1: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent?.trim() ?? ''),
           title: document.title,
