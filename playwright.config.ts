@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'reading',
       grep: READING,
-      // Pages are styled and laid out when they are asked, and never drawn: a sixth of the work. Input waits for frames, for ever.
+      // Pages are styled and laid out when they are asked, and never drawn: a fifth less work. Input waits for frames, for ever.
       use: { launchOptions: { executablePath: shell, args: [...args, '--disable-threaded-compositing'] } },
     },
     { name: 'browser', grep: BROWSER_ONLY, use: { launchOptions: { executablePath: browser, args } } },
