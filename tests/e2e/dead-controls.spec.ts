@@ -5,6 +5,7 @@ import { firstKinds, type Trial, testEveryControl, tryControls } from './every-c
 import { type OpenedWindow, test } from './fixtures.ts';
 import { SharedTally, Tally } from './tally.ts';
 
+// All other kinds are in every-control.spec.ts, which comes later in a run.
 testEveryControl('every control does something on', firstKinds);
 
 // The test itself: what it must find, and what it must not.

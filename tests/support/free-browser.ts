@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
 const PATIENCE_MS = 30_000;
-const CLOSE_PATIENCE_MS = 5_000;
 const POLL_MS = 10;
 
 /** What the browser did about a page that it may open ahead: its last word on it. */
@@ -85,9 +84,7 @@ export async function openFreeBrowser(script?: () => void): Promise<FreeBrowser>
   return {
     page,
     [Symbol.asyncDispose]: async () => {
-      // It may be gone before it has answered; and how it ends is nothing of the site's.
-      const asked = connection.send('Browser.close').catch(() => undefined);
-      await Promise.race([gone, asked.then(() => pause(CLOSE_PATIENCE_MS))]);
+      // Its profile is thrown away: nothing of it has to be ended in order.
       child.kill('SIGKILL');
       await gone;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
