@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { outerPath, pinnedPath, runCommand } from './run-command.mjs';
+import { installByApt } from './apt.mjs';
+import { pinnedPath, runCommand } from './run-command.mjs';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -17,6 +18,14 @@ const USUAL_PLACES = [
 /** What Chromium's headless mode was before it became a browser without a window: half the work for the same pages. */
 const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
 
+/** Packages of Debian's that a machine lacks for the browser tests; they can be installed before those of npm have come. */
+export function missingBrowsers(root) {
+  return [
+    ...(process.env['CHROME_PATH'] || findBrowser(root) ? [] : ['chromium']),
+    ...(process.env['CHROME_SHELL_PATH'] || findHeadlessShell() ? [] : ['chromium-headless-shell']),
+  ];
+}
+
 /**
  * Finds a Chromium for the browser tests, and installs one when there is none.
  *
@@ -30,65 +39,46 @@ export async function ensureBrowser(root) {
     if (isBrowser(chosen)) return chosen;
     throw new Error(`CHROME_PATH is ${chosen}, which does not start. Point it at a Chromium or Chrome, or unset it.`);
   }
-  const find = () => [...USUAL_PLACES, playwrightBrowser(root)].find(isBrowser);
-  const found = find();
-  if (found) return found;
-
-  for (const command of installers()) {
+  const isThere = findBrowser(root) !== undefined || (await installByApt(['chromium']));
+  if (!isThere) {
+    const command = ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
     console.log(`No browser found. Trying: ${command.join(' ')}`);
-    const path = command[0] === 'playwright' ? pinnedPath(root) : outerPath();
-    await runCommand(command, { cwd: root, path, env: QUIET_APT });
-    const installed = find();
-    if (installed) return installed;
+    await runCommand(command, { cwd: root, path: pinnedPath(root), env: { DEBIAN_FRONTEND: 'noninteractive' } });
   }
+  const found = findBrowser(root);
+  if (found) return found;
   throw new Error('No browser, and none could be installed. Install Chromium, or set CHROME_PATH to where it is.');
 }
 
 /**
  * Finds Chromium's headless shell, and installs it where Debian's package manager may be used.
  *
- * @param {string} root absolute path of the project
  * @returns {Promise<string | undefined>} absolute path of the program; undefined where the browser has to do its work
  * @throws {Error} when the one that is asked for does not start
  */
-export async function ensureHeadlessShell(root) {
+export async function ensureHeadlessShell() {
   const chosen = process.env['CHROME_SHELL_PATH'];
   if (chosen) {
     if (isBrowser(chosen)) return chosen;
     throw new Error(`CHROME_SHELL_PATH is ${chosen}, which does not start. Point it at a headless shell, or unset it.`);
   }
-  const find = () => SHELL_PLACES.find(isBrowser);
-  if (!find() && canUseApt()) {
-    console.log('No headless shell found, which takes half the time of a browser. Installing it.');
-    await runCommand(aptInstall('chromium-headless-shell'), { cwd: root, path: outerPath(), env: QUIET_APT });
-  }
-  return find();
+  if (!findHeadlessShell()) await installByApt(['chromium-headless-shell']);
+  return findHeadlessShell();
 }
 
-function installers() {
-  const isRoot = process.getuid?.() === 0;
-  const viaPlaywright = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-  return canUseApt() ? [aptInstall('chromium'), viaPlaywright] : [viaPlaywright];
-}
+const findBrowser = (root) => [...USUAL_PLACES, playwrightBrowser(root)].find(isBrowser);
 
-const QUIET_APT = { DEBIAN_FRONTEND: 'noninteractive' };
+const findHeadlessShell = () => SHELL_PLACES.find(isBrowser);
 
-const aptInstall = (name) => ['sh', '-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`];
-
-/** Debian alone: Ubuntu's packages of these names only lead to the snap shop. */
-const canUseApt = () => process.getuid?.() === 0 && isDebian();
-
-function isDebian() {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
+/** Nothing before npm has brought Playwright. */
 function playwrightBrowser(root) {
+  if (!existsSync(join(root, 'node_modules', '@playwright', 'test'))) return undefined;
   return createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
 }
 
 /** Ubuntu has a /usr/bin/chromium-browser that only says how to install one, so being there is not enough. */
 function isBrowser(path) {
-  if (!existsSync(path)) return false;
+  if (!path || !existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);
 }

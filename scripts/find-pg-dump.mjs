@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outerPath, runCommand } from './run-command.mjs';
+import { installByApt } from './apt.mjs';
 
 /** Of the PostgreSQL of the tests. What 17 writes has a setting that 15 does not know, and is not restored by it. */
 const MAJORS = /\(PostgreSQL\) (15|16)\./;
+
+/** Of Debian 12. */
+const PACKAGE = 'postgresql-client-15';
 
 /** Debian keeps every version in a folder of its own; its /usr/bin/pg_dump chooses among them. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -33,21 +36,21 @@ export function findPgDump() {
   );
 }
 
-/** The same, and installs it where it can: as root on a Debian that has it. */
-export async function ensurePgDump(root) {
+/** The package of Debian's that a machine lacks for the tests of backups. */
+export function missingPgDump() {
+  if (process.env['PG_DUMP'] || !isDebian12()) return [];
   try {
-    return findPgDump();
-  } catch (error) {
-    if (process.env['PG_DUMP'] || process.getuid?.() !== 0 || !isDebian12()) throw error;
-    const command = 'apt-get update && apt-get install -y --no-install-recommends postgresql-client-15';
-    console.log(`No pg_dump found. Trying: ${command}`);
-    await runCommand(['sh', '-c', command], {
-      cwd: root,
-      path: outerPath(),
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return findPgDump();
+    findPgDump();
+    return [];
+  } catch {
+    return [PACKAGE];
   }
+}
+
+/** Finds a pg_dump as `findPgDump` does, and installs one where it can: as root on a Debian that has it. */
+export async function ensurePgDump() {
+  await installByApt(missingPgDump());
+  return findPgDump();
 }
 
 function isDebian12() {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { installByApt } from './apt.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import {
   outputTail,
@@ -12,8 +13,8 @@ import {
   vitestFailures,
   vitestSkipped,
 } from './failures.mjs';
-import { ensureBrowser, ensureHeadlessShell } from './find-browser.mjs';
-import { ensurePgDump } from './find-pg-dump.mjs';
+import { ensureBrowser, ensureHeadlessShell, missingBrowsers } from './find-browser.mjs';
+import { ensurePgDump, missingPgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
 import {
   countLines,
@@ -96,12 +97,16 @@ const STEPS = {
 const STAGES = [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']]];
 
 try {
-  await ensureInstalled(ROOT, { withDev: true });
+  // While npm waits for its packages, dpkg unpacks Debian's. What fails here is tried once more below, by itself.
+  await Promise.all([
+    ensureInstalled(ROOT, { withDev: true }),
+    installByApt([...missingBrowsers(ROOT), ...missingPgDump()]),
+  ]);
   const browser = await ensureBrowser(ROOT);
   const programs = {
     CHROME_PATH: browser,
-    CHROME_SHELL_PATH: (await ensureHeadlessShell(ROOT)) ?? browser,
-    PG_DUMP: await ensurePgDump(ROOT),
+    CHROME_SHELL_PATH: (await ensureHeadlessShell()) ?? browser,
+    PG_DUMP: await ensurePgDump(),
   };
   // So that no report of an earlier run is taken for this one's.
   for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });

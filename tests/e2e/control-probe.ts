@@ -60,6 +60,8 @@ export function controlProbe() {
   const LOOKS = /^(class|style|data-.*)$/;
   /** Astro counts the React trees of a page; their number stands in the ids that React makes. */
   const PREFIX = /_r\d+R_/g;
+  /** Built pages have short names of classes, those rendered on demand the long ones; whether a press can meet it is asked anyway. */
+  const STYLING = / (class|style)="[^"]*"/g;
 
   const nameOf = (element: Element): string => {
     const labelledBy = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -185,10 +187,15 @@ export function controlProbe() {
     if (wayOf(element) === 'jump') return '';
     const form = 'form' in element ? (element.form as HTMLFormElement | null) : null;
     const script = element.closest('astro-island')?.getAttribute('component-url');
-    const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '');
-    // Where it stands in its part: some pages have a message or a style before that.
-    const key = keyOf(element, element.closest('header, main, footer') ?? undefined);
-    return [partOf(element), key, wayOf(element), addressOf(element)?.href, script, hashOf(markup)].join('|');
+    const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '').replaceAll(STYLING, '');
+    // Where it stands in its part, for some pages have a message or a style before that; a link may stand anywhere in a list.
+    const key =
+      wayOf(element) === 'follow'
+        ? nameOf(element)
+        : keyOf(element, element.closest('header, main, footer') ?? undefined);
+    // Each worker's server has a port of its own.
+    const address = addressOf(element)?.href.replace(location.origin, '');
+    return [partOf(element), key, wayOf(element), address, script, hashOf(markup)].join('|');
   };
   /** Of a control that has been seen nobody asks again: it takes the markup of its whole form. */
   const fingerprints = new Map<string, string>();

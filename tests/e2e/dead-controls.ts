@@ -12,6 +12,11 @@ const LINK_PATIENCE_MS = 400;
 const LATE_MS = 500;
 /** What follows an answer in the same breath, such as rows that are drawn after a list has opened. */
 const ECHO_MS = { header: 60, main: 300, sent: 800 };
+/**
+ * Nobody looks at the picture: it is drawn at a fifth of its size, as developer tools show a large screen in a small window, and laid
+ * out as ever. To draw it whole is a fifth of the work. A press takes its place in the picture.
+ */
+const DRAWN_AT = 0.2;
 /** As many links are clicked without a look between. */
 const BATCH = 40;
 /** A menu, an entry of it, a link in that. */
@@ -62,7 +67,10 @@ export interface Proof {
   shared: Tally;
   /** In `main`, proven by one page that the same file makes, or by the same page in a look of another width. */
   own: Tally;
-  /** Links in `main`, proven in the same way; without a script a link does what it does with one. */
+  /**
+   * Links in `main`, proven by any page: what a link does is in its markup and in the script around it. Without a script it
+   * does what it does with one, and brought to sight by a control what it does in plain view.
+   */
   links: Tally;
 }
 
@@ -207,6 +215,14 @@ class Examination {
       // Where the next click has been faster, the browser has dropped it.
       answer.catch(() => undefined);
     });
+    const size = page.viewportSize();
+    if (!size) throw new Error('The window of the page has no size that is known.');
+    await this.#cdp.send('Emulation.setDeviceMetricsOverride', {
+      ...size,
+      deviceScaleFactor: 1,
+      mobile: false,
+      scale: DRAWN_AT,
+    });
     await this.#cdp.send('Page.enable');
     await this.#cdp.send('Fetch.enable', {
       patterns: [{ urlPattern: '*', resourceType: 'Document' }, { urlPattern: `*${operatingRoutes.speculationRules}` }],
@@ -311,7 +327,7 @@ class Examination {
 
   /** To where nothing is under the pointer: the margin at the left. */
   async #moveAway(): Promise<void> {
-    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 420 });
+    await this.#movePointer({ x: 1, y: 420 });
   }
 
   #look(own?: Control): Promise<Look> {
@@ -397,16 +413,19 @@ class Examination {
   /** Nothing where no other page can prove it. */
   #evidenceOf(control: Control, path: Step[]): Evidence | undefined {
     const { proof, source } = this.#scene;
-    const steps = [...path, { control, filled: false }];
-    const prints = steps.map(({ control, filled }) => control.fingerprint && `${control.fingerprint} ${filled}`);
-    if (!proof || prints.includes('')) return undefined;
+    if (!proof) return undefined;
+    const printOf = ({ control, filled }: Step) => control.fingerprint && `${control.fingerprint} ${filled}`;
+    const step = { control, filled: false };
+    if (control.part === 'main' && control.way === 'follow')
+      return { proof: proof.links, print: printOf(step), needed: 1 };
+    const steps = [...path, step];
+    const prints = steps.map(printOf);
+    if (prints.includes('')) return undefined;
     const print = prints.join(' > ');
     if (steps.every(({ control }) => control.part !== 'main')) {
       return { proof: proof.shared, print, needed: PAGES_OF_PROOF };
     }
-    if (!source) return undefined;
-    const isLink = control.way === 'follow' && path.length === 0;
-    return { proof: isLink ? proof.links : proof.own, print: `${source}: ${print}`, needed: 1 };
+    return source ? { proof: proof.own, print: `${source}: ${print}`, needed: 1 } : undefined;
   }
 
   /** What can be said without a press. */
@@ -549,7 +568,7 @@ class Examination {
       if (reach.state === 'missed') return reach.why;
     }
     await this.#prepare(control);
-    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: reach.x, y: reach.y });
+    await this.#movePointer(reach);
     const before = await this.#look(control);
     const counted = this.#count();
     const start = performance.now();
@@ -645,14 +664,26 @@ class Examination {
     if (way === 'scroll') await keyboard.press('ArrowRight');
   }
 
+  async #movePointer(to: Point): Promise<void> {
+    await this.#mouse('mouseMoved', to);
+  }
+
   /** A press of the mouse that the browser itself believes in; one after the other when several are asked for at once. */
-  async #press({ x, y }: Point): Promise<void> {
-    const button = { x, y, button: 'left', clickCount: 1 } as const;
+  async #press(at: Point): Promise<void> {
+    const button = { button: 'left', clickCount: 1 } as const;
     await Promise.all([
-      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
-      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
-      this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+      this.#mouse('mouseMoved', at),
+      this.#mouse('mousePressed', at, button),
+      this.#mouse('mouseReleased', at, button),
     ]);
+  }
+
+  async #mouse(
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    { x, y }: Point,
+    button?: { button: 'left'; clickCount: number },
+  ): Promise<void> {
+    await this.#cdp.send('Input.dispatchMouseEvent', { type, x: x * DRAWN_AT, y: y * DRAWN_AT, ...button });
   }
 
   #count(): Counts {
