@@ -1,4 +1,4 @@
-import { selectAll } from 'css-select';
+import { selectAll, selectOne } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -11,6 +11,8 @@ export class Page {
   readonly path: string;
   readonly html: string;
   readonly #document: Document;
+  /** Checks ask for the same: links, styles, the address for search engines. */
+  readonly #found = new Map<string, readonly Element[]>();
 
   /** @param file its path below dist/client, with a slash before it: /contact.html */
   constructor(file: string, html: string) {
@@ -19,13 +21,13 @@ export class Page {
     this.#document = parseDocument(html);
   }
 
-  all(selector: string): Element[] {
-    return selectAll<Node, Element>(selector, this.#document);
+  all(selector: string): readonly Element[] {
+    return this.#found.getOrInsertComputed(selector, (key) => selectAll<Node, Element>(key, this.#document));
   }
 
   /** The attribute of the first element that matches; undefined without either. */
   attribute(selector: string, name: string): string | undefined {
-    return this.all(selector)[0]?.attribs[name];
+    return selectOne<Node, Element>(selector, this.#document)?.attribs[name];
   }
 
   /** The text of every element that matches. */

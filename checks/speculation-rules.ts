@@ -104,10 +104,13 @@ function matches(where: Where, link: Link): boolean {
   return [where.href_matches].flat().some((pattern) => patternOf(pattern).test(link.url.href));
 }
 
+/** Each is asked of every link of every page, and takes longer to read than to match. */
+const patterns = new Map<string, URLPattern>();
+
 function patternOf(pattern: z.infer<typeof addresses>): URLPattern {
-  return typeof pattern === 'string'
-    ? new URLPattern(pattern, ORIGIN)
-    : new URLPattern({ ...pattern, baseURL: ORIGIN });
+  return patterns.getOrInsertComputed(JSON.stringify(pattern), () =>
+    typeof pattern === 'string' ? new URLPattern(pattern, ORIGIN) : new URLPattern({ ...pattern, baseURL: ORIGIN }),
+  );
 }
 
 function isPattern(pattern: string | Record<string, string>): boolean {
