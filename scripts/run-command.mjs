@@ -29,7 +29,7 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env, PATH: path },
-      stdio: ['ignore', ...Array(2).fill(onOutput ? 'pipe' : 'inherit')],
+      stdio: ['ignore', ...Array(2).fill(onOutput || prefix ? 'pipe' : 'inherit')],
     });
     for (const name of ['stdout', 'stderr']) {
       const write = prefix ? linesTo(process[name], prefix) : (text) => process[name].write(text);

@@ -10,21 +10,27 @@ it('says of a program that cannot be started what a summary can say again', asyn
   expect(printed).toBe('no-such-program: spawn no-such-program ENOENT\n');
 });
 
-it('puts a prefix before each line of a program that runs beside others, the last unfinished one too', async () => {
-  let written = '';
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written += text;
-    return true;
-  });
-  let printed = '';
-  const code = await runCommand([process.execPath, '-e', "process.stdout.write('one\\n\\ntwo')"], {
-    cwd: '.',
-    path: '/none',
-    onOutput: (text: string) => {
+it.each(['its caller reads what it prints', 'its caller does not'])(
+  'puts a prefix before each line of a program that runs beside others, the last unfinished one too: %s',
+  async (who) => {
+    let written = '';
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      written += text;
+      return true;
+    });
+    let printed = '';
+    const onOutput = (text: string) => {
       printed += text;
-    },
-    prefix: 'step',
-  });
-  write.mockRestore();
-  expect([code, printed, written]).toEqual([0, 'one\n\ntwo', 'step │ one\nstep │ \nstep │ two\n']);
-});
+    };
+    const isRead = !who.endsWith('not');
+    const code = await runCommand([process.execPath, '-e', "process.stdout.write('one\\n\\ntwo')"], {
+      cwd: '.',
+      path: '/none',
+      ...(isRead && { onOutput }),
+      prefix: 'step',
+    });
+    write.mockRestore();
+    expect([code, written]).toEqual([0, 'step │ one\nstep │ \nstep │ two\n']);
+    expect(printed).toBe(isRead ? 'one\n\ntwo' : '');
+  },
+);
