@@ -246,6 +246,41 @@ test('what has answered in one look of a page is pressed no more in the next, an
   }
 });
 
+/** The same links in two pages of different files: in another order, with other classes, two of them behind a button. */
+const listed = () => ({
+  links: '<a href="/about">One</a><a class="long-name" href="/contact">Two</a><a href="/terms">Three</a>',
+});
+const scattered = ({ address = '/contact', cover = '' } = {}) => ({
+  links: `<p>Before</p><a class="u1" style="color: red" href="/terms">Three</a>
+    <button type="button" onclick="more.hidden = false">More</button>
+    <div id="more" hidden style="position: relative"><a class="p8" href="${address}">Two</a> <a href="/about">One</a>${cover}</div>`,
+});
+
+test('a link is proven by any page that has it, wherever it stands there, and hides nothing of another', async ({
+  page,
+  agency,
+  openedWindows,
+}) => {
+  const proof = noProof();
+  const trial = { ...trialOf(openedWindows), kind: { source: 'one.astro' } };
+  await serveControls(page, listed(), agency.siteData);
+  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 3, proven: 0 });
+  const cover = '<i style="position: absolute; inset: 0; background: red"></i>';
+  for (const { parts, ...found } of [
+    // One link and the button are tried all the same.
+    { parts: {}, dead: [], activated: 2, proven: 2 },
+    { parts: { address: '/pricing' }, dead: [], activated: 3, proven: 1 },
+    { parts: { address: '/nowhere' }, dead: ['Two'], activated: 3, proven: 1 },
+    { parts: { cover }, dead: ['One', 'Two'] },
+  ]) {
+    await page.unrouteAll();
+    await serveControls(page, scattered(parts), agency.siteData);
+    const another = { ...trial, kind: { source: 'another.astro' }, proof: copied(proof) };
+    const { dead, ...counted } = await tryControls(page, another);
+    expect.soft({ dead: namesIn(dead), ...counted }, JSON.stringify(parts)).toMatchObject(found);
+  }
+});
+
 const trialOf = (openedWindows: OpenedWindow[]): Trial => ({
   address: '/-/controls',
   javaScriptEnabled: true,
