@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CV_MAX_BYTES, cvFaults } from '#contract/application.ts';
@@ -62,7 +62,8 @@ describe('the application form', () => {
     await submit();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#application-email', '#application-cv']);
-    expect(document.activeElement).toBe(box('Email'));
+    // The focus comes by an effect, after what is on the screen.
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -75,7 +76,7 @@ describe('the application form', () => {
     await userEvent.upload(fileBox(), file, { applyAccept: false });
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain(cvFaults[fault]);
-    expect(document.activeElement).toBe(fileBox());
+    await waitFor(() => expect(document.activeElement).toBe(fileBox()));
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -100,7 +101,7 @@ describe('the application form', () => {
     await submit();
     const status = await screen.findByRole('status');
     expect(status.textContent).toContain('KD-7Q2M-X4TP');
-    expect(document.activeElement).toBe(status);
+    await waitFor(() => expect(document.activeElement).toBe(status));
     expect(screen.queryByRole('textbox')).toBeNull();
     const form = send.mock.calls[0]?.[0];
     expect(form?.get('position')).toBe('ux-designer');
@@ -159,7 +160,7 @@ describe('the application form', () => {
     for (let times = 0; times < 2; times += 1) {
       await submit();
       expect(screen.getAllByText(cvFaults['wrong-kind'])).toHaveLength(2);
-      expect(document.activeElement).toBe(fileBox());
+      await waitFor(() => expect(document.activeElement).toBe(fileBox()));
     }
     expect(fileBox().files).toHaveLength(1);
   });
@@ -169,7 +170,7 @@ describe('the application form', () => {
     await fillIn();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('No longer open.');
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await submit();
     expect(send.mock.calls.map(([form]) => form.get('position'))).toEqual(['ux-designer', '']);
   });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
@@ -71,7 +71,8 @@ describe('the consultation form', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['#consultation-email', '#consultation-message']);
-    expect(document.activeElement).toBe(box('Email'));
+    // Focus and title come by effects, after what is on the screen.
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(box('Email').getAttribute('aria-invalid')).toBe('true');
     expect(box('Name')).toHaveProperty('value', 'Meera');
     expect(send).not.toHaveBeenCalled();
@@ -82,11 +83,11 @@ describe('the consultation form', () => {
     show(async () => received);
     await submit();
     await screen.findByRole('alert');
-    expect(document.title).toBe('Error: Kolam Digital');
+    await waitFor(() => expect(document.title).toBe('Error: Kolam Digital'));
     await fillIn();
     await submit();
     await screen.findByRole('status');
-    expect(document.title).toBe('Kolam Digital');
+    await waitFor(() => expect(document.title).toBe('Kolam Digital'));
   });
 
   it('tells for how long its page was open, and what a program wrote into the box that no person sees', async () => {
@@ -110,7 +111,7 @@ describe('the consultation form', () => {
     await userEvent.type(box('Name'), '   ');
     await submit();
     await screen.findByRole('alert');
-    expect(document.activeElement).toBe(box('Name'));
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')));
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -149,7 +150,7 @@ describe('the consultation form', () => {
     expect(status.textContent).toContain('Message sent successfully!');
     expect(status.textContent).toContain("We'll get back to you within 24 hours.");
     expect(status.textContent).toContain('KD-7Q2M-X4TP');
-    expect(document.activeElement).toBe(status);
+    await waitFor(() => expect(document.activeElement).toBe(status));
     expect(box('Name')).toHaveProperty('value', '');
     expect(box('Message')).toHaveProperty('value', '');
     const mailto = new URL(open.mock.calls[0]?.[0] ?? '');
@@ -243,7 +244,7 @@ describe('the consultation form', () => {
     await fillIn();
     await submit();
     await screen.findByRole('alert');
-    expect(document.activeElement).toBe(box('Email'));
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
   });
 
