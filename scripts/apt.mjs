@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { outerPath, runCommand } from './run-command.mjs';
 
-/** Debian alone: Ubuntu's packages of the browsers' names only lead to the snap shop. */
-export function canUseApt() {
-  return process.getuid?.() === 0 && isDebian();
-}
-
 /**
  * Installs packages of Debian's, where that may be done.
  *
@@ -24,6 +19,11 @@ export async function installByApt(names) {
     prefix: 'apt',
   });
   return code === 0;
+}
+
+/** Debian alone: Ubuntu's packages of the browsers' names only lead to the snap shop. */
+function canUseApt() {
+  return process.getuid?.() === 0 && isDebian();
 }
 
 function isDebian() {

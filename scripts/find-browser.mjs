@@ -39,8 +39,8 @@ export async function ensureBrowser(root) {
     if (isBrowser(chosen)) return chosen;
     throw new Error(`CHROME_PATH is ${chosen}, which does not start. Point it at a Chromium or Chrome, or unset it.`);
   }
-  const isThere = findBrowser(root) !== undefined || (await installByApt(['chromium']));
-  if (!isThere) {
+  if (!findBrowser(root)) await installByApt(['chromium']);
+  if (!findBrowser(root)) {
     const command = ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
     console.log(`No browser found. Trying: ${command.join(' ')}`);
     await runCommand(command, { cwd: root, path: pinnedPath(root), env: { DEBIAN_FRONTEND: 'noninteractive' } });
