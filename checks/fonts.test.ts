@@ -3,11 +3,12 @@ import { Fonts } from './fonts.ts';
 import { Page } from './page.ts';
 
 const MEASURES = 'size-adjust:94%;ascent-override:96%;descent-override:21%;line-gap-override:0%';
-const FACE = '@font-face{font-family:Anek;font-display:swap;src:url(/a.woff2)format("woff2");unicode-range:U+??,U+131}';
+const FACE = '@font-face{font-family:Anek;font-display:swap;src:url(/a.woff2)format("woff2")}';
 const RARE =
-  '@font-face{font-family:Anek;font-display:swap;src:url(/ext.woff2);unicode-range:U+100-2AF,U+20A0-20AB,U+20B?}';
+  '@font-face{font-family:Anek Extended;font-display:swap;src:url(/ext.woff2);unicode-range:U+100-2AF,U+20A0-20AB,U+20B?}';
 const FALLBACK = `@font-face{font-family:"Anek Fallback";src:local(Arial);${MEASURES}}`;
-const STACK = 'html{font-family:var(--body)}:root{--body:Anek, "Anek Fallback", system-ui}p{font-family:serif}';
+const STACK =
+  'html{font-family:var(--body)}:root{--body:Anek, Anek Extended, "Anek Fallback", system-ui}p{font-family:serif}';
 const PRELOAD = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin>';
 
 function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD, body = '<p>“é”' }): string[] {
@@ -21,10 +22,10 @@ it('passes fonts that come early and take the room of their fallbacks', () => {
 });
 
 it.each([
-  ['words that wait', FACE.replace('swap', 'block') + FALLBACK + STACK, 'Anek has another font-display.'],
+  ['words that wait', FACE.replace('swap', 'block') + RARE + FALLBACK + STACK, 'Anek has another font-display.'],
   [
     'words that wait by default',
-    FACE.replace('font-display:swap;', '') + FALLBACK + STACK,
+    FACE.replace('font-display:swap;', '') + RARE + FALLBACK + STACK,
     'Anek has another font-display.',
   ],
   ['a fallback as it is', FACE + FALLBACK.replace('size-adjust:94%;', ''), 'Anek Fallback lacks size-adjust.'],
@@ -32,6 +33,16 @@ it.each([
     'a stack without it',
     `${FACE}${FALLBACK}p{font-family:Anek,serif}`,
     'Anek is followed by serif, which is not made to measure.',
+  ],
+  [
+    'a font for few characters without a fallback',
+    `${FACE}${RARE}${FALLBACK}p{font-family:Anek,Anek Fallback,Anek Extended}`,
+    'Anek Extended is followed by nothing, which is not made to measure.',
+  ],
+  [
+    'a font for few characters as a part of another',
+    FACE + RARE.replace(' Extended', '') + FALLBACK + STACK.replace('Anek Extended, ', ''),
+    'Anek has a face for some characters beside the one for all.',
   ],
   [
     'a font alone',

@@ -13,9 +13,6 @@ interface Face {
 /** With these a fallback takes the room that the font takes: https://web.dev/articles/css-size-adjust */
 const MEASURES = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
 
-/** Faces for characters that few pages have: those of the script have the letters of ASCII. */
-const RARE = /^U\+0*[1-9a-f][\da-f]{2,}\b/i;
-
 /** How fonts come: early, without hiding the words, and without moving them. */
 export class Fonts implements Check {
   readonly name = 'fonts';
@@ -24,6 +21,7 @@ export class Fonts implements Check {
     'Every page preloads the fonts of its script, that of a rare character where one stands, and no others.',
   );
   readonly #fallbacks = new Rule('Before its font has come, a text takes as much room as with it.');
+  readonly #alone = new Rule('A font for characters that few pages have is a family of its own.');
   #found = false;
 
   visit(page: Page): void {
@@ -34,6 +32,12 @@ export class Fonts implements Check {
     for (const { family, descriptors } of loaded) {
       if (descriptors.get('font-display') !== 'swap')
         this.#swap.broken(page.path, `${family} has another font-display.`);
+      // As a further face it costs a third of the time for styles and layout (docs/decisions/0032-the-lab.md).
+      if (
+        descriptors.has('unicode-range') &&
+        loaded.some((other) => other.family === family && !other.descriptors.has('unicode-range'))
+      )
+        this.#alone.broken(page.path, `${family} has a face for some characters beside the one for all.`);
     }
     this.#checkPreloads(page, loaded);
     this.#checkFallbacks(page.path, css, faces);
@@ -41,7 +45,7 @@ export class Fonts implements Check {
 
   rules(): Rule[] {
     if (!this.#found) this.#swap.broken('/', 'No font was found.');
-    return [this.#swap, this.#preloaded, this.#fallbacks];
+    return [this.#swap, this.#preloaded, this.#fallbacks, this.#alone];
   }
 
   #checkPreloads(page: Page, loaded: Face[]): void {
@@ -49,9 +53,7 @@ export class Fonts implements Check {
     const preloaded = new Set(links.map(({ href }) => href));
     const text = page.all('body').map(visibleTextAndCode).join();
     const wanted = new Set(
-      loaded
-        .filter(({ descriptors }) => isWanted(descriptors.get('unicode-range') ?? '', text))
-        .map(({ file }) => file),
+      loaded.filter(({ descriptors }) => isWanted(descriptors.get('unicode-range'), text)).map(({ file }) => file),
     );
     for (const file of wanted.difference(preloaded)) this.#preloaded.broken(page.path, `${file} is not preloaded.`);
     for (const file of preloaded.difference(wanted)) this.#preloaded.broken(page.path, `${file} is not used.`);
@@ -77,7 +79,7 @@ export class Fonts implements Check {
     for (const [, list = ''] of css.replace(FACES, '').matchAll(/(?:font-family|--[\w-]+):([^;{}]+)/g)) {
       const stack = list.split(',').map(unquoted);
       for (const [index, family] of stack.entries()) {
-        const next = stack[index + 1];
+        const next = stack.slice(index + 1).find((name) => !families.has(name));
         if (families.has(family) && !(next && measured.has(next)))
           this.#fallbacks.broken(path, `${family} is followed by ${next ?? 'nothing'}, which is not made to measure.`);
       }
@@ -103,9 +105,9 @@ function readFaces(css: string): Face[] {
   });
 }
 
-/** Whether a page with this text needs a face of this range before it is laid out. */
-function isWanted(range: string, text: string): boolean {
-  if (!RARE.test(range)) return true;
+/** Whether a page with this text needs a face of this range, or of none, before it is laid out. */
+function isWanted(range: string | undefined, text: string): boolean {
+  if (range === undefined) return true;
   const spans = range.split(',').map((part) => {
     const [from = '', to = from] = part.trim().slice('U+'.length).split('-');
     return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16));
