@@ -24,15 +24,13 @@ const MOST_OF_KIND: Readonly<Record<string, number>> = {
   '/services': 30_000,
   '/industries': 30_000,
   '/pricing': 30_000,
-  '/blog/*': 17_500,
-  '/case-studies': 16_500,
-  '/careers': 16_300,
-  '/privacy-policy': 15_600,
-  '/careers/*': 15_500,
-  '/case-studies/*': 15_400,
-  '/ai-solutions': 15_000,
-  '/blog': 14_500,
-  '/data-security': 14_400,
+  '/blog/*': 17_400,
+  '/case-studies': 16_400,
+  '/careers': 16_200,
+  '/privacy-policy': 15_500,
+  '/careers/*': 15_400,
+  '/case-studies/*': 15_200,
+  '/ai-solutions': 14_800,
 };
 
 /**

@@ -3,6 +3,9 @@ import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { wakeIslands } from './dead-controls.ts';
 import { test } from './fixtures.ts';
 import { addressOf, type PageKind, pageKinds } from './page-kinds.ts';
+import { faultsOnPaper, PAPER } from './paper.ts';
+import { breachesThatPass, noteRefusals, refusals } from './policy-breaches.ts';
+import { markupFaults } from './sent-markup.ts';
 import { walkByTab } from './tab-walk.ts';
 import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
@@ -20,14 +23,23 @@ const WIDTHS = [1280, 390] as const;
 for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
   const some = pageKinds.slice(from, from + KINDS_A_TEST);
   const names = some.map(({ name }) => name).join(', ');
-  test(`everybody can use ${names}`, async ({ page, pages, agency, email }) => {
+  test(`everybody can use, paper has all words of, and nothing can break the policy of ${names}`, async ({
+    page,
+    pages,
+    agency,
+    email,
+  }) => {
     test.setTimeout(some.length * PATIENCE_MS);
+    await noteRefusals(page);
     for (const [at, kind] of some.entries()) {
       await test.step(kind.name, async () => {
         if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
         const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
         await page.setViewportSize({ width: 1280, height: HEIGHT });
-        await page.goto(address);
+        const response = await page.goto(address);
+        expect(response?.status(), address).toBe(kind.status ?? 200);
+        // Of built pages the checks of the build know it.
+        if (response && kind.prepare) expect.soft(await markupFaults(response), `${kind.name}, ${address}`).toEqual([]);
         await page.waitForFunction(wakeIslands);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT });
@@ -37,6 +49,10 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
           await (at === 0 ? expectWholeWalk(page, kind, where) : expectWalk(page, where, 'main'));
         }
         await expectTextFits(page, `${kind.name}, ${address}`);
+        await expectWordsOnPaper(page, at % 2 === 0 ? 'dark' : 'light', `${kind.name}, ${address}, on paper`);
+        // Last: nothing stands any more where it stood. By now the page has been used from end to end.
+        expect.soft(await refusals(page), `${kind.name}: what breaks the policy`).toEqual([]);
+        expect.soft(await breachesThatPass(page, pages), `${kind.name}: what the policy lets pass`).toEqual([]);
       });
     }
   });
@@ -88,4 +104,13 @@ async function expectTextFits(page: Page, where: string): Promise<void> {
     expect.soft(await textMisfits(page), look).toEqual([]);
     if (isSpaced) await unspaceText(page);
   }
+}
+
+async function expectWordsOnPaper(page: Page, colorScheme: 'dark' | 'light', where: string): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print', colorScheme });
+  expect.soft(await faultsOnPaper(page), where).toEqual([]);
+  expect.soft(await wideElements(page), `${where}: wider than it`).toEqual([]);
+  expect.soft(await textMisfits(page), where).toEqual([]);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }

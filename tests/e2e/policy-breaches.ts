@@ -1,9 +1,5 @@
-import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { addressOf, pageKinds } from './page-kinds.ts';
-
-/** As many kinds are opened in one test. */
-const KINDS_A_TEST = 22;
+import type { Page } from '@playwright/test';
+import type { WatchedPages } from '../support/watch-pages.ts';
 
 /** What would break the policy of any page, by the directive that has to refuse it. */
 const BREACHES = {
@@ -28,43 +24,36 @@ declare global {
   var isBroken: boolean | undefined;
 }
 
-for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
-  const some = pageKinds.slice(from, from + KINDS_A_TEST);
-  test(`nothing breaks the policy, and nothing can: ${some.map(({ name }) => name).join(', ')}`, async ({
-    page,
-    pages,
-    agency,
-    email,
-  }) => {
-    await page.addInitScript(() => {
-      globalThis.refused = new Set();
-      addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) => {
-        if (disposition === 'enforce') refused.add(effectiveDirective);
-      });
+/** Notes what the policy refuses in every page that is opened from then on. */
+export async function noteRefusals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.refused = new Set();
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) => {
+      if (disposition === 'enforce') refused.add(effectiveDirective);
     });
-    for (const [at, kind] of some.entries()) {
-      if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
-      await page.goto(await addressOf(kind, { page, agency, email: `${at}-${email}` }));
-      // The page by itself, all of its islands woken. Softly, or all that is provoked below would be told with the fault.
-      await page.getByRole('banner').hover();
-      expect.soft(await page.evaluate(() => [...refused]), kind.name).toEqual([]);
-      expect.soft(await page.evaluate(breakPolicy, BREACHES), kind.name).toEqual({
-        refused: Object.keys(BREACHES),
-        isBroken: false,
-        isStyled: false,
-      });
-    }
-    // Said by the browser, and by what watches every page of every test.
-    pages.expectFault(/violates the following Content Security Policy directive/);
-    pages.expectFault(/^Console error: The content security policy refused/);
-    // Playwright tells of two as asked for that have not left the browser.
-    pages.expectFault(/^Request to another host: https:\/\/example\.com\//);
-    pages.expectFault(/^Request failed: csp /);
   });
 }
 
+/** @returns the directives that have refused something in the page so far: the page itself broke them */
+export const refusals = (page: Page): Promise<string[]> => page.evaluate(() => [...refused]);
+
+/**
+ * Tries to break the policy of the page in each way. The page is spoilt then, and what the browser says of it is expected.
+ *
+ * @returns what was not refused, and what came of it: one sentence each
+ */
+export async function breachesThatPass(page: Page, pages: WatchedPages): Promise<string[]> {
+  // Said by the browser, and by what watches every page of every test.
+  pages.expectFault(/violates the following Content Security Policy directive/);
+  pages.expectFault(/^Console error: The content security policy refused/);
+  // Playwright tells of two as asked for that have not left the browser.
+  pages.expectFault(/^Request to another host: https:\/\/example\.com\//);
+  pages.expectFault(/^Request failed: csp /);
+  return page.evaluate(breakPolicy, BREACHES);
+}
+
 /** Runs in the page. */
-async function breakPolicy(breaches: Record<string, string>) {
+async function breakPolicy(breaches: Record<string, string>): Promise<string[]> {
   const place = document.createElement('div');
   document.querySelector('main')?.append(place);
   // What runs in the same breath runs by the right of the tools, for which `eval` is free.
@@ -87,9 +76,12 @@ async function breakPolicy(breaches: Record<string, string>) {
   const isComplete = () => Object.keys(breaches).every((directive) => refused.has(directive));
   while (!isComplete() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
   const styled = [document.querySelector('main'), place.querySelector('p')];
-  return {
-    refused: [...refused].sort(),
-    isBroken: globalThis.isBroken === true,
-    isStyled: styled.some((element) => element && getComputedStyle(element).outlineWidth === '7px'),
-  };
+  const isStyled = styled.some((element) => element && getComputedStyle(element).outlineWidth === '7px');
+  return [
+    ...Object.keys(breaches)
+      .filter((directive) => !refused.has(directive))
+      .map((directive) => `${directive} refuses nothing`),
+    ...(globalThis.isBroken ? ['a script ran'] : []),
+    ...(isStyled ? ['a style holds'] : []),
+  ];
 }

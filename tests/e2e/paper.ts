@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** What A4 leaves between its margins, 180 mm, in pixels of CSS. */
+export const PAPER = { width: 680, height: 1000 };
+
+/** What is to be used on a screen, and no part of what a page says: site/styles/print.css leaves it out. */
+const CONTROLS = 'nav, form, button, input, select, textarea, body > footer, [popover], dialog';
+const LEFT_OUT = [
+  CONTROLS,
+  '.no-print, [hidden], #message, :is([aria-labelledby="closing"], [aria-labelledby="related"], [aria-labelledby="topics"])',
+  'a.inline-flex:not(dd a), .project-actions a, .price-section li > div a',
+  // Said for ears alone, or drawn.
+  '.sr-only, [aria-hidden="true"], script, style, template, noscript',
+].join(', ');
+
+/** Controls that are seen, words that are not, and words that are not dark on white: one sentence each. */
+export function faultsOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ controls, leftOut }) => {
+      const canBeSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+      const seen = [...document.querySelectorAll(controls)]
+        .filter((element) => canBeSeen(element) && element.getClientRects().length > 0)
+        .map((element) => `${element.outerHTML.slice(0, 80)} is seen`);
+
+      /** Of sRGB, without the curve: 0 is black, 1 is white, and what is transparent counts as nothing. */
+      const lightness = (colour: string): number | undefined => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+        return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255;
+      };
+      const groundOf = (element: Element | null): number => {
+        if (!element) return 1;
+        return lightness(getComputedStyle(element).backgroundColor) ?? groundOf(element.parentElement);
+      };
+
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const [text, element] = [node.nodeValue?.trim().slice(0, 60), node.parentElement];
+        if (!text || !element || element.closest(leftOut) || !element.closest('main')) continue;
+        if (!canBeSeen(element)) words.push(`“${text}” is not on paper`);
+        else if ((lightness(getComputedStyle(element).color) ?? 1) > 0.2) words.push(`“${text}” is not dark`);
+        else if (groundOf(element) < 0.95) words.push(`“${text}” is not on white`);
+      }
+      return [...seen, ...words];
+    },
+    { controls: CONTROLS, leftOut: LEFT_OUT },
+  );
+}
