@@ -13,6 +13,9 @@ interface Face {
 /** With these a fallback takes the room that the font takes: https://web.dev/articles/css-size-adjust */
 const MEASURES = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
 
+/** A length in ch, wherever it stands in a declaration. */
+const LENGTH_IN_CH = /(?<=[\s:(,])[\d.]+ch(?=[\s;)},])/g;
+
 /** How fonts come: early, without hiding the words, and without moving them. */
 export class Fonts implements Check {
   readonly name = 'fonts';
@@ -22,6 +25,7 @@ export class Fonts implements Check {
   );
   readonly #fallbacks = new Rule('Before its font has come, a text takes as much room as with it.');
   readonly #alone = new Rule('A font for characters that few pages have is a family of its own.');
+  readonly #widths = new Rule('No width is given in ch: the digit zero of the fallback is a fifth narrower.');
   #found = false;
 
   visit(page: Page): void {
@@ -39,13 +43,14 @@ export class Fonts implements Check {
       )
         this.#alone.broken(page.path, `${family} has a face for some characters beside the one for all.`);
     }
+    for (const [length] of css.matchAll(LENGTH_IN_CH)) this.#widths.broken(page.path, `${length} is in the styles.`);
     this.#checkPreloads(page, loaded);
     this.#checkFallbacks(page.path, css, faces);
   }
 
   rules(): Rule[] {
     if (!this.#found) this.#swap.broken('/', 'No font was found.');
-    return [this.#swap, this.#preloaded, this.#fallbacks, this.#alone];
+    return [this.#swap, this.#preloaded, this.#fallbacks, this.#alone, this.#widths];
   }
 
   #checkPreloads(page: Page, loaded: Face[]): void {

@@ -4,7 +4,7 @@ import type { Agency } from '../../tests/support/agency.ts';
 import { type Goal, goalTable, median, table } from '../results.ts';
 import type { Measured } from '../server/measured.ts';
 import { type LabPage, labPages } from './lab-page.ts';
-import { CATEGORIES, type Category, type LighthouseRun, runLighthouse } from './run-lighthouse.ts';
+import { CATEGORIES, type Category, type LighthouseRun, runLighthouse, type Throttling } from './run-lighthouse.ts';
 
 const CHROME_FLAGS = [
   '--headless=new',
@@ -17,8 +17,12 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ];
 
-/** Milliseconds; the shift has none. */
-const MOST = { lcp: 1_000, tbt: 10, cls: 0 };
+/**
+ * As visitors have it, with the throttling applied. Milliseconds; the shift has no unit. Simulated times are no goals: with two preloaded
+ * fonts no page can have an LCP of 1,000 ms in the simulation, nor a TBT of 10 ms with Cross-Origin-Opener-Policy
+ * (docs/decisions/0032-the-lab.md).
+ */
+const MAX = { lcp: 1_200, tbt: 50, cls: 0.01, homeMainThread: 700 };
 
 /** What a page is meant to fail: search engines are kept from what no sitemap lists, and a page that there is not says so. */
 const MEANT = {
@@ -26,8 +30,18 @@ const MEANT = {
   missing: ['http-status-code', 'errors-in-console'],
 };
 
-interface Scores extends LabPage, Omit<LighthouseRun, 'failing' | 'scores'> {
+interface Times {
+  lcp: number;
+  tbt: number;
+  cls: number;
+  mainThread: number;
+}
+
+interface Scores extends LabPage, Pick<LighthouseRun, 'bytes' | 'largest'> {
+  /** By the simulation, as the tools of most visitors of the report have them. */
   scores: Record<Category, number>;
+  applied: Times;
+  simulated: Times;
   /** Of any run, that the page is not meant to fail. */
   failing: LighthouseRun['failing'];
   /** That it is. */
@@ -45,22 +59,40 @@ export async function measureLighthouse(agency: Agency, runs: number, wanted: re
   const all: Scores[] = [];
   for (const page of pages) {
     all.push(await scoresOf(agency.address, page, runs));
-    console.error(`${all.length} of ${pages.length}: ${page.kind}, LCP ${all.at(-1)?.lcp.toFixed()} ms.`);
+    console.error(`${all.length} of ${pages.length}: ${page.kind}, LCP ${all.at(-1)?.applied.lcp.toFixed()} ms.`);
   }
   const goals = [...CATEGORIES.map((category) => scoreGoal(all, category)), ...timeGoals(all)];
   const text = `
-Lighthouse 13, a phone on slow 4G (150 ms, 1.6 Mbit/s) with a processor a quarter as fast, both simulated; medians of ${runs} runs,
-each a first visit (what does not hang on time is looked at in the first); ${all.length} kinds of page by the real server, without TLS. Bytes as sent: of the document, and of all that the page loads
-by itself.
+Lighthouse 13, a phone on slow 4G (150 ms, 1.6 Mbit/s) with a processor a quarter as fast; medians of ${runs} runs, each a first visit
+(what does not depend on time is looked at in the first); ${all.length} kinds of page by the real server, without TLS. **Applied**: the
+browser is slowed down, which is what visitors have. *Simulated*: Lighthouse loads the page at full speed and calculates; the scores are of
+that, as most tools show them. Main: how long the main thread is busy. Bytes as sent: of the document, and of all that the page loads by itself.
 
 ${table([
-  ['kind', ...CATEGORIES, 'LCP', 'TBT', 'CLS', 'document', 'all', 'largest paint'],
+  [
+    'kind',
+    'LCP',
+    'TBT',
+    'CLS',
+    'main',
+    'LCP simulated',
+    'TBT simulated',
+    'main simulated',
+    ...CATEGORIES,
+    'document',
+    'all',
+    'largest paint',
+  ],
   ...all.map((page) => [
     page.kind,
+    `${page.applied.lcp.toFixed()} ms`,
+    `${page.applied.tbt.toFixed()} ms`,
+    page.applied.cls.toFixed(3),
+    `${page.applied.mainThread.toFixed()} ms`,
+    `${page.simulated.lcp.toFixed()} ms`,
+    `${page.simulated.tbt.toFixed()} ms`,
+    `${page.simulated.mainThread.toFixed()} ms`,
     ...CATEGORIES.map((category) => String(page.scores[category])),
-    `${page.lcp.toFixed()} ms`,
-    `${page.tbt.toFixed()} ms`,
-    page.cls.toFixed(3),
     page.bytes.document.toLocaleString('en'),
     page.bytes.all.toLocaleString('en'),
     page.largest,
@@ -76,28 +108,38 @@ async function scoresOf(address: string, page: LabPage, count: number): Promise<
   const chromePath = process.env['CHROME_PATH'] ?? chromium.executablePath();
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
-    const runs: LighthouseRun[] = [];
-    while (runs.length < count) {
-      // What does not hang on time is the same in every run.
-      const categories = runs.length === 0 ? CATEGORIES : (['performance'] as const);
-      runs.push(await runLighthouse(address + page.path, { port: chrome.port, status: page.status, categories }));
+    const runs: Record<Throttling, LighthouseRun[]> = { applied: [], simulated: [] };
+    for (let run = 0; run < count; run += 1) {
+      // What does not depend on time is the same in every run.
+      const categories = run === 0 ? CATEGORIES : (['performance'] as const);
+      const options = { port: chrome.port, status: page.status };
+      const visit = (throttling: Throttling, wanted: readonly Category[]) =>
+        runLighthouse(address + page.path, { ...options, throttling, categories: wanted });
+      runs.simulated.push(await visit('simulated', categories));
+      runs.applied.push(await visit('applied', ['performance']));
     }
-    const middle = (figureOf: (run: LighthouseRun) => number) => median(runs.map(figureOf));
+    const timesOf = (throttling: Throttling): Times => {
+      const middle = (figure: keyof Times) => median(runs[throttling].map((run) => run[figure]));
+      return { lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls'), mainThread: middle('mainThread') };
+    };
+    const { simulated } = runs;
     const meant = [...(page.isListed ? [] : MEANT.unlisted), ...(page.status === 404 ? MEANT.missing : [])];
-    const failing = distinct(runs.flatMap((run) => run.failing));
+    const failing = distinct(simulated.flatMap((run) => run.failing));
     return {
       ...page,
       scores: Object.fromEntries(
         CATEGORIES.map((category) => [
           category,
-          median(runs.map(({ scores }) => scores[category]).filter((score) => score !== undefined)),
+          median(simulated.map(({ scores }) => scores[category]).filter((score) => score !== undefined)),
         ]),
       ) as Record<Category, number>,
-      lcp: middle(({ lcp }) => lcp),
-      tbt: middle(({ tbt }) => tbt),
-      cls: middle(({ cls }) => cls),
-      bytes: { document: middle(({ bytes }) => bytes.document), all: middle(({ bytes }) => bytes.all) },
-      largest: runs[0]?.largest ?? '',
+      applied: timesOf('applied'),
+      simulated: timesOf('simulated'),
+      bytes: {
+        document: median(simulated.map(({ bytes }) => bytes.document)),
+        all: median(simulated.map(({ bytes }) => bytes.all)),
+      },
+      largest: simulated[0]?.largest ?? '',
       failing: failing.filter(({ audit }) => !meant.includes(audit)),
       meant: failing.map(({ audit }) => audit).filter((audit) => meant.includes(audit)),
     };
@@ -120,19 +162,32 @@ function scoreGoal(all: readonly Scores[], category: Category): Goal {
 }
 
 function timeGoals(all: readonly Scores[]): Goal[] {
-  const goal = (name: 'lcp' | 'tbt' | 'cls', text: string, digits: number): Goal => {
-    const over = all.filter((page) => !(page[name] <= MOST[name]));
-    const most = Math.max(...all.map((page) => page[name])).toFixed(digits);
+  const goal = (figureOf: (page: Scores) => number, max: number, text: string, digits: number, pages = all): Goal => {
+    const over = pages.filter((page) => !(figureOf(page) <= max));
+    const most = Math.max(...pages.map(figureOf)).toFixed(digits);
     return {
       goal: text,
-      figure: over.length === 0 ? `${most} at most` : `more on ${named(over, (page) => page[name].toFixed(digits))}`,
+      figure:
+        over.length === 0 ? `${most} at most` : `more on ${named(over, (page) => figureOf(page).toFixed(digits))}`,
       isMet: over.length === 0,
     };
   };
+  const home = all.filter(({ path }) => path === '/');
   return [
-    goal('lcp', `LCP at most ${MOST.lcp} ms`, 0),
-    goal('tbt', `TBT at most ${MOST.tbt} ms`, 0),
-    goal('cls', `CLS ${MOST.cls}`, 3),
+    goal(({ applied }) => applied.lcp, MAX.lcp, `LCP at most ${MAX.lcp} ms, applied`, 0),
+    goal(({ applied }) => applied.tbt, MAX.tbt, `TBT at most ${MAX.tbt} ms, applied`, 0),
+    goal(({ applied }) => applied.cls, MAX.cls, `CLS at most ${MAX.cls}, applied`, 3),
+    ...(home.length > 0
+      ? [
+          goal(
+            ({ applied }) => applied.mainThread,
+            MAX.homeMainThread,
+            `The home page keeps the main thread busy for at most ${MAX.homeMainThread} ms, applied`,
+            0,
+            home,
+          ),
+        ]
+      : []),
   ];
 }
 

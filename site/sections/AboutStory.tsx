@@ -12,11 +12,11 @@ export function AboutStory({ words, paragraphs }: AboutStoryProps) {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <div className="grid content-start gap-5">
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h2 id="story" className="max-w-[16ch] text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          <h2 id="story" className="max-w-[11em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {words.heading}
           </h2>
         </div>
-        <p className="max-w-[32ch] font-[650] font-head text-[clamp(1.5rem,3.3vw,2.625rem)] text-balance leading-[1.2] tracking-tight">
+        <p className="max-w-[22em] font-[650] font-head text-[clamp(1.5rem,3.3vw,2.625rem)] text-balance leading-[1.2] tracking-tight">
           {words.statement}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
         className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${alone ? 'pt-36 lg:pt-44' : ''}`}
       >
         <div className="lg:sticky lg:top-28">
-          <Heading id="apply-heading" className="max-w-[16ch] text-h2">
+          <Heading id="apply-heading" className="max-w-[11em] text-h2">
             {words.heading}
           </Heading>
           {alone ? (
@@ -37,7 +37,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
 function Steps({ text, steps }: Pick<ApplicationSectionProps['words'], 'text' | 'steps'>) {
   return (
     <>
-      {text && <p className="mt-5 max-w-[44ch] text-lead text-muted">{text}</p>}
+      {text && <p className="mt-5 max-w-[25em] text-lead text-muted">{text}</p>}
       <ol className="strand mt-9">
         {steps.map((step) => (
           <li key={step} className="strand-step prose-width pb-7">

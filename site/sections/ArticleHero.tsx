@@ -31,8 +31,8 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
             >
               {category.name}
             </a>
-            <h1 className="mt-5 max-w-[22ch] text-[clamp(2.125rem,4.4vw,3.5rem)]">{title}</h1>
-            <p className="mt-6 max-w-[56ch] text-lead text-muted">{excerpt}</p>
+            <h1 className="mt-5 max-w-[15.2em] text-[clamp(2.125rem,4.4vw,3.5rem)]">{title}</h1>
+            <p className="mt-6 max-w-[31.5em] text-lead text-muted">{excerpt}</p>
           </div>
           <dl className="article-facts text-small lg:self-end">
             <div>

@@ -16,7 +16,7 @@ export function AskHero({ words, children }: AskHeroProps) {
         <div className="grid gap-5">
           <Eyebrow>{words.eyebrow}</Eyebrow>
           <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{words.heading}</h1>
-          <p className="max-w-[44ch] text-lead text-muted">{words.text}</p>
+          <p className="max-w-[25em] text-lead text-muted">{words.text}</p>
           <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>
         <div className="on-page grid gap-8 rounded-panel bg-ground p-6 sm:p-8">{children}</div>

@@ -21,7 +21,7 @@ export function AssistantDemo({ words, chat }: AssistantDemoProps) {
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid gap-5">
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h2 id="assistant" className="max-w-[15ch]">
+          <h2 id="assistant" className="max-w-[10.3em]">
             {words.heading}
           </h2>
           <p className="prose-width text-lead text-muted">{words.text}</p>

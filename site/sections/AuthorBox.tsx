@@ -29,7 +29,7 @@ export function AuthorBox({ author, words }: AuthorBoxProps) {
         </h2>
         <p className="mt-2 font-[650] font-head text-h3 leading-tight">{name}</p>
         <p className="text-muted">{role}</p>
-        <p className="mt-3 max-w-[60ch] text-small">{experience}</p>
+        <p className="mt-3 max-w-[34em] text-small">{experience}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 text-small wrap-anywhere">
           <a href={`mailto:${email}`} className={contact}>
             {email}

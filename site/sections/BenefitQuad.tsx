@@ -12,7 +12,7 @@ export function BenefitQuad({ words, items }: BenefitQuadProps) {
     <section aria-labelledby="benefits" className="measure grid gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
       <div>
         <Eyebrow>{words.eyebrow}</Eyebrow>
-        <h2 id="benefits" className="mt-5 max-w-[14ch]">
+        <h2 id="benefits" className="mt-5 max-w-[9.6em]">
           {words.heading}
         </h2>
       </div>

@@ -54,7 +54,7 @@ function Story({ words, story }: { words: CaseStudiesIndexWords['story']; story:
   return (
     <div className="min-w-0">
       <p className="font-bold text-accent text-tiny">{industry.title}</p>
-      <h3 id={`${slug}-title`} data-text="" className="mt-3 max-w-[26ch] text-[clamp(1.625rem,2.6vw,2.125rem)]">
+      <h3 id={`${slug}-title`} data-text="" className="mt-3 max-w-[17.9em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
         <a href={routes.caseStudy(slug)} className="underline-offset-6 hover:underline hover:decoration-2">
           {title}
         </a>

@@ -15,10 +15,10 @@ export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) 
     <section aria-labelledby="closing" className="no-print on-dark relative isolate overflow-clip">
       <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       <div className="measure py-[clamp(4rem,6vw,6rem)]">
-        <h2 id="closing" className="max-w-[20ch]">
+        <h2 id="closing" className="max-w-[13.8em]">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[52ch] text-lead text-muted">{text}</p>
+        <p className="mt-5 max-w-[29.5em] text-lead text-muted">{text}</p>
         <div className="mt-9">
           <Actions actions={actions} />
         </div>

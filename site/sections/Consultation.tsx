@@ -20,10 +20,10 @@ export function Consultation({ words, heading: Heading = 'h2', form }: Consultat
       >
         <div>
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <Heading id="consultation-heading" className="mt-5 max-w-[14ch] text-h2">
+          <Heading id="consultation-heading" className="mt-5 max-w-[9.6em] text-h2">
             {words.heading}
           </Heading>
-          <p className="mt-6 max-w-[44ch] text-lead text-muted">{words.text}</p>
+          <p className="mt-6 max-w-[25em] text-lead text-muted">{words.text}</p>
           <ul className="mt-7 grid gap-2.5">
             {words.points.map((point) => (
               <li key={point} className="flex items-start gap-3">

@@ -12,7 +12,7 @@ export function DrawnValues({ words, items }: DrawnValuesProps) {
   return (
     <section aria-labelledby="values" className="measure py-section">
       <Eyebrow>{words.eyebrow}</Eyebrow>
-      <h2 id="values" className="mt-5 max-w-[18ch]">
+      <h2 id="values" className="mt-5 max-w-[12.4em]">
         {words.heading}
       </h2>
       <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">

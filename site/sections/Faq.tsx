@@ -7,7 +7,7 @@ interface FaqProps {
 export function Faq({ heading, items }: FaqProps) {
   return (
     <section aria-labelledby="faq" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">
-      <h2 id="faq" className="max-w-[12ch]">
+      <h2 id="faq" className="max-w-[8.3em]">
         {heading}
       </h2>
       <dl className="grid border-hairline border-t">

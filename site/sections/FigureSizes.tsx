@@ -12,7 +12,7 @@ export function FigureSizes({ word, caption }: { word: string; caption: string }
             <Kolam key={halfWidth} seed={word} halfWidth={halfWidth} strokeWidth={1.2} />
           ))}
         </div>
-        <figcaption className="mt-10 max-w-[62ch] text-balance">{caption}</figcaption>
+        <figcaption className="mt-10 max-w-[35em] text-balance">{caption}</figcaption>
       </figure>
     </div>
   );

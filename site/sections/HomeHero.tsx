@@ -21,8 +21,8 @@ export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
       <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
         <div>
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[15ch]">{words.heading}</h1>
-          <p className="mt-7 max-w-[44ch] text-lead text-muted">{words.text}</p>
+          <h1 className="mt-6 max-w-[10.3em]">{words.heading}</h1>
+          <p className="mt-7 max-w-[25em] text-lead text-muted">{words.text}</p>
           <div className="mt-9 flex flex-wrap gap-3.5">
             <Button href={actionHref}>
               {words.action}

@@ -37,7 +37,7 @@ function Result({ improvement = '', metric = '', to }: { improvement?: string; m
       <b className="block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight">
         <Improvement improvement={improvement} to={to} />
       </b>{' '}
-      <span className="mt-3 block max-w-[24ch] text-balance text-muted">{metric}</span>
+      <span className="mt-3 block max-w-[13.5em] text-balance text-muted">{metric}</span>
     </figcaption>
   );
 }
@@ -48,7 +48,7 @@ function Breakdown({ heading, shows, measured, tables }: NonNullable<StoryCharts
     <figure className="breakdown">
       <figcaption>
         <h3>{heading}</h3>
-        {shows && <p className="mt-3 max-w-[34ch] text-muted">{shows}</p>}
+        {shows && <p className="mt-3 max-w-[19em] text-muted">{shows}</p>}
         <p className="chart-measured">{measured}</p>
       </figcaption>
       <div>

@@ -49,7 +49,7 @@ export function NewsletterForm({ words, returned }: NewsletterFormProps) {
           </Button>
         </div>
       </div>
-      <p className="max-w-[52ch] text-muted text-small">
+      <p className="max-w-[29.5em] text-muted text-small">
         {words.consent}{' '}
         <a href={words.privacy.href} className="font-semibold text-text underline underline-offset-4">
           {words.privacy.label}

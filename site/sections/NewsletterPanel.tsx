@@ -20,7 +20,7 @@ export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) 
       <div className="newsletter-panel on-kaavi relative isolate overflow-clip rounded-panel p-7 sm:p-10 lg:px-14 lg:py-16">
         <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
         <h2 id="newsletter">{heading}</h2>
-        <p className="mt-4 max-w-[44ch] text-lead text-muted">{words.newsletter_text}</p>
+        <p className="mt-4 max-w-[25em] text-lead text-muted">{words.newsletter_text}</p>
         <form
           action={formAddress(routes.newsletter)}
           method="post"

@@ -18,7 +18,7 @@ export function NextEntry({ label, entry, href }: NextEntryProps) {
           <h2 id="next" className="font-body font-bold text-accent text-small tracking-normal">
             {label}
           </h2>
-          <h3 className="mt-3 max-w-[24ch] text-[clamp(1.625rem,3vw,2.375rem)] leading-tight">
+          <h3 className="mt-3 max-w-[16.5em] text-[clamp(1.625rem,3vw,2.375rem)] leading-tight">
             <a href={href} className="after:absolute after:inset-0">
               {entry.title}
             </a>

@@ -16,8 +16,8 @@ export function Notice({ seed, heading, text, actions, children }: NoticeProps) 
     <section className="on-dark">
       <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[70svh] lg:grid-cols-[7fr_5fr] lg:pb-24">
         <div>
-          <h1 className="max-w-[16ch] text-[clamp(2.25rem,4.6vw,3.5rem)]">{heading}</h1>
-          <p className="mt-6 max-w-[46ch] text-lead text-muted">{text}</p>
+          <h1 className="max-w-[11em] text-[clamp(2.25rem,4.6vw,3.5rem)]">{heading}</h1>
+          <p className="mt-6 max-w-[26em] text-lead text-muted">{text}</p>
           {children}
           {actions.length > 0 && (
             <div className="mt-9 flex flex-wrap gap-3.5">

@@ -31,7 +31,7 @@ export function OfferingRows({ words, items }: OfferingRowsProps) {
               className="size-14 text-strand sm:size-18 md:row-span-2 md:size-24 lg:size-28"
             />
             <h3 className="text-[clamp(1.375rem,2vw,1.625rem)]">{title}</h3>
-            <p className="mt-4 max-w-[58ch] text-muted max-md:col-span-2 md:mt-3">{text}</p>
+            <p className="mt-4 max-w-[33em] text-muted max-md:col-span-2 md:mt-3">{text}</p>
             <dl className="mt-6 grid content-start gap-5 text-small max-md:col-span-2 md:col-start-2 md:max-lg:grid-cols-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-stretch lg:border-hairline lg:border-l lg:pl-10">
               <div>
                 <dt className="text-muted">{words.needs}</dt>

@@ -42,10 +42,10 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
           </a>
         )}
         {words.eyebrow && <Eyebrow>{words.eyebrow}</Eyebrow>}
-        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[15ch]' : 'max-w-[14ch]'}`}>
+        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[10.3em]' : 'max-w-[9.6em]'}`}>
           {words.heading}
         </h1>
-        <p className="mt-6 max-w-[46ch] text-lead text-muted">{words.text}</p>
+        <p className="mt-6 max-w-[26em] text-lead text-muted">{words.text}</p>
         {actions.length > 0 && (
           <div className="mt-9">
             <Actions actions={actions} first={ground === 'soil' ? 'primary' : 'haldi'} />

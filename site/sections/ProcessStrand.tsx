@@ -16,10 +16,10 @@ export function ProcessStrand({ words, action, steps }: ProcessStrandProps) {
       <div className="measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
         <div className="lg:sticky lg:top-28">
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h2 id="process-heading" className="mt-5 max-w-[12ch]">
+          <h2 id="process-heading" className="mt-5 max-w-[8.3em]">
             {words.heading}
           </h2>
-          <p className="mt-5 max-w-[40ch] text-lead text-muted">{words.text}</p>
+          <p className="mt-5 max-w-[22.5em] text-lead text-muted">{words.text}</p>
           <div className="mt-8">
             <Button href={action.href} variant="haldi">
               {action.label}

@@ -31,8 +31,8 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
             <StatusBadge status={project.status} />
             {project.client}
           </p>
-          <h2 className="mt-4 max-w-[24ch] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
-          <p className="mt-3 max-w-[58ch] text-muted">{project.description}</p>
+          <h2 className="mt-4 max-w-[16.5em] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
+          <p className="mt-3 max-w-[33em] text-muted">{project.description}</p>
           <div className="mt-5">
             <TagList label={words.tags} tags={project.tags} />
           </div>

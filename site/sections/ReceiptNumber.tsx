@@ -6,7 +6,7 @@ export function ReceiptNumber({ label, receipt, keep }: { label: string; receipt
       <p className="whitespace-nowrap font-[650] font-head text-[clamp(1.5rem,4vw,2.25rem)] text-accent leading-tight">
         {receipt}
       </p>
-      <p className="max-w-[40ch] text-muted text-small">{keep}</p>
+      <p className="max-w-[22.5em] text-muted text-small">{keep}</p>
     </div>
   );
 }

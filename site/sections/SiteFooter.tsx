@@ -22,7 +22,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
             {site.brand}
           </p>
-          <p className="max-w-[34ch] text-muted text-small">{site.tagline}</p>
+          <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
           <p className="text-small">
             <span className="text-muted">{words.call_us}</span>{' '}
             <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>

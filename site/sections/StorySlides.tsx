@@ -33,7 +33,7 @@ export function StorySlides({ label, action, stories }: StorySlidesProps) {
           <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
             {story.metric}
           </p>
-          <p className="max-w-[12ch] text-lead leading-snug">{story.metric_label}</p>
+          <p className="max-w-[7em] text-lead leading-snug">{story.metric_label}</p>
         </div>
         <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
           <figure className="grid gap-8">

@@ -21,8 +21,8 @@ export function TrialCards({ words, items }: TrialCardsProps) {
             className={`trial-card on-dark relative isolate flex flex-col overflow-clip rounded-panel p-7 sm:p-9 ${grounds[index % grounds.length]}`}
           >
             <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={4} strokeWidth={1.2} className="trial-kolam" />
-            <h3 className="max-w-[16ch] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{title}</h3>
-            <p className="mt-4 max-w-[44ch] text-muted">{text}</p>
+            <h3 className="max-w-[11em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{title}</h3>
+            <p className="mt-4 max-w-[25em] text-muted">{text}</p>
             <a
               href={href}
               className="mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"

@@ -16,7 +16,7 @@ export function TrialNotes({ words, items }: TrialNotesProps) {
             key={question}
             className="grid gap-x-12 gap-y-6 border-hairline border-b py-9 lg:grid-cols-[4fr_8fr] lg:py-11"
           >
-            <h3 className="max-w-[20ch] text-[clamp(1.375rem,2vw,1.625rem)]">{question}</h3>
+            <h3 className="max-w-[13.8em] text-[clamp(1.375rem,2vw,1.625rem)]">{question}</h3>
             <dl className="grid gap-x-12 gap-y-6 md:grid-cols-[5fr_4fr]">
               <div>
                 <dt className="text-muted text-small">{words.did}</dt>

@@ -12,7 +12,7 @@ export function ValueList({ words, items }: ValueListProps) {
       <div className="measure grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[5fr_7fr]">
         <header className="grid gap-5 lg:sticky lg:top-32">
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h2 id="values" className="max-w-[12ch]">
+          <h2 id="values" className="max-w-[8.3em]">
             {words.heading}
           </h2>
         </header>

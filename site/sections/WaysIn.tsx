@@ -9,10 +9,10 @@ export function WaysIn({ heading, text, items }: WaysInProps) {
   return (
     <section aria-labelledby="ways-in" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">
       <div>
-        <h2 id="ways-in" className="max-w-[12ch]">
+        <h2 id="ways-in" className="max-w-[8.3em]">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[36ch] text-lead text-muted">{text}</p>
+        <p className="mt-5 max-w-[20.5em] text-lead text-muted">{text}</p>
       </div>
       <ul className="border-hairline border-t">
         {items.map((item) => (

@@ -39,7 +39,7 @@ export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenP
     <section className="on-dark overflow-hidden">
       <div className="measure grid items-center gap-12 pt-36 pb-section lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
-          <h1 className="max-w-[14ch]">{props.words.heading}</h1>
+          <h1 className="max-w-[9.6em]">{props.words.heading}</h1>
           <Report {...props} />
           <WaysOn {...props} />
         </div>

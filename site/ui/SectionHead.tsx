@@ -15,7 +15,7 @@ export function SectionHead({ eyebrow, heading, text, id, children }: SectionHea
     <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h2 id={id} className="max-w-[18ch]">
+        <h2 id={id} className="max-w-[12.4em]">
           {heading}
         </h2>
       </div>

@@ -5,8 +5,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Loads at the first pointer move, touch, focus or key inside the island, or the header it stands in. */
     'client:intent'?: boolean;
-    /** Loads after the first paint, when idle; `visible`: and near the viewport. */
-    'client:settled'?: boolean | 'visible';
+    /** Loads after the first paint, when idle; `visible`: and near the viewport; `reached`: and well inside it. */
+    'client:settled'?: boolean | 'visible' | 'reached';
   }
 }
 

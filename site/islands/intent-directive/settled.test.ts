@@ -6,6 +6,7 @@ let paint: (name: string) => void;
 let approach: (isIntersecting: boolean) => void;
 let rest: () => void;
 let hidden: boolean;
+let rootMargin: string;
 
 const hydrate = vi.fn(async () => {});
 const load = vi.fn(async () => hydrate);
@@ -29,7 +30,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-        expect(options.rootMargin).toBe('300px');
+        rootMargin = options.rootMargin;
         approach = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
@@ -70,8 +71,11 @@ test('nothing is loaded before the first contentful paint, nor before the browse
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('with `visible` it also waits until the island is near', async () => {
-  start('visible');
+test.each([
+  ['visible', '300px'],
+  ['reached', '0px 0px -40%'],
+])('with `%s` it also waits until the island is within %s', async (value, margin) => {
+  start(value);
   paint('first-contentful-paint');
   await turn();
   rest();
@@ -80,6 +84,7 @@ test('with `visible` it also waits until the island is near', async () => {
   rest();
   await turn();
   expect(load).not.toHaveBeenCalled();
+  expect(rootMargin).toBe(margin);
   approach(true);
   await turn();
   rest();

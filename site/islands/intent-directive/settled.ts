@@ -1,12 +1,22 @@
 import type { ClientDirective } from 'astro';
 
+/** How far from the viewport an island may be when it is loaded; a negative margin lies inside the viewport. */
+const ROOT_MARGINS: Record<string, string> = {
+  // It answers by the time it is seen.
+  visible: '300px',
+  // It is looked at, not just peeking over the lower edge.
+  reached: '0px 0px -40%',
+};
+
 /**
- * `client:settled`: loads an island once the page has been painted and the browser is idle; with the value `visible`,
- * once it is also less than 300 px from the viewport, so that it answers by the time it is seen.
+ * `client:settled`: loads an island once the page has been painted and the browser is idle. With the value `visible` it
+ * also waits until the island is less than 300 px from the viewport, with `reached` until the island's top has come into
+ * the upper 60 % of the viewport.
  */
 const settled: ClientDirective = async (load, { value }, island) => {
   await firstContentfulPaint();
-  if (value === 'visible') await near(island);
+  const rootMargin = ROOT_MARGINS[value];
+  if (rootMargin) await within(rootMargin, island);
   await idle();
   const hydrate = await load();
   await hydrate();
@@ -29,7 +39,7 @@ function firstContentfulPaint(): Promise<unknown> {
   });
 }
 
-function near(island: HTMLElement): Promise<void> {
+function within(rootMargin: string, island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -37,7 +47,7 @@ function near(island: HTMLElement): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: '300px' },
+      { rootMargin },
     );
     // An astro-island is `display: contents` and has no box of its own.
     for (const child of island.children) observer.observe(child);

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { holdBack, test } from './fixtures.ts';
+import { kindOf, pageKinds, sitemapPaths } from './page-kinds.ts';
+
+/** A tenth of what https://web.dev/articles/cls calls good. */
+const MAX_SHIFT = 0.01;
+
+/** Of phones, a tablet and a laptop. */
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+declare global {
+  interface Window {
+    /** What has moved so far, and by how much. */
+    layoutShifts: { value: number; moved: string[] }[];
+  }
+}
+
+for (const kind of pageKinds) {
+  if (!kind.paths) continue;
+  test(`${kind.name} does not move when its fonts come late`, async ({ page }) => {
+    await page.addInitScript(recordLayoutShifts);
+    const paths = sitemapPaths().filter((path) => kindOf(path) === kind);
+    const [first = ''] = paths;
+    for (const path of new Set([kind.example ?? first, longestHeading(paths)])) {
+      for (const screen of SCREENS) {
+        const shifts = await shiftsWithLateFonts(page, path, screen);
+        const total = shifts.reduce((sum, { value }) => sum + value, 0);
+        const moved = shifts.flatMap(({ moved }) => moved).join('; ');
+        expect.soft(total, `${path} at ${screen.width} px: ${moved}`).toBeLessThanOrEqual(MAX_SHIFT);
+      }
+    }
+  });
+}
+
+/** Opens a page whose fonts come once it stands there in its fallback fonts. */
+async function shiftsWithLateFonts(page: Page, path: string, screen: { width: number; height: number }) {
+  await page.setViewportSize(screen);
+  const letGo = await holdBack(page, '**/*.woff2');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(twoFrames);
+  const early = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  expect(early, `${path}: fonts that were there before they were let go`).toBe(0);
+  letGo();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(twoFrames);
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  await page.unroute('**/*.woff2');
+  return shifts;
+}
+
+/** Runs in the page, before anything else does. */
+function recordLayoutShifts(): void {
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+      const moved = entry.sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.trim().slice(0, 30)}"`);
+      window.layoutShifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: until what has changed is drawn. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** The page whose heading has the most characters: the likeliest to break into lines otherwise in another font. */
+function longestHeading(paths: readonly string[]): string {
+  const [longest = ''] = paths.toSorted((one, other) => headingOf(other).length - headingOf(one).length);
+  return longest;
+}
+
+function headingOf(path: string): string {
+  const file = new URL(`../../dist/client${path === '/' ? '/index' : path}.html`, import.meta.url);
+  return /<h1[^>]*>(.*?)<\/h1>/s.exec(readFileSync(fileURLToPath(file), 'utf8'))?.[1] ?? '';
+}
