@@ -31,6 +31,8 @@ const MOST_OF_KIND: Readonly<Record<string, number>> = {
   '/careers/*': 15_400,
   '/case-studies/*': 15_200,
   '/ai-solutions': 14_800,
+  '/blog': 14_200,
+  '/data-security': 14_200,
 };
 
 /**

@@ -37,3 +37,15 @@ x_y = words(text)
     'A tea bush',
   ]);
 });
+
+it('takes tags away, and leaves code and comparisons as they are', () => {
+  const markdown = `A <b>bold</b> word<br>and \`<0.01\`, \`>1000\`, \`List<String>\`, 1 <2 and 3> 2.
+
+\`\`\`ts
+const rows: Map<string, number>;
+\`\`\``;
+  expect(plainText(markdown).split('\n')).toEqual([
+    'A bold word and <0.01, >1000, List<String>, 1 <2 and 3> 2.',
+    'const rows: Map<string, number>;',
+  ]);
+});
