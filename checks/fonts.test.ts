@@ -72,11 +72,14 @@ it.each(['₹', 'ā'])('wants the font of a rare character where it stands: %s',
   expect(faultsOf({ body, head: PRELOAD + PRELOAD.replace('/a', '/ext') })).toEqual([]);
 });
 
-it.each(['max-width:15ch', 'width:calc(2ch + 1px)', 'inline-size:min(100%,.5ch)'])('finds a width in ch: %s', (width) => {
-  expect(faultsOf({ css: `${FACE}${RARE}${FALLBACK}${STACK}h1{${width}}` })).toEqual([
-    expect.stringMatching(/^\/a: [\d.]+ch is in the styles\.$/),
-  ]);
-});
+it.each(['max-width:15ch', 'width:calc(2ch + 1px)', 'inline-size:min(100%,.5ch)'])(
+  'finds a width in ch: %s',
+  (width) => {
+    expect(faultsOf({ css: `${FACE}${RARE}${FALLBACK}${STACK}h1{${width}}` })).toEqual([
+      expect.stringMatching(/^\/a: [\d.]+ch is in the styles\.$/),
+    ]);
+  },
+);
 
 it('does not pass for want of fonts', () => {
   expect(faultsOf({ css: '', head: '' })).toEqual(['/: No font was found.']);
