@@ -162,9 +162,9 @@ async function priceDocuments(): Promise<SitePage[]> {
       { title: title.replace('{section}', name), href: routes.priceSection(id) },
       [
         text,
-        ...plans.map(({ name: plan, price: { from, to, per = '' }, tagline, features }) =>
+        ...plans.map(({ name: plan, price: { from, to, per }, tagline, features }) =>
           // In the order of its card.
-          [`${plan}: ${tagline}`, `${from} – ${to} ${per}`.trim(), ...features].join('. '),
+          [`${plan}: ${tagline}`, `${from} – ${to} ${per}`, ...features].join('. '),
         ),
       ],
       [list.title],
