@@ -56,6 +56,14 @@ it.each([
   );
 });
 
+it('finds two services that say the same of their price', () => {
+  const text = paragraph('p', 20);
+  const items = [entry('a', { price: { text } }), entry('b', { quoted: text }), entry('c')];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
+    'content/services/x.yaml, a: price: 100% alike with content/services/x.yaml, b.',
+  ]);
+});
+
 it('finds a short description that stands in a long one', () => {
   const items = [
     entry('a', { description: paragraph('a') }),

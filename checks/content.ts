@@ -48,6 +48,8 @@ const entries = z.object({
       benefits: bullets,
       use_cases: bullets,
       outcomes: bullets,
+      price: z.object({ text: z.string() }).optional(),
+      quoted: z.string().optional(),
     }),
   ),
 });
@@ -56,6 +58,8 @@ interface Entry {
   file: string;
   slug: string;
   description: string;
+  /** What the sentence beneath its price says; industries and services with plans have none. */
+  priceText: string | undefined;
   bullets: string[];
 }
 
@@ -78,7 +82,14 @@ export class Content implements Check {
       readable(this.#files),
       repeatedBullets(all),
       lengths(all),
-      likeness(all),
+      likeness(
+        'No two descriptions of services or industries are more than half alike.',
+        all.map((entry) => ({ ...entry, field: 'description', text: entry.description })),
+      ),
+      likeness(
+        'No two services say what moves their price in words that are more than half alike.',
+        all.flatMap(({ priceText: text, ...entry }) => (text ? [{ ...entry, field: 'price', text }] : [])),
+      ),
       bannedWords(this.#files),
       brandName(this.#files),
     ];
@@ -86,11 +97,12 @@ export class Content implements Check {
 }
 
 function entriesOf(files: readonly ContentFile[], file: string): Entry[] {
-  return dataOf(files, file, entries).items.map(({ slug, description, features, benefits, use_cases, outcomes }) => ({
+  return dataOf(files, file, entries).items.map(({ slug, description, price, quoted, ...lists }) => ({
     file,
     slug,
     description,
-    bullets: [...features, ...benefits, ...use_cases, ...outcomes],
+    priceText: price?.text ?? quoted,
+    bullets: [...lists.features, ...lists.benefits, ...lists.use_cases, ...lists.outcomes],
   }));
 }
 
@@ -131,16 +143,16 @@ function lengths(all: readonly Entry[]): Rule {
  * Of three words each, as only a copy has many of those in common. What both share is held against the shorter one
  * (containment): a paragraph of 50 words pasted whole into one of 110 would come to less than half by Jaccard's measure.
  */
-function likeness(all: readonly Entry[]): Rule {
-  const rule = new Rule('No two descriptions of services or industries are more than half alike.');
-  const described = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.description) }));
-  for (const [at, one] of described.entries()) {
-    for (const other of described.slice(at + 1)) {
+function likeness(says: string, all: readonly { file: string; slug: string; field: string; text: string }[]): Rule {
+  const rule = new Rule(says);
+  const compared = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.text) }));
+  for (const [at, one] of compared.entries()) {
+    for (const other of compared.slice(at + 1)) {
       const shared = one.shingles.intersection(other.shingles).size;
       const part = shared / Math.min(one.shingles.size, other.shingles.size);
       if (part > TOO_ALIKE) {
         const percent = Math.round(part * 100);
-        rule.broken(`${one.file}, ${one.slug}`, `description: ${percent}% alike with ${other.file}, ${other.slug}.`);
+        rule.broken(`${one.file}, ${one.slug}`, `${one.field}: ${percent}% alike with ${other.file}, ${other.slug}.`);
       }
     }
   }

@@ -26,6 +26,7 @@ import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
+import { Prices } from './prices.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
@@ -69,6 +70,7 @@ const checks: Check[] = [
   new Claims(content, facts),
   new Content(content),
   new Counts(content),
+  new Prices(),
   new Figures(),
   new Gallery(readFiles(DIST)),
   new Sitemap(files),

@@ -42,15 +42,25 @@ const service = {
   url: `${SITE}/services/seo`,
   provider: id,
   areaServed: { '@type': 'Country', name: 'India' },
-  offers: {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'INR',
-    lowPrice: 12000,
-    highPrice: 130000,
-    offerCount: 3,
-    url: `${SITE}/pricing#digital-marketing`,
-  },
+  offers: [
+    {
+      '@type': 'Offer',
+      name: 'Local Search',
+      url: `${SITE}/pricing#local-search`,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceCurrency: 'INR',
+        minPrice: 12000,
+        maxPrice: 130000,
+        unitText: 'per month',
+        valueAddedTaxIncluded: false,
+      },
+    },
+  ],
 };
+const [offer] = service.offers;
+const offerWith = (changes: object) => ({ ...offer, ...changes });
+const priceWith = (changes: object) => offerWith({ priceSpecification: { ...offer?.priceSpecification, ...changes } });
 const posting = {
   '@type': 'BlogPosting',
   headline: 'A title',
@@ -104,7 +114,7 @@ const bodies: Record<string, string> = {
   '/': '<form action="/search"><input name="q"></form>',
   '/about': TRAIL,
   '/services/seo':
-    '<h1>SEO</h1><p>Found for what you sell.</p><section aria-labelledby="price">3 plans from ₹12,000 to ₹1,30,000 <a href="/pricing#digital-marketing">Prices</a></section>',
+    '<h1>SEO</h1><p>Found for what you sell.</p><section aria-labelledby="price"><ul><li><a href="/pricing#local-search">Local Search</a><p><b>₹12,000 –</b> <b>₹1,30,000</b> <b>per month</b></p></li></ul></section>',
   '/blog/a':
     '<h1>A title</h1><p>What it is about.</p><dl><dd>Meera</dd></dl><time datetime="2025-11-03">3 November</time>',
   '/careers/a':
@@ -193,8 +203,23 @@ it.each<[string, object, string]>([
   ['/pricing', { ...name, name: 'Other' }, 'Organization.name is "Other"'],
   ['/services/seo', { ...service, name: 'Search' }, 'Service.name is "Search", and the page shows "SEO".'],
   ['/services/seo', { ...service, description: 'Other words' }, 'Service.description is "Other words"'],
-  ['/services/seo', { ...service, offers: undefined }, 'Service.offers is "", and the page shows "₹12,000,₹1,30,000".'],
-  ['/services/seo', { ...service, offers: { ...service.offers, lowPrice: 9000 } }, 'Service.offers is "₹9,000,'],
+  [
+    '/services/seo',
+    { ...service, offers: undefined },
+    'Service.offers is "", and the page shows "₹12,000 – ₹1,30,000 per month".',
+  ],
+  [
+    '/services/seo',
+    { ...service, offers: [priceWith({ minPrice: 9000 })] },
+    'Service.offers is "₹9,000 – ₹1,30,000 per',
+  ],
+  ['/services/seo', { ...service, offers: [priceWith({ unitText: 'per project' })] }, '₹1,30,000 per project", and'],
+  ['/services/seo', { ...service, offers: [offerWith({ name: 'Other' })] }, 'Service.offers.name is "Other"'],
+  [
+    '/services/seo',
+    { ...service, offers: [offerWith({ url: `${SITE}/pricing#b` })] },
+    'Service.offers.url is "/pricing#b"',
+  ],
   ['/blog/a', { ...posting, headline: 'B' }, 'BlogPosting.headline is "B", and the page shows "A title".'],
   ['/blog/a', { ...posting, datePublished: '2025-11-02' }, 'BlogPosting.datePublished is "2025-11-02"'],
   ['/blog/a', { ...posting, dateModified: '2025-11-04' }, 'BlogPosting.dateModified is "2025-11-04"'],

@@ -53,15 +53,23 @@ const schemas = {
     provider: reference,
     areaServed: country,
     offers: z
-      .object({
-        '@type': z.literal('AggregateOffer'),
-        priceCurrency: z.literal('INR'),
-        lowPrice: z.number().positive(),
-        highPrice: z.number().positive(),
-        offerCount: z.int().positive(),
-        url: z.url(),
-      })
-      .optional(),
+      .array(
+        z.object({
+          '@type': z.literal('Offer'),
+          name: text.optional(),
+          url: z.url(),
+          priceSpecification: z.object({
+            '@type': z.literal('UnitPriceSpecification'),
+            priceCurrency: z.literal('INR'),
+            minPrice: z.number().positive(),
+            maxPrice: z.number().positive(),
+            unitText: text,
+            valueAddedTaxIncluded: z.literal(false),
+          }),
+        }),
+      )
+      .min(1)
+      .default([]),
   }),
   FAQPage: z.object({
     mainEntity: z
@@ -273,14 +281,29 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
     }
     case 'Service': {
       const { name, description, url, offers } = data as Data<'Service'>;
-      const prices = visibleTextOf(page, '[aria-labelledby="price"]').match(/₹[\d,]*\d/g) ?? [];
-      const links = page.all('[aria-labelledby="price"] a').map(({ attribs }) => attribs['href']);
+      const shownPrices = page
+        .all('[aria-labelledby="price"] p')
+        .map(visibleText)
+        .filter((paragraph) => paragraph.includes('₹'));
+      const plans = page.all('[aria-labelledby="price"] li a');
+      const told = offers.map(({ priceSpecification: { minPrice, maxPrice, unitText } }) =>
+        [rupees(minPrice), '–', rupees(maxPrice), unitText].join(' '),
+      );
       return [
         ['name', name, page.texts('h1').join()],
         ['description', description, shown(description)],
         ['url', url, canonical],
-        ['offers', offers ? [rupees(offers.lowPrice), rupees(offers.highPrice)] : [], prices],
-        ...(offers ? ([['offers.url', pathOf(offers.url), links.join()]] as const) : []),
+        ['offers', told, shownPrices],
+        ['offers.name', offers.flatMap((offer) => offer.name ?? []), plans.map(visibleText)],
+        ...(plans.length > 0
+          ? ([
+              [
+                'offers.url',
+                offers.map((offer) => pathOf(offer.url)),
+                plans.map(({ attribs }) => attribs['href']),
+              ] as const,
+            ] as const)
+          : []),
       ];
     }
     case 'FAQPage': {

@@ -29,6 +29,7 @@ export const routes = {
   apply: (slug?: string) => (slug ? `/careers/${slug}#apply` : '/careers#apply'),
   pricing: '/pricing',
   priceSection: (id: string) => `/pricing#${id}`,
+  plan: (id: string) => `/pricing#${id}`,
   login: '/login',
   legal: (slug: string) => `/${slug}`,
   contact: '/contact',

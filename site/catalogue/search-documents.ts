@@ -6,9 +6,11 @@ import { caseStudies, caseStudiesIndexWords } from '#site/catalogue/case-studies
 import { industries } from '#site/catalogue/industries.ts';
 import { careersWords, jobs } from '#site/catalogue/jobs.ts';
 import { plainText } from '#site/catalogue/plain-text.ts';
+import type { PriceOffer } from '#site/catalogue/price-offer.ts';
 import { priceList } from '#site/catalogue/pricing.ts';
 import { projects, projectsIndexWords } from '#site/catalogue/projects.ts';
 import { prose } from '#site/catalogue/prose.ts';
+import { type ServiceCost, serviceCost } from '#site/catalogue/service-cost.ts';
 import { services } from '#site/catalogue/services.ts';
 import {
   aboutWords,
@@ -81,15 +83,28 @@ interface Unquoted {
 }
 
 async function serviceDocuments(): Promise<SitePage[]> {
-  return (await services()).map(({ slug, title, subtitle, description, features, benefits, category }) =>
-    document(
+  const { sections, words } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
+  return (await services()).map((service) => {
+    const { slug, title, subtitle, description, features, benefits, category } = service;
+    return document(
       'service',
       { title, href: routes.service(slug) },
-      [subtitle, description, ...features, ...benefits],
+      [subtitle, description, ...features, ...benefits, ...costLines(serviceCost(service, offers, words.per))],
       [category.name],
-    ),
-  );
+    );
+  });
 }
+
+/** In the order of the page. */
+function costLines(cost: ServiceCost): string[] {
+  if (cost.kind === 'plans')
+    return cost.plans.map(({ name, tagline, price }) => `${name}: ${tagline}. ${priceText(price)}`);
+  return [cost.kind === 'range' ? `${priceText(cost.price)}: ${cost.text}` : cost.text];
+}
+
+/** ₹12,000 – ₹20,000 per month */
+const priceText = ({ from, to, per }: PriceOffer): string => `${from} – ${to} ${per}`;
 
 async function industryDocuments(): Promise<SitePage[]> {
   return (await industries()).map(({ slug, title, description, use_cases, outcomes, category }) =>
@@ -162,9 +177,9 @@ async function priceDocuments(): Promise<SitePage[]> {
       { title: title.replace('{section}', name), href: routes.priceSection(id) },
       [
         text,
-        ...plans.map(({ name: plan, price: { from, to, per = '' }, tagline, features }) =>
+        ...plans.map(({ name: plan, price, tagline, features }) =>
           // In the order of its card.
-          [`${plan}: ${tagline}`, `${from} – ${to} ${per}`.trim(), ...features].join('. '),
+          [`${plan}: ${tagline}`, priceText(price), ...features].join('. '),
         ),
       ],
       [list.title],

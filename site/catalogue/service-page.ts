@@ -1,19 +1,20 @@
 /** What stands on the page of a service beside the service itself. */
 import { routes } from '#contract/routes.ts';
-import { formatRupees } from '#site/catalogue/amounts.ts';
 import { industries } from '#site/catalogue/industries.ts';
-import { priceSection } from '#site/catalogue/pricing.ts';
+import { priceList } from '#site/catalogue/pricing.ts';
 import { follow } from '#site/catalogue/references.ts';
+import { serviceCost } from '#site/catalogue/service-cost.ts';
 import { type Service, services } from '#site/catalogue/services.ts';
 import { servicesIndexWords } from '#site/catalogue/site.ts';
 import { homeCrumb } from '#site/catalogue/words.ts';
 
-/** @throws {ContentReferenceError} when the service names another, or an industry, that there is not */
+/** @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that there is not */
 export async function servicePage(service: Service) {
   const { entry: words, title: index } = await servicesIndexWords();
   const [allServices, allIndustries] = [await services(), await industries()];
   const place = { file: service.file, entry: service.slug };
-  const section = service.pricing && (await priceSection(service.pricing));
+  const { sections, words: priceWords } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
   return {
     words,
     related: service.related
@@ -35,16 +36,7 @@ export async function servicePage(service: Service) {
         picture,
         href: routes.industry(slug),
       })),
-    price: section && {
-      section: section.name,
-      text: section.text,
-      plans: section.plans.length,
-      low: section.from,
-      high: section.to,
-      from: formatRupees(section.from),
-      to: formatRupees(section.to),
-      href: routes.priceSection(section.id),
-    },
+    cost: serviceCost(service, offers, priceWords.per),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },

@@ -1,10 +1,10 @@
 /** What a page says of itself to search engines, in the words of schema.org. checks/structured-data.ts holds the built pages to it. */
 import type {
-  AggregateOffer,
   BlogPosting,
   BreadcrumbList,
   FAQPage,
   Graph,
+  Offer,
   Organization,
   Service as ServiceOffered,
   Thing,
@@ -13,6 +13,8 @@ import type {
 import { headRoutes } from '#contract/head-routes.ts';
 import { routes } from '#contract/routes.ts';
 import type { Article } from '#site/catalogue/articles.ts';
+import type { PriceOffer } from '#site/catalogue/price-offer.ts';
+import type { ServiceCost } from '#site/catalogue/service-cost.ts';
 import type { Service } from '#site/catalogue/services.ts';
 import type { SiteFacts } from '#site/catalogue/site.ts';
 
@@ -135,32 +137,47 @@ export function blogPosting(article: Article, image: string, site: SiteFacts, or
   };
 }
 
-/** @param price of the section of the price list that fits, in rupees; a service without one is quoted */
+/** @param cost a service that is quoted has no offers */
 export function serviceOffered(
   service: Pick<Service, 'slug' | 'title' | 'subtitle' | 'category'>,
-  price: { low: number; high: number; plans: number; href: string } | undefined,
+  cost: ServiceCost,
   site: Pick<SiteFacts, 'area_served'>,
   origin: URL | undefined,
 ): ServiceOffered {
-  const offers: AggregateOffer | undefined = price && {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'INR',
-    lowPrice: price.low,
-    highPrice: price.high,
-    offerCount: price.plans,
-    url: addressOf(price.href, origin),
-  };
+  const url = addressOf(routes.service(service.slug), origin);
+  const offers = offersOf(cost, url, origin);
   return {
     '@type': 'Service',
     name: service.title,
     description: service.subtitle,
     serviceType: service.category.name,
-    url: addressOf(routes.service(service.slug), origin),
+    url,
     provider: agency(origin),
     areaServed: { '@type': 'Country', name: site.area_served },
-    ...(offers && { offers }),
+    ...(offers.length > 0 && { offers }),
   };
 }
+
+function offersOf(cost: ServiceCost, url: string, origin: URL | undefined): Offer[] {
+  if (cost.kind === 'plans')
+    return cost.plans.map(({ name, price, href }) => ({ ...offerAt(price, addressOf(href, origin)), name }));
+  return cost.kind === 'range' ? [offerAt(cost.price, url)] : [];
+}
+
+/** What the range is for stands in the words of the page; GST comes on top of every price. */
+const offerAt = ({ low, high, per }: PriceOffer, url: string) =>
+  ({
+    '@type': 'Offer',
+    url,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'INR',
+      minPrice: low,
+      maxPrice: high,
+      unitText: per,
+      valueAddedTaxIncluded: false,
+    },
+  }) satisfies Offer;
 
 /** Of the questions and answers that the page shows. */
 export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {

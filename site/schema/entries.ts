@@ -15,21 +15,6 @@ export const description = z
   })
   .describe(`One paragraph of ${FEWEST_WORDS} to ${MOST_WORDS} words that is true of this trade alone`);
 
-/** The ten sections of content/pricing.yaml, in their order. */
-export const priceSectionIds = [
-  'website-development',
-  'mobile-apps',
-  'digital-marketing',
-  'social-media-management',
-  'branding-design',
-  'video-multimedia',
-  'photography',
-  'printing-offline',
-  'ai-automation',
-  'telecalling-lead-generation',
-] as const;
-export const priceSectionId = z.enum(priceSectionIds).describe('The section of the price list that fits');
-
 /** A file of entries that stand together in an index. The count is a promise: an entry lost by accident is noticed. */
 export const category = <Item extends z.ZodType>(item: Item) =>
   z

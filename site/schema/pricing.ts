@@ -1,20 +1,26 @@
 /** content/pricing.yaml */
 import { z } from 'astro/zod';
-import { priceSectionId, priceSectionIds } from '#site/schema/entries.ts';
-import { heading, label, pageHead, sectionHead, sentence, text } from '#site/schema/fields.ts';
+import { heading, label, pageHead, sectionHead, sentence, slug, text } from '#site/schema/fields.ts';
+import { lowerFirst, priceRange } from '#site/schema/price.ts';
 
-const rupees = z.int().min(1).max(100_000_000);
+/** The ten sections, in their order. */
+const priceSectionIds = [
+  'website-development',
+  'mobile-apps',
+  'digital-marketing',
+  'social-media-management',
+  'branding-design',
+  'video-multimedia',
+  'photography',
+  'printing-offline',
+  'ai-automation',
+  'telecalling-lead-generation',
+] as const;
 
 const plan = z.strictObject({
+  id: slug.describe('Its place on the page, and what a service names it by; unique in this file'),
   name: text(32, 'The name of the plan, unique in this file'),
-  price: z
-    .strictObject({
-      from: rupees,
-      to: rupees,
-      per: z.enum(['month', 'agent', 'screen']).optional().describe('Left out where the price is for the whole'),
-    })
-    .refine(({ from, to }) => from < to, 'Write the lower price first.')
-    .describe('In rupees, digits only'),
+  price: z.strictObject(priceRange).refine(...lowerFirst),
   tagline: text(60, 'One line beneath the name'),
   features: z.array(text(48, 'What it holds')).length(3),
   popular: z.literal(true).optional().describe('Shows the badge; one plan in the file'),
@@ -29,11 +35,7 @@ export const pricing = z
       sales: label('The link to a chat with the sales phone'),
       pay: label('The link to the contact form'),
       popular: label('The badge'),
-      per: z.strictObject({
-        month: label('After the price'),
-        agent: label('After the price'),
-        screen: label('After the price'),
-      }),
+      per: z.record(slug, label('After the price')).describe('Every unit that a price may have'),
       pay_subject: label('{plan} stands for its name'),
       pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
       sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
@@ -47,7 +49,7 @@ export const pricing = z
     notes: z.array(text(220, 'What holds for every price')).min(3).max(6),
     sections: z.array(
       z.strictObject({
-        id: priceSectionId,
+        id: z.enum(priceSectionIds).describe('Its place on the page'),
         name: label('The heading'),
         short: text(18, 'The name in the list of sections'),
         text: text(120, 'One sentence, true of this section alone'),
@@ -69,4 +71,23 @@ export const pricing = z
       return new Set(names).size === names.length;
     },
     { path: ['sections'], error: 'Two plans have the same name.' },
-  );
+  )
+  .refine(
+    ({ sections }) => {
+      const ids = sections.flatMap(({ id, plans }) => [id, ...plans.map((plan) => plan.id)]);
+      return new Set(ids).size === ids.length;
+    },
+    { path: ['sections'], error: 'Two plans, or a plan and a section, have the same id.' },
+  )
+  .superRefine(({ sections, words }, context) => {
+    for (const [section, { plans }] of sections.entries()) {
+      for (const [plan, { price }] of plans.entries()) {
+        if (Object.hasOwn(words.per, price.per)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['sections', section, 'plans', plan, 'price', 'per'],
+          message: `There is no unit "${price.per}" under words.per. Add it there, or use one of: ${Object.keys(words.per).join(', ')}.`,
+        });
+      }
+    }
+  });

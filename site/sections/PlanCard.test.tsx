@@ -28,13 +28,13 @@ test('Talk to Sales opens a chat with the sales phone, its message typed', () =>
 });
 
 test('Pay Now opens the contact page with subject and message', () => {
-  card({ price: { from: '₹1,20,000', to: '₹3,50,000', per: undefined } });
+  card({ price: { low: 1_20_000, high: 3_50_000, from: '₹1,20,000', to: '₹3,50,000', per: 'per project' } });
   const contact = hrefOf('Pay Now');
   expect(contact.pathname).toBe('/contact');
   expect(Object.fromEntries(contact.searchParams)).toEqual({
     subject: 'Pay Now: Search & Ads',
     message:
-      'I would like Search & Ads (₹1,20,000 – ₹3,50,000). SEO and ads under one plan. It holds: Six articles, Terms pruned, Calls tracked.',
+      'I would like Search & Ads (₹1,20,000 – ₹3,50,000 per project). SEO and ads under one plan. It holds: Six articles, Terms pruned, Calls tracked.',
   });
 });
 

@@ -16,13 +16,14 @@ interface PlanCardProps {
 
 /** A plan, in the rows of its list: cards side by side share the lines of name, price, features and buttons. */
 export function PlanCard({ plan, site, words }: PlanCardProps) {
-  const { name, tagline, features, price, popular } = plan;
+  const { id, name, tagline, features, price, popular } = plan;
   const nameId = useId();
   const said = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
   const payment = { subject: fill(words.pay_subject, said), message: fill(words.pay_message, said) };
   return (
     <li
-      className={`relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      id={id}
+      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">
@@ -36,9 +37,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
       <p className="mt-5 font-[650] font-head text-[1.625rem] leading-[1.14] tracking-tight">
         <span className="inline-block md:block">{price.from} –</span>{' '}
         <span className="inline-block md:block">{price.to}</span>
-        {price.per && (
-          <span className="mt-1.5 block font-body font-normal text-muted text-small tracking-normal">{price.per}</span>
-        )}
+        <span className="mt-1.5 block font-body font-normal text-muted text-small tracking-normal">{price.per}</span>
       </p>
       <ul className="row-span-3 mt-6 grid grid-cols-1 grid-rows-subgrid gap-y-3 wrap-anywhere">
         {features.map((feature) => (
@@ -73,5 +72,5 @@ const spelledLikeTheChat = (href: string): string => href.replaceAll('+', '%20')
 
 /** ₹10,000 – ₹18,000 per month */
 function priceInWords({ from, to, per }: PlanOffer['price']): string {
-  return [`${from} – ${to}`, per].filter(Boolean).join(' ');
+  return `${from} – ${to} ${per}`;
 }

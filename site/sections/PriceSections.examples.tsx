@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
             name: longTitle,
             short: 'Photography',
             text: 'By the day.',
-            plans: plans.map((offer) => ({ ...offer, popular: undefined })),
+            plans: plans.map((offer) => ({ ...offer, id: `${offer.id}-again`, popular: undefined })),
           },
         ]}
       />

@@ -507,7 +507,7 @@ export const priceWords: Pricing['words'] = {
   sales: 'Talk to Sales',
   pay: 'Pay Now',
   popular: 'Most Popular',
-  per: { month: 'per month', agent: 'per agent', screen: 'per screen' },
+  per: { month: 'per month', project: 'per project' },
   pay_subject: 'Pay Now: {plan}',
   pay_message: 'I would like {plan} ({price}). {tagline}. It holds: {features}.',
   sales_message: 'Hello, {plan} ({price}). {tagline}. Features: {features}.',
@@ -515,16 +515,22 @@ export const priceWords: Pricing['words'] = {
 };
 
 export const plan: PlanOffer = {
+  id: 'search-and-ads',
   name: 'Search & Ads',
   tagline: 'SEO and ads under one plan',
   features: ['Six articles', 'Terms pruned', 'Calls tracked'],
-  price: { from: '₹28,000', to: '₹55,000', per: 'per month' },
+  price: { low: 28_000, high: 55_000, from: '₹28,000', to: '₹55,000', per: 'per month' },
 };
 
 export const plans: PlanOffer[] = [
   plan,
-  { ...plan, name: 'Campaigns', popular: true },
-  { ...plan, name: 'Custom platform for every channel', price: { from: '₹1,20,000', to: '₹3,50,000', per: undefined } },
+  { ...plan, id: 'campaigns', name: 'Campaigns', popular: true },
+  {
+    ...plan,
+    id: 'custom-platform',
+    name: 'Custom platform for every channel',
+    price: { low: 1_20_000, high: 3_50_000, from: '₹1,20,000', to: '₹3,50,000', per: 'per project' },
+  },
 ];
 
 export const serviceWords: ServicesIndexWords['entry'] = {
@@ -535,14 +541,11 @@ export const serviceWords: ServicesIndexWords['entry'] = {
   benefits: 'Benefits',
   industries: 'Industries',
   related: 'Goes with it',
-  quoted: {
-    heading: 'Quoted for you',
-    text: 'No two are alike.',
-    range: 'A figure within two days',
+  price: {
+    heading: 'Price',
+    quoted: 'How it is quoted',
+    steps: 'Taxes extra. First a call, then a quotation.',
     action: 'Ask for it',
   },
-  price: 'What {section} costs',
-  price_from: '{plans} plans from {from} to {to}',
-  price_action: 'See the plans',
   closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
 };

@@ -170,21 +170,12 @@ test('the page of a service has all that the specification names, and what belon
   }
   await expect(main(page).getByRole('region', { name: 'Goes well with' }).getByRole('link')).toHaveCount(3);
   await expect(main(page).getByRole('region', { name: 'Who uses it most' }).getByRole('link')).toHaveCount(4);
-  const price = main(page).getByRole('region', { name: 'What it costs: Branding & Design' });
-  await expect(price.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing#branding-design');
+  const price = main(page).getByRole('region', { name: 'What it costs' });
+  await expect(price.getByRole('link', { name: 'Logo Sprint' })).toHaveAttribute('href', '/pricing#logo-sprint');
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await expect(trail.getByRole('listitem')).toHaveText([/^Home/, /^Services/, /^Branding & Design/, 'Logo Design']);
   await trail.getByRole('link', { name: 'Branding & Design' }).click();
   await expect(page).toHaveURL('/services#branding-design');
-});
-
-test('a service without a section in the price list is quoted', async ({ page }) => {
-  await page.goto('/services/networking');
-  const price = main(page).getByRole('region', { name: 'What it costs depends on what you have' });
-  await expect(price.getByRole('link', { name: 'Ask for one' })).toHaveAttribute(
-    'href',
-    /^\/contact\?subject=Networking/,
-  );
 });
 
 test('the page of an industry has all that the specification names, and what belongs to it', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
@@ -23,19 +25,26 @@ const POPULAR = 'Brand Identity System';
 /** ₹1,500 or ₹12,00,000: three digits at the end, two in every group before. */
 const RUPEES = String.raw`₹\d{1,2}(?:,\d{2})*,\d{3}|₹\d{1,3}`;
 
-const { sections } = contentOf(
+const range = z.object({ from: z.number(), to: z.number(), per: z.string() });
+
+const {
+  sections,
+  words: { per: units },
+} = contentOf(
   'content/pricing.yaml',
   z.object({
+    words: z.object({ per: z.record(z.string(), z.string()) }),
     sections: z.array(
       z.object({
         name: z.string(),
         short: z.string(),
         plans: z.array(
           z.object({
+            id: z.string(),
             name: z.string(),
             tagline: z.string(),
             features: z.array(z.string()),
-            price: z.object({ from: z.number(), to: z.number(), per: z.string().optional() }),
+            price: range,
           }),
         ),
       }),
@@ -43,6 +52,17 @@ const { sections } = contentOf(
   }),
 );
 const plans = sections.flatMap(({ plans }) => plans);
+
+const service = z.object({
+  slug: z.string(),
+  title: z.string(),
+  plans: z.array(z.string()).optional(),
+  price: range.extend({ text: z.string() }).optional(),
+  quoted: z.string().optional(),
+});
+const services = globSync('content/services/*.yaml', {
+  cwd: fileURLToPath(new URL('../../', import.meta.url)),
+}).flatMap((file) => contentOf(file.replaceAll('\\', '/'), z.object({ items: z.array(service) })).items);
 
 const main = (page: Page) => page.getByRole('main');
 const sectionList = (page: Page) => new SectionList(page, 'Sections of the price list');
@@ -72,18 +92,17 @@ test.describe('the price list', () => {
     }
   });
 
-  test('gives each price as a range in rupees, grouped as in India, for the whole or for its unit', async ({
-    page,
-  }) => {
+  test('gives each price as a range in rupees, grouped as in India, with its unit beside it', async ({ page }) => {
     await page.goto('/pricing');
     for (const { name, price } of plans) {
       const shown = await priceOf(page, name);
-      const [, from = '', to = '', rest] = new RegExp(`^(${RUPEES}) – (${RUPEES})(.*)$`).exec(shown) ?? [];
+      const [, from = '', to = '', unit] = new RegExp(`^(${RUPEES}) – (${RUPEES}) (.*)$`).exec(shown) ?? [];
       expect([amountIn(from), amountIn(to)], `${name}: ${shown}`).toEqual([price.from, price.to]);
       expect(price.from, name).toBeLessThan(price.to);
-      expect(rest, name).toMatch(price.per ? new RegExp(String.raw`^ per ${price.per}\b`) : /^$/);
+      expect(unit, name).toBe(units[price.per]);
     }
-    expect(new Set(plans.map(({ price }) => price.per))).toEqual(new Set([undefined, 'month', 'agent', 'screen']));
+    const used = plans.map(({ price }) => price.per);
+    expect(used).toEqual(expect.arrayContaining(['month', 'agent', 'screen']));
   });
 
   test('calls one plan Most Popular: Brand Identity System', async ({ page }) => {
@@ -181,6 +200,65 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
+
+test.describe('the price of a service', () => {
+  const priceOn = (page: Page) => page.getByRole('region', { name: /^(What it costs|How it is quoted)$/ });
+  const inWords = ({ from, to, per }: z.output<typeof range>) =>
+    `₹${from.toLocaleString('en-IN')} – ₹${to.toLocaleString('en-IN')} ${units[per]}`;
+  const withPlans = (count: number) => services.filter(({ plans }) => plans?.length === count).slice(0, 1);
+
+  for (const { slug, plans: ids = [] } of [1, 2, 3].flatMap(withPlans)) {
+    test(`is on /services/${slug} its own plans, each with its unit and a link to its place on the price list`, async ({
+      page,
+    }) => {
+      await page.goto(`/services/${slug}`);
+      await expect(priceOn(page).getByRole('listitem')).toHaveCount(ids.length);
+      for (const id of ids) {
+        const plan = plans.find((candidate) => candidate.id === id);
+        if (!plan) throw new Error(`The price list has no plan "${id}".`);
+        const item = priceOn(page).getByRole('listitem').filter({ hasText: plan.name });
+        await expect(item.getByRole('link', { name: plan.name })).toHaveAttribute('href', `/pricing#${id}`);
+        await expect(item).toContainText(plan.tagline);
+        await expect(item).toContainText(inWords(plan.price));
+      }
+    });
+  }
+
+  test('is a range with its unit and what moves it, where no plan is that work', async ({ page }) => {
+    const { slug, price } = services.find((candidate) => candidate.price) ?? {};
+    await page.goto(`/services/${slug}`);
+    await expect(priceOn(page)).toContainText(price ? inWords(price) : 'a range');
+    await expect(priceOn(page)).toContainText(price?.text ?? 'what moves it');
+    await expect(priceOn(page).getByRole('listitem')).toHaveCount(0);
+  });
+
+  test('is how it is quoted, without an amount, where no range would be true', async ({ page }) => {
+    const { slug, title, quoted } = services.find((candidate) => candidate.quoted) ?? {};
+    await page.goto(`/services/${slug}`);
+    await expect(priceOn(page)).toContainText(quoted ?? 'how');
+    await expect(priceOn(page)).not.toContainText('₹');
+    await priceOn(page).getByRole('link', { name: 'Ask for a quotation' }).click();
+    await expect(contactForm(page).field('subject')).toHaveValue(title ?? 'its title');
+  });
+
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 800 },
+  ]) {
+    test(`leads to the card of a plan, which stands clear of the header, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const [{ slug, plans: [id] = [] } = {}] = withPlans(3);
+      const name = plans.find((plan) => plan.id === id)?.name ?? '';
+      await page.goto(`/services/${slug}`);
+      await page.getByRole('link', { name: 'See pricing' }).click();
+      await expect(priceOn(page).getByRole('heading', { level: 2 })).toBeInViewport();
+      await priceOn(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/pricing#${id}`);
+      const row = width < 1024 ? sectionList(page).links.first() : undefined;
+      await expectBelowHeader(page, card(page, name).getByRole('heading'), row);
+    });
+  }
+});
 
 test.describe('the list of its sections', () => {
   for (const { width, isRow } of [
