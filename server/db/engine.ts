@@ -11,7 +11,7 @@ export function isPostgres(db: Kysely<Schema>): boolean {
  * Keeps everybody else who asks for the same name waiting until this transaction ends. On SQLite there is nothing to do:
  * `begin immediate` has locked the whole database.
  */
-export async function holdLock(transaction: Transaction<Schema>, name: string): Promise<void> {
+export async function acquireLock(transaction: Transaction<Schema>, name: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import { holdLock } from '#server/db/engine.ts';
+import { acquireLock } from '#server/db/engine.ts';
 import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
 import { up as createSubscriptions } from '#server/db/migrations/002-subscriptions.ts';
 import { up as createApplications } from '#server/db/migrations/003-applications.ts';
@@ -46,7 +46,7 @@ export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly 
   await db
     .transaction()
     .execute(async (transaction) => {
-      await holdLock(transaction, LOCK);
+      await acquireLock(transaction, LOCK);
       await transaction.schema
         .createTable('migrations')
         .ifNotExists()
@@ -75,7 +75,7 @@ export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly 
     await db
       .transaction()
       .execute(async (transaction) => {
-        await holdLock(transaction, LOCK);
+        await acquireLock(transaction, LOCK);
         // Read again inside: another process may have taken this step in the meantime.
         if ((await currentVersion(transaction)) >= version) return;
         await up(transaction);

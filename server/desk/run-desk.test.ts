@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApplicationStore } from '#server/db/application-store.ts';
 import { createDeskStore } from '#server/db/desk-store.ts';
 import { createDigestStore } from '#server/db/digest-store.ts';
-import { createErasureStore } from '#server/db/erasure-store.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { createQuarantineStore } from '#server/db/quarantine-store.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/delivery/mail.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
-import { removeMailsFrom } from '#server/erasure/remove-mails.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
 import type { SpamRecord } from '#server/spam/store.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -52,12 +52,12 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         store: createDeskStore(db),
-        erasures: createErasureStore(db),
+        retention: createRetentionStore(db),
         digests: createDigestStore(db),
         outbox: createOutboxStore(db),
         quarantine: createQuarantineStore(db),
         readCv: createApplicationStore(db).readCv,
-        removeMails: removeMailsFrom(folder),
+        mailFolder: openMailFolder(folder, createRetentionStore(db)),
         copyDatabase: async (file) => {
           await copyDatabase(file);
         },
