@@ -9,8 +9,7 @@ import { createApplicationStore } from '#server/db/application-store.ts';
 import { createDigestStore } from '#server/db/digest-store.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
 import { createMetricsStore } from '#server/db/metrics-store.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { migrateDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { createQuarantineStore } from '#server/db/quarantine-store.ts';
 import { createRateLimitStore } from '#server/db/rate-limit-store.ts';
@@ -28,6 +27,9 @@ import { startErasing } from '#server/retention/erase-daily.ts';
 import { expire } from '#server/retention/expire.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { startDelivery } from '#server/start-delivery.ts';
+
+const WAITING =
+  'Another process has locked the database, such as a server that is migrating it. Waiting until it is free.';
 
 /** The address cannot be listened on, most often because another process does. */
 export class ListenError extends Error {
@@ -63,16 +65,19 @@ export async function serve(
   const databaseFile = path.join(config.dataDir, 'kolam.sqlite');
   const mailFolder = path.join(config.dataDir, 'outbox-mail');
 
+  const location = { databaseUrl: config.databaseUrl, databaseFile };
+  await migrateDatabase(location, {
+    clock,
+    onWait: () => process.stdout.write(`${WAITING}\n`),
+    afterStatement,
+  });
+
   let log: FastifyBaseLogger | undefined;
-  const db = openDatabase(
-    { databaseUrl: config.databaseUrl, databaseFile },
-    {
-      onLost: (error) =>
-        log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
-      afterStatement,
-    },
-  );
-  await migrate(db, clock);
+  const db = openDatabase(location, {
+    onLost: (error) =>
+      log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
+    afterStatement,
+  });
   const outbox = createOutboxStore(db);
   const applications = createApplicationStore(db);
   const readAttachment: ReadAttachment = ({ application }) => applications.readCv(application);

@@ -2,8 +2,11 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { newPostgresUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
@@ -71,6 +74,21 @@ describe.each([
     expect(await history()).toHaveLength(count);
   });
 
+  test('a process that is killed after it has erased the rows: the next server removes the mails', async () => {
+    const count = await askForNewsletterEverywhere('meera');
+    const db = openFirst();
+    for (let index = 0; index < count; index += 1) {
+      await createRetentionStore(db).erase({ email: `meera${index}@example.com` }, new Date());
+    }
+    await db.destroy();
+    for (const machine of machines) {
+      expect(await isOnDisk(machine.DATA_DIR, 'meera')).toBe(true);
+      const server = await startServer(machine);
+      await expect.poll(() => isOnDisk(machine.DATA_DIR, 'meera')).toBe(false);
+      await server.stop('SIGTERM');
+    }
+  });
+
   /**
    * Asks for the newsletter until each machine has written a mail to each of the names, and stops all servers.
    *
@@ -107,12 +125,16 @@ describe.each([
   }
 
   async function counts(): Promise<Record<string, number>> {
-    const { DATA_DIR = '', DATABASE_URL = '' } = machines[0] ?? {};
-    const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
-    const db = openDatabase(location, { onLost: () => {} });
+    const db = openFirst();
     const rows = await rowCounts(db);
     await db.destroy();
     return rows;
+  }
+
+  function openFirst(): Kysely<Schema> {
+    const { DATA_DIR = '', DATABASE_URL = '' } = machines[0] ?? {};
+    const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
+    return openDatabase(location, { onLost: () => {} });
   }
 });
 

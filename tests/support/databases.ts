@@ -27,7 +27,7 @@ export const databases: readonly [TestDatabase, ...TestDatabase[]] = [
   }),
   testDatabase('PostgreSQL', async () => {
     const url = await newPostgresUrl();
-    return () => openPostgres(url, fail);
+    return () => openPostgres(url, { onLost: fail });
   }),
 ];
 
@@ -51,7 +51,7 @@ function testDatabase(name: string, create: () => Promise<() => Kysely<Schema>>)
 export async function newPostgresUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const db = openPostgres(url.href, fail);
+  const db = openPostgres(url.href, { onLost: fail });
   await sql`create schema ${sql.id(schema)}`.execute(db);
   await db.destroy();
   url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
@@ -62,7 +62,7 @@ export async function newPostgresUrl(): Promise<string> {
 export async function newPostgresDatabaseUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const db = openPostgres(url.href, fail);
+  const db = openPostgres(url.href, { onLost: fail });
   await sql`create database ${sql.id(name)}`.execute(db);
   await db.destroy();
   url.pathname = name;
