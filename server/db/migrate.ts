@@ -9,6 +9,7 @@ import { up as addQuarantine } from '#server/db/migrations/004-quarantine.ts';
 import { up as createDesk, prepare as prepareDesk } from '#server/db/migrations/005-desk.ts';
 import { up as createRateLimits } from '#server/db/migrations/006-rate-limits.ts';
 import { up as addWebhooks } from '#server/db/migrations/007-webhooks.ts';
+import { up as addDismissed } from '#server/db/migrations/008-dismissed.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '005-desk', prepare: prepareDesk, up: createDesk },
   { name: '006-rate-limits', up: createRateLimits },
   { name: '007-webhooks', up: addWebhooks },
+  { name: '008-dismissed', up: addDismissed },
 ];
 
 /** Servers that start at once take the steps one after another. */

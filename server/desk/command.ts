@@ -14,7 +14,7 @@ export interface Desk {
   store: DeskStore;
   retention: Omit<RetentionStore, 'expire' | 'findMessages'>;
   digests: DigestStore;
-  outbox: Pick<OutboxStore, 'hold' | 'revive'>;
+  outbox: Pick<OutboxStore, 'dismiss' | 'hold' | 'requeue'>;
   quarantine: Pick<QuarantineStore, 'release'>;
   readCv: ApplicationStore['readCv'];
   mailFolder: Pick<MailFolder, 'remove'>;
