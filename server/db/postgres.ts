@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 /** Connections of one process; a PostgreSQL allows 100 in all unless it is told otherwise. */
 const MOST_CONNECTIONS = 10;
 
-/** Longer than any statement of ours takes but a migration's, shorter than a visitor waits. So long it may take to connect. */
+/** Longer than any statement but a migration's takes, shorter than a visitor waits. Connecting has the same limit. */
 const TIMEOUT_MS = 5_000;
 
 /** A server that is there has answered by then, if only that it took too long. */
@@ -36,7 +36,7 @@ export function openPostgres(url: string, { onLost, log, isUnlimited = false }: 
     statement_timeout: TIMEOUT_MS,
     idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
-    // From then on it is asked whether it is still there: the only limit of a connection without others.
+    // TCP probes from then on: how a migration notices that the network is gone.
     keepAliveInitialDelayMillis: SILENCE_MS,
     application_name: 'agency-site',
   });
