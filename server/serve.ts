@@ -8,27 +8,28 @@ import type { Config } from '#server/config.ts';
 import { createApplicationStore } from '#server/db/application-store.ts';
 import { createDigestStore } from '#server/db/digest-store.ts';
 import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createErasureStore } from '#server/db/erasure-store.ts';
 import { createMetricsStore } from '#server/db/metrics-store.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { migrateDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { createQuarantineStore } from '#server/db/quarantine-store.ts';
 import { createRateLimitStore } from '#server/db/rate-limit-store.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
 import { createSubscriptionStore } from '#server/db/subscription-store.ts';
 import type { ReadAttachment } from '#server/delivery/mail.ts';
 import { startDailyDigest } from '#server/digest/send-daily.ts';
-import { startErasing } from '#server/erasure/erase-daily.ts';
-import { expireLeads } from '#server/erasure/expire-leads.ts';
-import { removeMailsFrom } from '#server/erasure/remove-mails.ts';
 import { logSerializers } from '#server/http/log-serializers.ts';
 import type { LoadedSite } from '#server/load-site.ts';
-import { eraseSubscriptions } from '#server/newsletter/erase.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/randomness.ts';
 import { createMemoryRateLimitStore } from '#server/rate-limits/memory-store.ts';
+import { startErasing } from '#server/retention/erase-daily.ts';
+import { expire } from '#server/retention/expire.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { startDelivery } from '#server/start-delivery.ts';
+
+const WAITING =
+  'Another process has locked the database, such as a server that is migrating it. Waiting until it is free.';
 
 /** The address cannot be listened on, most often because another process does. */
 export class ListenError extends Error {
@@ -64,18 +65,20 @@ export async function serve(
   const databaseFile = path.join(config.dataDir, 'kolam.sqlite');
   const mailFolder = path.join(config.dataDir, 'outbox-mail');
 
+  const location = { databaseUrl: config.databaseUrl, databaseFile };
+  await migrateDatabase(location, {
+    clock,
+    onWait: () => process.stdout.write(`${WAITING}\n`),
+    afterStatement,
+  });
+
   let log: FastifyBaseLogger | undefined;
-  const db = openDatabase(
-    { databaseUrl: config.databaseUrl, databaseFile },
-    {
-      onLost: (error) =>
-        log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
-      afterStatement,
-    },
-  );
-  await migrate(db, clock);
+  const db = openDatabase(location, {
+    onLost: (error) =>
+      log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
+    afterStatement,
+  });
   const outbox = createOutboxStore(db);
-  const subscriptions = createSubscriptionStore(db);
   const applications = createApplicationStore(db);
   const readAttachment: ReadAttachment = ({ application }) => applications.readCv(application);
   let worker: Worker | undefined;
@@ -85,7 +88,7 @@ export async function serve(
     siteData,
     site,
     enquiries: createEnquiryStore(db),
-    subscriptions,
+    subscriptions: createSubscriptionStore(db),
     applications,
     outbox,
     quarantine: createQuarantineStore(db),
@@ -114,15 +117,13 @@ export async function serve(
     randomness: systemRandomness,
     log: app.log,
   });
-  const leads = {
-    store: createErasureStore(db),
-    removeMails: removeMailsFrom(mailFolder),
-    retention: config.retention,
-  };
+  const retention = createRetentionStore(db);
+  const mails = openMailFolder(mailFolder, retention);
   const stopErasing = startErasing({
     expiries: [
-      { what: 'newsletter', erase: (now) => eraseSubscriptions(subscriptions, now) },
-      { what: 'leads', erase: (now) => expireLeads(leads, now) },
+      { what: 'records', erase: async (now) => ({ ...(await expire(retention, config.retention, now)) }) },
+      // After the records, so that their mails go in the same run.
+      { what: 'mail files', erase: async () => ({ mails: await mails.removeOrphans() }) },
     ],
     clock,
     log: app.log,

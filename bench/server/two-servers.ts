@@ -32,7 +32,7 @@ export async function measureTwoServers({ folder, seconds }: Measuring): Promise
     },
   });
   const sink = await startSmtpSink();
-  const db = openPostgres(url, () => {});
+  const db = openPostgres(url, { onLost: () => {} });
   const servers: BenchServer[] = [];
   const start = async (name: string, processor: number) => {
     await mkdir(path.join(folder, name));

@@ -101,7 +101,7 @@ export function createDeskStore(db: Kysely<Schema>): DeskStore {
         .leftJoin('applications', 'applications.id', 'outbox.application_id')
         .selectAll('outbox')
         .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('receipt'))
-        .where('status', '=', 'dead')
+        .where('status', 'in', ['dead', 'dismissed'])
         .where('created_at', '>=', since?.toISOString() ?? EVER)
         .orderBy('created_at')
         .orderBy('outbox.id')
@@ -178,6 +178,7 @@ function messageOf(row: Selectable<Schema['outbox']>): SentMessage {
     createdAt: new Date(row.created_at),
     nextAttemptAt: new Date(row.next_attempt_at),
     finishedAt: timeOf(row.finished_at),
+    dismissedAt: timeOf(row.dismissed_at),
     lastError: row.last_error ?? undefined,
     payload: row.payload,
   };

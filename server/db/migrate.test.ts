@@ -116,7 +116,7 @@ test('what PostgreSQL has written survives a power cut, and nothing waits for ev
 });
 
 test('a database that does not answer is told with what to do', async () => {
-  const db = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+  const db = openPostgres('postgres://nobody@127.0.0.1:1/none', { onLost: () => {} });
   await expect(migrate(db, clock)).rejects.toThrow(/cannot be read and written\. Check DATABASE_URL/);
   await db.destroy();
 });

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import { holdLock } from '#server/db/engine.ts';
+import { acquireLock, isBusy } from '#server/db/engine.ts';
 import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
 import { up as createSubscriptions } from '#server/db/migrations/002-subscriptions.ts';
 import { up as createApplications } from '#server/db/migrations/003-applications.ts';
@@ -8,6 +9,7 @@ import { up as addQuarantine } from '#server/db/migrations/004-quarantine.ts';
 import { up as createDesk, prepare as prepareDesk } from '#server/db/migrations/005-desk.ts';
 import { up as createRateLimits } from '#server/db/migrations/006-rate-limits.ts';
 import { up as addWebhooks } from '#server/db/migrations/007-webhooks.ts';
+import { up as addDismissed } from '#server/db/migrations/008-dismissed.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 export interface Migration {
@@ -26,10 +28,14 @@ export const migrations: readonly Migration[] = [
   { name: '005-desk', prepare: prepareDesk, up: createDesk },
   { name: '006-rate-limits', up: createRateLimits },
   { name: '007-webhooks', up: addWebhooks },
+  { name: '008-dismissed', up: addDismissed },
 ];
 
 /** Servers that start at once take the steps one after another. */
 const LOCK = 'migrations';
+
+/** SQLite waits for some seconds itself, but not always. */
+const BUSY_PAUSE_MS = 100;
 
 /** The database could not be brought to the version of this code; it is as it was before. */
 export class MigrationError extends Error {
@@ -38,29 +44,48 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database to the newest version, each step with its version in one transaction. Ours, not Kysely's
- * Migrator, which runs without a transaction on SQLite and so can stop half-way.
+ * Migrator, which runs without a transaction on SQLite and so can stop half-way. Waits for another process that is
+ * migrating, however long that takes.
  *
+ * @param db without a limit on the time of a statement: see migrateDatabase
+ * @param onWait called once, if it has to wait
  * @throws {MigrationError} when a step fails, or when the database is newer than the code
  */
-export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly Migration[] = migrations) {
-  await db
-    .transaction()
-    .execute(async (transaction) => {
-      await holdLock(transaction, LOCK);
-      await transaction.schema
-        .createTable('migrations')
-        .ifNotExists()
-        .addColumn('version', 'integer', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('applied_at', 'text', (column) => column.notNull())
-        .execute();
-    })
-    .catch((cause: unknown) => {
-      throw new MigrationError(
-        'The database cannot be read and written. Check DATABASE_URL or DATA_DIR, and that it is running.',
-        { cause },
-      );
-    });
+export async function migrate(
+  db: Kysely<Schema>,
+  clock: Clock,
+  steps: readonly Migration[] = migrations,
+  onWait: () => void = () => {},
+) {
+  let hasWaited = false;
+  const waitOnce = () => {
+    if (!hasWaited) onWait();
+    hasWaited = true;
+  };
+  const whileLocked = (step: (transaction: Transaction<Schema>) => Promise<void>) =>
+    whenFree(
+      () =>
+        db.transaction().execute(async (transaction) => {
+          await acquireLock(transaction, LOCK, waitOnce);
+          await step(transaction);
+        }),
+      waitOnce,
+    );
+
+  await whileLocked(async (transaction) => {
+    await transaction.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+  }).catch((cause: unknown) => {
+    throw new MigrationError(
+      'The database cannot be read and written. Check DATABASE_URL or DATA_DIR, and that it is running.',
+      { cause },
+    );
+  });
 
   const found = await currentVersion(db);
   if (found > steps.length) {
@@ -71,24 +96,30 @@ export async function migrate(db: Kysely<Schema>, clock: Clock, steps: readonly 
 
   for (const [index, { name, prepare, up }] of steps.entries()) {
     const version = index + 1;
-    if (version > found) await prepare?.(db);
-    await db
-      .transaction()
-      .execute(async (transaction) => {
-        await holdLock(transaction, LOCK);
-        // Read again inside: another process may have taken this step in the meantime.
-        if ((await currentVersion(transaction)) >= version) return;
-        await up(transaction);
-        await transaction
-          .insertInto('migrations')
-          .values({ version, name, applied_at: clock().toISOString() })
-          .execute();
-      })
-      .catch((error: unknown) => {
-        throw new MigrationError(`Migration ${name} failed and was taken back; the database is unchanged by it.`, {
-          cause: error,
-        });
+    if (prepare && version > found) await whenFree(() => prepare(db), waitOnce);
+    await whileLocked(async (transaction) => {
+      // Read again inside: another process may have taken this step in the meantime.
+      if ((await currentVersion(transaction)) >= version) return;
+      await up(transaction);
+      await transaction.insertInto('migrations').values({ version, name, applied_at: clock().toISOString() }).execute();
+    }).catch((error: unknown) => {
+      throw new MigrationError(`Migration ${name} failed and was taken back; the database is unchanged by it.`, {
+        cause: error,
       });
+    });
+  }
+}
+
+/** Does it again for as long as another process has locked the database of SQLite. */
+async function whenFree(action: () => Promise<void>, onWait: () => void): Promise<void> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      onWait();
+      await wait(BUSY_PAUSE_MS);
+    }
   }
 }
 

@@ -118,9 +118,9 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     await add('one');
     await store.claim(claimAt(0, 'a'));
     await store.claim(claimAt(30, 'b'));
-    await store.bury({ id: 'one', worker: 'a' }, at(31), 'late');
+    await store.deadLetter({ id: 'one', worker: 'a' }, at(31), 'late');
     await store.retry({ id: 'one', worker: 'a' }, at(99), 'late');
-    await store.giveBack({ id: 'one', worker: 'a' });
+    await store.release({ id: 'one', worker: 'a' });
     expect(await store.renew({ id: 'one', worker: 'a' }, at(99))).toBe(false);
     expect(await row('one')).toMatchObject({
       status: 'pending',
@@ -155,7 +155,7 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     const store = createOutboxStore(db);
     await add('one', { attempts: 3 });
     await store.claim(claimAt(0, 'a'));
-    await store.giveBack({ id: 'one', worker: 'a' });
+    await store.release({ id: 'one', worker: 'a' });
     expect(await store.claim(claimAt(0, 'b'))).toMatchObject({ id: 'one', attempts: 4 });
   });
 
@@ -195,26 +195,26 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     expect(claimed).toEqual(['held', 'waits', undefined]);
   });
 
-  test('a dead row that is revived has all its attempts again and is due at once; no other row changes', async () => {
+  test('a dead row that is put back has all its attempts again and is due at once; no other row changes', async () => {
     const store = createOutboxStore(db);
     const dead = { status: 'dead', attempts: 58, last_error: 'unknown', finished_at: at(0).toISOString() } as const;
     for (const id of ['1', '2', '3']) await add(id, dead);
     await add('sent', { status: 'sent' });
     await add('pending', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
-    expect(await store.revive({ id: 'nobody' }, at(50))).toBe(0);
-    expect(await store.revive({ id: 'sent' }, at(50))).toBe(0);
-    expect(await store.revive({ id: '2' }, at(50))).toBe(1);
+    expect(await store.requeue({ id: 'nobody' }, at(50))).toBe(0);
+    expect(await store.requeue({ id: 'sent' }, at(50))).toBe(0);
+    expect(await store.requeue({ id: '2' }, at(50))).toBe(1);
     expect(await store.count()).toEqual({ pending: 2, dead: 2 });
     expect(await store.claim(claimAt(49, 'a'))).toBeUndefined();
     expect(await store.claim(claimAt(50, 'a'))).toMatchObject({ id: '2', attempts: 1 });
     expect(await row('2')).toMatchObject({ last_error: null, finished_at: null });
-    expect(await store.revive('all', at(50))).toBe(2);
-    expect(await store.revive('all', at(50))).toBe(0);
+    expect(await store.requeue('all', at(50))).toBe(2);
+    expect(await store.requeue('all', at(50))).toBe(0);
     expect(await row('pending')).toMatchObject({ attempts: 4, next_attempt_at: at(90).toISOString() });
     expect(await row('sent')).toMatchObject({ status: 'sent' });
   });
 
-  test('hold makes every pending row dead and free; no other row changes, and revive takes it back', async () => {
+  test('hold makes every pending row dead and free; no other row changes, and requeue takes it back', async () => {
     const store = createOutboxStore(db);
     await add('failed', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
     await add('claimed');
@@ -228,20 +228,46 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
       expect(await row(status)).toMatchObject({ status, finished_at: null, last_error: null });
     }
     expect(await store.hold(at(51))).toBe(0);
-    expect(await store.revive({ id: 'claimed' }, at(52))).toBe(1);
+    expect(await store.requeue({ id: 'claimed' }, at(52))).toBe(1);
     expect(await store.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
   });
 
-  test('a delivery that hold fell into, and that succeeds, counts as sent', async () => {
+  test('a delivery that hold fell into, and that succeeds, counts as sent, dismissed meanwhile or not', async () => {
     const store = createOutboxStore(db);
-    await add('1');
-    await store.claim(claimAt(0, 'a'));
+    for (const id of ['1', '2']) {
+      await add(id);
+      await store.claim(claimAt(0, 'a'));
+    }
     await store.hold(at(1));
-    await store.finish({ id: '1', worker: 'a' }, 'sent', at(2));
-    expect(await row('1')).toMatchObject({ status: 'sent', last_error: null });
+    await store.dismiss({ id: '2' }, at(1));
+    for (const id of ['1', '2']) {
+      await store.finish({ id, worker: 'a' }, 'sent', at(2));
+      expect(await row(id)).toMatchObject({ status: 'sent', last_error: null, dismissed_at: null });
+    }
   });
 
-  test('finish, retry and bury free the row and keep what is to be known', async () => {
+  test('only a dead row can be dismissed, one or all; nothing claims or counts it, and it can be put back', async () => {
+    const store = createOutboxStore(db);
+    for (const id of ['1', '2', '3']) await add(id, { status: 'dead', attempts: 58, finished_at: at(0).toISOString() });
+    for (const status of ['pending', 'held', 'sent', 'filed'] as const) await add(status, { status });
+    for (const id of ['nobody', 'pending', 'sent']) expect(await store.dismiss({ id }, at(50))).toBe(0);
+    expect(await store.dismiss({ id: '2' }, at(50))).toBe(1);
+    const dismissed = { status: 'dismissed', dismissed_at: at(50).toISOString(), finished_at: at(0).toISOString() };
+    expect(await row('2')).toMatchObject(dismissed);
+    expect(await store.dismiss('all', at(51))).toBe(2);
+    expect(await store.dismiss('all', at(52))).toBe(0);
+    expect(await row('2')).toMatchObject(dismissed);
+    expect(await store.count()).toEqual({ pending: 1, dead: 0 });
+    expect(await store.claim(claimAt(60, 'a'))).toMatchObject({ id: 'pending' });
+    expect(await store.claim(claimAt(60, 'b'))).toBeUndefined();
+    for (const status of ['held', 'sent', 'filed']) expect(await row(status)).toMatchObject({ status });
+
+    expect(await store.requeue('all', at(70))).toBe(0);
+    expect(await store.requeue({ id: '2' }, at(70))).toBe(1);
+    expect(await row('2')).toMatchObject({ status: 'pending', attempts: 0, dismissed_at: null, finished_at: null });
+  });
+
+  test('finish, retry and deadLetter free the row and keep what is to be known', async () => {
     const store = createOutboxStore(db);
     for (const id of ['1', '2', '3']) {
       await add(id);
@@ -249,7 +275,7 @@ describe.each(databases)('outbox store on $name', ({ openEmpty }) => {
     }
     await store.finish({ id: '1', worker: 'a' }, 'sent', at(1));
     await store.retry({ id: '2', worker: 'a' }, at(11), 'busy');
-    await store.bury({ id: '3', worker: 'a' }, at(2), 'unknown');
+    await store.deadLetter({ id: '3', worker: 'a' }, at(2), 'unknown');
     const free = { claimed_by: null, lease_until: null };
     expect(await row('1')).toMatchObject({ ...free, status: 'sent', finished_at: at(1).toISOString() });
     expect(await row('2')).toMatchObject({ ...free, status: 'pending', next_attempt_at: at(11).toISOString() });

@@ -5,7 +5,7 @@ import type { Due, Held, OutboxStore } from '#server/outbox/store.ts';
 
 export function createOutboxStore(db: Kysely<Schema>): OutboxStore {
   /** Only the holder of the row may say this of it, and the row is free afterwards. */
-  const release = async ({ id, worker }: Held, changes: UpdateObject<Schema, 'outbox'>) => {
+  const updateLeased = async ({ id, worker }: Held, changes: UpdateObject<Schema, 'outbox'>) => {
     await db
       .updateTable('outbox')
       .set({ ...changes, ...FREE })
@@ -61,33 +61,51 @@ export function createOutboxStore(db: Kysely<Schema>): OutboxStore {
     finish: async ({ id }, status, now) => {
       await db
         .updateTable('outbox')
-        .set({ status, finished_at: now.toISOString(), last_error: null, payload: withoutLinks(), ...FREE })
+        .set({
+          status,
+          finished_at: now.toISOString(),
+          dismissed_at: null,
+          last_error: null,
+          payload: withoutLinks(),
+          ...FREE,
+        })
         .where('id', '=', id)
-        .where('status', 'in', ['pending', 'dead'])
+        .where('status', 'in', ['pending', 'dead', 'dismissed'])
         .execute();
     },
 
     retry: (held, nextAttemptAt, error) =>
-      release(held, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
+      updateLeased(held, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
 
-    bury: (held, now, error) => release(held, { status: 'dead', finished_at: now.toISOString(), last_error: error }),
+    deadLetter: (held, now, error) =>
+      updateLeased(held, { status: 'dead', finished_at: now.toISOString(), last_error: error }),
 
-    giveBack: (held) => release(held, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) }),
+    release: (held) => updateLeased(held, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) }),
 
-    revive: async (which, now) => {
-      const dead = db
+    requeue: async (which, now) => {
+      const requeued = db.updateTable('outbox').set({
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        finished_at: null,
+        dismissed_at: null,
+        last_error: null,
+      });
+      const { numUpdatedRows } = await (which === 'all'
+        ? requeued.where('status', '=', 'dead')
+        : requeued.where('id', '=', which.id).where('status', 'in', ['dead', 'dismissed'])
+      ).executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    dismiss: async (which, now) => {
+      const dismissed = db
         .updateTable('outbox')
-        .set({
-          status: 'pending',
-          attempts: 0,
-          next_attempt_at: now.toISOString(),
-          finished_at: null,
-          last_error: null,
-        })
+        .set({ status: 'dismissed', dismissed_at: now.toISOString() })
         .where('status', '=', 'dead');
       const { numUpdatedRows } = await (which === 'all'
-        ? dead
-        : dead.where('id', '=', which.id)
+        ? dismissed
+        : dismissed.where('id', '=', which.id)
       ).executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },

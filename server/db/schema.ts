@@ -69,8 +69,11 @@ export interface Schema {
     application_id: string | null;
     payload: string;
     message_id: string;
-    /** `held`: of a record in quarantine; nobody delivers it until it is released. */
-    status: 'pending' | 'held' | 'sent' | 'filed' | 'dead';
+    /**
+     * `held`: of a record in quarantine; nobody delivers it until it is released. `dismissed`: it was dead, and somebody at
+     * the desk decided that nothing needs to be done.
+     */
+    status: 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
     attempts: number;
     next_attempt_at: string;
     claimed_by: string | null;
@@ -79,6 +82,8 @@ export interface Schema {
     last_error: string | null;
     created_at: string;
     finished_at: string | null;
+    /** When it was dismissed; `finished_at` says when it was given up. */
+    dismissed_at: string | null;
   };
   subscriptions: {
     id: string;

@@ -135,32 +135,6 @@ describe.each(databases)('subscription store on $name', ({ openEmpty }) => {
     expect(found).toEqual(['one', undefined]);
     expect(await store().findToken('t', 'confirm')).toMatchObject({ isSpent: false });
   });
-
-  test('erases who did not confirm and who left long ago, with tokens and mails, and nobody else', async () => {
-    const left = { unsubscribedAt: day(20), confirmedAt: day(1) };
-    await put({ ...newSubscription('late'), consentedAt: day(10) }, [token('a')], [message('a')]);
-    await put({ ...newSubscription('in-time'), consentedAt: day(11) }, [token('b')]);
-    await put({ ...newSubscription('back-late'), consentedAt: day(10), ...left });
-    await put({ ...newSubscription('confirmed'), status: 'confirmed', consentedAt: day(1) });
-    await put({ ...newSubscription('left'), status: 'unsubscribed', ...left });
-    await put({ ...newSubscription('left-long-ago'), status: 'unsubscribed', unsubscribedAt: day(5) });
-    await put({ ...newSubscription('receipts'), status: 'confirmed' }, [
-      { hash: 'old', purpose: 'receipt', expiresAt: day(12) },
-      { hash: 'new', purpose: 'receipt', expiresAt: day(13) },
-    ]);
-    await store().erase({ requested: day(10), unsubscribed: day(5), receipts: day(12) });
-    const rows = await db.selectFrom('subscriptions').select(['id', 'status']).orderBy('id').execute();
-    expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      ['back-late', 'unsubscribed'],
-      ['confirmed', 'confirmed'],
-      ['in-time', 'pending'],
-      ['left', 'unsubscribed'],
-      ['receipts', 'confirmed'],
-    ]);
-    const tokens = await db.selectFrom('subscription_tokens').select('hash').orderBy('hash').execute();
-    expect(tokens.map(({ hash }) => hash)).toEqual(['b', 'new']);
-    expect((await rowCounts(db)).outbox).toBe(0);
-  });
 });
 
 const newSubscription = (id: string): Subscription => ({

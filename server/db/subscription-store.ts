@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { holdLock, isPostgres } from '#server/db/engine.ts';
+import { acquireLock, isPostgres } from '#server/db/engine.ts';
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FoundToken, NewToken, Subscription, SubscriptionStore, TokenPurpose } from '#server/newsletter/store.ts';
@@ -10,12 +10,7 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
   return {
     request: (email, decide, now) =>
       db.transaction().execute(async (transaction) => {
-        await holdLock(transaction, `subscription ${keyOf(email)}`);
-        const row = await transaction
-          .selectFrom('subscriptions')
-          .selectAll()
-          .where('email_key', '=', keyOf(email))
-          .executeTakeFirst();
+        const row = await lockSubscription(transaction, keyOf(email));
         const { subscription, tokens, messages } = decide(row && subscriptionOf(row));
         const id = await write(transaction, subscription);
         await insertTokens(transaction, id, tokens, now);
@@ -26,7 +21,10 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
 
     redeem: (hash, purpose, decide, now) =>
       db.transaction().execute(async (transaction) => {
-        const changed = decide(await findToken(transaction, hash, purpose, { isLocking: true }));
+        // First whose token it is, then the lock, and only then what to decide by: it may have changed meanwhile.
+        const owner = await findToken(transaction, hash, purpose);
+        if (owner) await lockSubscription(transaction, keyOf(owner.subscription.email));
+        const changed = decide(owner && (await findToken(transaction, hash, purpose)));
         if (!changed) return;
         await write(transaction, changed);
         await transaction
@@ -37,37 +35,27 @@ export function createSubscriptionStore(db: Kysely<Schema>): SubscriptionStore {
           .where('spent_at', 'is', null)
           .execute();
       }),
-
-    erase: ({ requested, unsubscribed, receipts }) =>
-      db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('subscriptions')
-          .set({ status: 'unsubscribed' })
-          .where('status', '=', 'pending')
-          .where('consented_at', '<=', requested.toISOString())
-          .where('unsubscribed_at', 'is not', null)
-          .execute();
-        const unconfirmed = await transaction
-          .deleteFrom('subscriptions')
-          .where('status', '=', 'pending')
-          .where('consented_at', '<=', requested.toISOString())
-          .executeTakeFirstOrThrow();
-        const left = await transaction
-          .deleteFrom('subscriptions')
-          .where('status', '=', 'unsubscribed')
-          .where('unsubscribed_at', '<=', unsubscribed.toISOString())
-          .executeTakeFirstOrThrow();
-        await transaction
-          .deleteFrom('subscription_tokens')
-          .where('purpose', '=', 'receipt')
-          .where('expires_at', '<=', receipts.toISOString())
-          .execute();
-        return { subscriptions: Number(unconfirmed.numDeletedRows + left.numDeletedRows) };
-      }),
   };
 }
 
-/** @returns the id under which it is kept: of a database with many writers, another may have inserted it meanwhile */
+/**
+ * Keeps everybody else from an address until the transaction ends, then reads its subscription. The lock by name holds for an
+ * address that has no row yet; the lock of the row keeps the row from being erased meanwhile.
+ */
+async function lockSubscription(
+  transaction: Transaction<Schema>,
+  emailKey: string,
+): Promise<Selectable<Schema['subscriptions']> | undefined> {
+  await acquireLock(transaction, `subscription ${emailKey}`);
+  return transaction
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .$if(isPostgres(transaction), (row) => row.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @returns the id under which it is kept: an address keeps that of its first row */
 async function write(transaction: Transaction<Schema>, subscription: Subscription): Promise<string> {
   const row = {
     email: subscription.email,
@@ -108,13 +96,7 @@ async function insertTokens(
     .execute();
 }
 
-/** @param isLocking keeps everybody else from the subscription until the transaction ends */
-async function findToken(
-  db: Connection,
-  hash: string,
-  purpose: TokenPurpose,
-  { isLocking = false } = {},
-): Promise<FoundToken | undefined> {
+async function findToken(db: Connection, hash: string, purpose: TokenPurpose): Promise<FoundToken | undefined> {
   const row = await db
     .selectFrom('subscription_tokens')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscription_tokens.subscription_id')
@@ -122,7 +104,6 @@ async function findToken(
     .select(['expires_at', 'spent_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
-    .$if(isLocking && isPostgres(db), (found) => found.forUpdate('subscriptions'))
     .executeTakeFirst();
   return (
     row && { subscription: subscriptionOf(row), expiresAt: timeOf(row.expires_at), isSpent: row.spent_at !== null }

@@ -4,19 +4,20 @@ import type { Line } from '#server/desk/layout.ts';
 import type { DeskStore } from '#server/desk/store.ts';
 import type { DigestMailDeps } from '#server/digest/compose-digest.ts';
 import type { DigestStore } from '#server/digest/store.ts';
-import type { ErasureStore, RemoveMails } from '#server/erasure/store.ts';
 import type { OutboxStore } from '#server/outbox/store.ts';
+import type { MailFolder } from '#server/retention/mail-folder.ts';
+import type { RetentionStore } from '#server/retention/store.ts';
 import type { QuarantineStore } from '#server/spam/store.ts';
 
 /** Everything that a command works with. */
 export interface Desk {
   store: DeskStore;
-  erasures: ErasureStore;
+  retention: Omit<RetentionStore, 'expire' | 'findMessages'>;
   digests: DigestStore;
-  outbox: Pick<OutboxStore, 'hold' | 'revive'>;
+  outbox: Pick<OutboxStore, 'dismiss' | 'hold' | 'requeue'>;
   quarantine: Pick<QuarantineStore, 'release'>;
   readCv: ApplicationStore['readCv'];
-  removeMails: RemoveMails;
+  mailFolder: Pick<MailFolder, 'remove'>;
   /**
    * Fills a file, given by its absolute path and empty, with all that the database holds.
    *

@@ -3,7 +3,9 @@ import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import { type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
 import { receiptFrom } from '#server/desk/given.ts';
 import { fields, table } from '#server/desk/layout.ts';
-import type { Found, Person } from '#server/erasure/store.ts';
+import { erasePerson } from '#server/retention/erase-person.ts';
+import { MailFolderError } from '#server/retention/mail-folder.ts';
+import type { Found, Person } from '#server/retention/store.ts';
 
 const NOT_WIPED =
   'The rows are gone, but somebody was reading the database at that moment, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
@@ -16,7 +18,8 @@ desk erase --history [--json]
 Erases everything of a person: enquiries, applications with their CV, the
 newsletter subscription with its links, and every mail and webhook of these in
 the outbox, sent or not, and in the mail folder. First it says what it found,
-and asks. Nothing brings it back.
+and asks. Nothing brings it back. Where several servers write mails to folders
+of their own, the others remove theirs at their start or within a day.
 
 What it cannot reach: your mailbox, what webhooks were posted to, backups,
 files that were exported, and what others wrote about the person (look with:
@@ -44,7 +47,7 @@ Examples
     });
     if (values.history && !values.email && !values.receipt) return (desk) => history(desk, values.json);
     const person = personFrom(values.email, values.receipt);
-    return (desk) => erasePerson(desk, person, { isSure: values.yes, isJson: values.json });
+    return (desk) => askAndErase(desk, person, { isSure: values.yes, isJson: values.json });
   },
 };
 
@@ -58,20 +61,22 @@ function personFrom(email: string | undefined, receipt: string | undefined): Per
   return { email: address };
 }
 
-async function erasePerson(
+async function askAndErase(
   desk: Desk,
   person: Person,
   { isSure, isJson }: { isSure: boolean; isJson: boolean },
 ): Promise<void> {
-  const { erasures, terminal } = desk;
-  const found = await erasures.find(person);
-  if (found.enquiries.length + found.applications.length + found.subscriptions === 0) {
-    throw new DeskError(`There is nothing of ${'email' in person ? person.email : person.receipt}.`);
-  }
+  const { retention, mailFolder, terminal, clock } = desk;
+  const notFound = new DeskError(`There is nothing of ${'email' in person ? person.email : person.receipt}.`);
+  const found = await retention.find(person);
+  if (found.enquiries.length + found.applications.length + found.subscriptions === 0) throw notFound;
   if (!isJson) terminal.print(fields(foundPairs(found), terminal.width));
   if (!isSure) await confirm(desk, isJson);
 
-  const result = await erasures.erase(person, desk.removeMails, desk.clock());
+  const result = await erasePerson({ store: retention, mailFolder }, person, clock()).catch((error: unknown) => {
+    throw error instanceof MailFolderError ? new DeskError(`The records are erased. ${error.message}`) : error;
+  });
+  if (result.outcome === 'not-found') throw notFound;
   if (result.outcome === 'being-delivered') {
     throw new DeskError(
       'Nothing is erased: one of the messages is being delivered at this moment. Try again in a minute.',
@@ -102,12 +107,12 @@ function foundPairs(found: Found): [string, string][] {
     ['Enquiries', listed(found.enquiries)],
     ['Applications', `${listed(found.applications)}${found.applications.length > 0 ? '  each with its CV' : ''}`],
     ['Subscriptions', `${found.subscriptions}`],
-    ['Messages', `${found.messages.length}  mails and webhooks in the outbox, sent ones included`],
+    ['Messages', `${found.messages}  mails and webhooks in the outbox, sent ones included`],
   ];
 }
 
-async function history({ erasures, terminal }: Desk, isJson: boolean): Promise<void> {
-  const all = await erasures.history();
+async function history({ retention, terminal }: Desk, isJson: boolean): Promise<void> {
+  const all = await retention.history();
   if (isJson) return terminal.write(`${JSON.stringify(all, null, 2)}\n`);
   if (all.length === 0) return terminal.print(['Nothing has been erased yet.']);
   const rows = all.map(({ erasedAt, reason, enquiries, applications, subscriptions, messages }) => ({

@@ -19,6 +19,21 @@ export function receiptFrom(given: readonly string[]): string {
 }
 
 /**
+ * One dead letter, or all of them.
+ *
+ * @param given what stands after the command besides options
+ * @throws {UsageError} when it is neither or both
+ */
+export function deadFrom(given: readonly string[], isAll: boolean): { id: string } | 'all' {
+  const [id, ...more] = given;
+  if (isAll && id === undefined) return 'all';
+  if (isAll || id === undefined || more.length > 0) {
+    throw new UsageError('Say which: one ID from "npm run desk -- list dead", or --all-dead.');
+  }
+  return { id };
+}
+
+/**
  * `7d`, `24h` or a day in India such as 2026-03-01, as the moment from which on.
  *
  * @throws {UsageError} when it is none of these

@@ -32,7 +32,7 @@ KIND    enquiries, applications, quarantine, subscriptions, dead (mails and
 
   --since WHEN    what arrived since: 7d, 24h, or a day in India: 2026-03-01
   --search TEXT   what has this text anywhere, capitals or not
-  --all           what is answered, too
+  --all           what is answered or dismissed, too
   --json          for programs
 
 Examples
@@ -91,7 +91,9 @@ async function find({ store, clock }: Desk, { kinds, since: given, search, isAll
       ? (await store.subscriptions(since)).filter((one) => has(subscriptionRecord(one)))
       : [],
     dead: asks('dead')
-      ? (await store.deadLetters(since)).filter((one) => has({ ...messageRecord(one), receipt: one.receipt }))
+      ? (await store.deadLetters(since)).filter(
+          (one) => (isAll || one.status === 'dead') && has({ ...messageRecord(one), receipt: one.receipt }),
+        )
       : [],
   };
 }
@@ -153,14 +155,14 @@ function toLines(desk: Desk, found: Found, { kinds }: Asked): (string | Line)[] 
       heading: ['STATE', 'ID', 'KIND', 'REFERENCE', 'GIVEN UP', 'LAST ERROR'],
       rows: found.dead.map((one) => ({
         cells: [
-          'NOT DELIVERED',
+          one.status === 'dismissed' ? 'dismissed' : 'NOT DELIVERED',
           one.id,
           one.kind,
           one.receipt ?? '-',
           when(one.finishedAt ?? one.createdAt),
           one.lastError ?? '-',
         ],
-        isMarked: true,
+        isMarked: one.status === 'dead',
       })),
       none: 'Everything could be delivered or is still tried.',
     },

@@ -10,18 +10,18 @@ import { copySqlite } from '#server/db/copy-sqlite.ts';
 import { createDeskStore } from '#server/db/desk-store.ts';
 import { createDigestStore } from '#server/db/digest-store.ts';
 import { dumpPostgres } from '#server/db/dump-postgres.ts';
-import { createErasureStore } from '#server/db/erasure-store.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { createQuarantineStore } from '#server/db/quarantine-store.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
 import { type Desk, DeskError, type Terminal } from '#server/desk/command.ts';
 import { harmless } from '#server/desk/harmless.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
-import { removeMailsFrom } from '#server/erasure/remove-mails.ts';
 import { SiteNotBuiltError } from '#server/http/built-site.ts';
 import { readSiteData } from '#server/http/read-site-data.ts';
 import { systemRandomness } from '#server/randomness.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
 
 /** Errors whose message says what to do; of any other the stack is wanted. */
 const EXPECTED = [BackupError, ConfigError, MigrationError, SiteNotBuiltError];
@@ -55,14 +55,15 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const db = openDatabase({ databaseUrl, databaseFile }, { onLost: (error) => console.error(error.message) });
   try {
     await requireCurrent(db);
+    const retention = createRetentionStore(db);
     await action({
       store: createDeskStore(db),
-      erasures: createErasureStore(db),
+      retention,
       digests: createDigestStore(db),
       outbox: createOutboxStore(db),
       quarantine: createQuarantineStore(db),
       readCv: createApplicationStore(db).readCv,
-      removeMails: removeMailsFrom(path.join(dataDir, 'outbox-mail')),
+      mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       isPostgres: databaseUrl !== undefined,
       mailDeps: async () => {

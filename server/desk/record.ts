@@ -52,6 +52,7 @@ export function messageRecord(message: SentMessage): FlatRecord {
     createdAt: message.createdAt.toISOString(),
     nextAttemptAt: message.status === 'pending' ? message.nextAttemptAt.toISOString() : null,
     finishedAt: timeOf(message.finishedAt),
+    dismissedAt: timeOf(message.dismissedAt),
     lastError: message.lastError ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, DeskError, UsageError } from '#server/desk/command.ts';
+import { type Command, DeskError } from '#server/desk/command.ts';
+import { deadFrom } from '#server/desk/given.ts';
 
 export const retry: Command = {
   summary: 'sends again what could not be delivered',
@@ -8,8 +9,8 @@ export const retry: Command = {
 Has dead letters delivered again, as if they had never been tried. A running
 server takes them up within 60 seconds, and tries for two days.
 
-  ID           of a dead letter, as "desk list dead" shows it
-  --all-dead   all of them
+  ID           of a dead letter, as "desk list dead" shows it, dismissed or not
+  --all-dead   all that are not dismissed
   --json       for programs
 
 Examples
@@ -22,14 +23,11 @@ Examples
       allowPositionals: true,
       options: { 'all-dead': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
-    const [id, ...more] = positionals;
-    if ((id === undefined) !== values['all-dead'] || more.length > 0) {
-      throw new UsageError('Say which: one ID from "npm run desk -- list dead", or --all-dead.');
-    }
+    const which = deadFrom(positionals, values['all-dead']);
     return async ({ outbox, clock, terminal }) => {
-      const retried = await outbox.revive(id === undefined ? 'all' : { id }, clock());
-      if (id !== undefined && retried === 0) {
-        throw new DeskError(`There is no dead letter ${id}. Look with: npm run desk -- list dead`);
+      const retried = await outbox.requeue(which, clock());
+      if (which !== 'all' && retried === 0) {
+        throw new DeskError(`There is no dead letter ${which.id}. Look with: npm run desk -- list dead`);
       }
       if (values.json) return terminal.write(`${JSON.stringify({ retried })}\n`);
       terminal.print([

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApplicationStore } from '#server/db/application-store.ts';
 import { createDeskStore } from '#server/db/desk-store.ts';
 import { createDigestStore } from '#server/db/digest-store.ts';
-import { createErasureStore } from '#server/db/erasure-store.ts';
+import { createMetricsStore } from '#server/db/metrics-store.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { createQuarantineStore } from '#server/db/quarantine-store.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/delivery/mail.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
-import { removeMailsFrom } from '#server/erasure/remove-mails.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
 import type { SpamRecord } from '#server/spam/store.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -52,12 +53,12 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         store: createDeskStore(db),
-        erasures: createErasureStore(db),
+        retention: createRetentionStore(db),
         digests: createDigestStore(db),
         outbox: createOutboxStore(db),
         quarantine: createQuarantineStore(db),
         readCv: createApplicationStore(db).readCv,
-        removeMails: removeMailsFrom(folder),
+        mailFolder: openMailFolder(folder, createRetentionStore(db)),
         copyDatabase: async (file) => {
           await copyDatabase(file);
         },
@@ -184,7 +185,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     const first = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     await outbox.finish({ id: first?.id ?? '', worker: 'w' }, 'sent', NOW);
     const second = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
-    await outbox.bury({ id: second?.id ?? '', worker: 'w' }, NOW, 'Error: 550 No such \x1b[31mmailbox');
+    await outbox.deadLetter({ id: second?.id ?? '', worker: 'w' }, NOW, 'Error: 550 No such \x1b[31mmailbox');
 
     const { code, out } = await run('show kd-oooo-ooo1');
     expect(code).toBe(0);
@@ -313,6 +314,44 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
   });
 
+  test('dismisses dead letters, one or all: they leave every list and count, and stay on record', async () => {
+    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(1) });
+    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: hoursAgo(1) });
+    const dead = { status: 'dead' as const, attempts: 1, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
+    await db.updateTable('outbox').set(dead).execute();
+    const [first, second] = JSON.parse((await run('list dead --json')).out).dead;
+    expect(await run(`dismiss ${first.id}`)).toMatchObject({
+      code: 0,
+      out: '1 is dismissed. See: npm run desk -- list dead --all\n',
+    });
+    expect((await run('list dead')).out).not.toContain(first.id);
+    expect((await run('digest')).out).toMatch(/3 not delivered/);
+    expect((await run('digest')).out).not.toContain(first.id);
+    expect(await createOutboxStore(db).count()).toEqual({ pending: 0, dead: 3 });
+    expect(await createMetricsStore(db).outbox(NOW)).toMatchObject({ dead: 3 });
+
+    expect((await run('list dead --all')).out).toMatch(new RegExp(`^dismissed +${first.id} +mail`, 'm'));
+    expect((await run(`show ${first.receipt}`)).out).toContain(
+      'not delivered, dismissed 10 Mar 2026, 12:00 IST (10 Mar 2026, 06:30 UTC)',
+    );
+    const { messages } = JSON.parse((await run(`show ${first.receipt} --json`)).out);
+    const record = { status: 'dismissed', dismissedAt: NOW.toISOString(), lastError: 'Error: 550' };
+    expect(messages).toContainEqual(expect.objectContaining({ id: first.id, ...record }));
+
+    expect(await run(`dismiss ${first.id}`)).toMatchObject({ code: 1, out: '' });
+    expect((await run('dismiss --all-dead --json')).out).toBe('{"dismissed":3}\n');
+    expect((await run('dismiss --all-dead')).out).toBe('There is no dead letter.\n');
+    expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
+    expect((await run('digest')).out).not.toContain('not delivered');
+
+    // Sent after all.
+    expect(await run(`retry ${second.id}`)).toMatchObject({ code: 0 });
+    const claimed = await createOutboxStore(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    expect(claimed).toMatchObject({ id: second.id, attempts: 1 });
+    const row = db.selectFrom('outbox').select(['status', 'dismissed_at']).where('id', '=', second.id);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'pending', dismissed_at: null });
+  });
+
   test('holds what waits, so that a person can look first what has arrived', async () => {
     await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
     expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('2 are held.') });
@@ -398,6 +437,9 @@ describe('called wrongly', () => {
     ['release KD-7Q2M-X4TP KD-7Q2M-X4TQ', 'Give one reference number'],
     ['retry', '--all-dead'],
     ['retry one --all-dead', '--all-dead'],
+    ['retry one two', '--all-dead'],
+    ['dismiss', '--all-dead'],
+    ['dismiss one --all-dead', '--all-dead'],
     ['digest now', 'positional'],
     ['hold all', 'every message'],
     ['backup', 'one FILE'],
@@ -408,7 +450,7 @@ describe('called wrongly', () => {
     expect(said).toContain(sentence);
   });
 
-  test.each(['list', 'show', 'answer', 'export', 'release', 'erase', 'retry', 'hold', 'digest', 'backup'])(
+  test.each(['list', 'show', 'answer', 'export', 'release', 'erase', 'retry', 'dismiss', 'hold', 'digest', 'backup'])(
     'desk %s --help helps',
     async (name) => {
       const { code, said } = await run(`${name} --help`);
@@ -423,6 +465,8 @@ describe('called wrongly', () => {
   test('desk --help lists the commands', async () => {
     const { code, said } = await run('--help');
     expect(code).toBe(0);
-    expect(said.match(/^ {2}(list|show|answer|export|release|erase|retry|hold|digest|backup) /gm)).toHaveLength(10);
+    expect(said.match(/^ {2}(list|show|answer|export|release|erase|retry|dismiss|hold|digest|backup) /gm)).toHaveLength(
+      11,
+    );
   });
 });

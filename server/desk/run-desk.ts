@@ -2,6 +2,7 @@ import { answer } from '#server/desk/answer.ts';
 import { backup } from '#server/desk/backup.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
 import { digest } from '#server/desk/digest.ts';
+import { dismiss } from '#server/desk/dismiss.ts';
 import { erase } from '#server/desk/erase.ts';
 import { exportRecords } from '#server/desk/export.ts';
 import { hold } from '#server/desk/hold.ts';
@@ -11,7 +12,7 @@ import { retry } from '#server/desk/retry.ts';
 import { show } from '#server/desk/show.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ list, show, answer, export: exportRecords, release, erase, retry, hold, digest, backup }),
+  Object.entries({ list, show, answer, export: exportRecords, release, erase, retry, dismiss, hold, digest, backup }),
 );
 
 /** 0: done. 1: not found, or failed. 2: called wrongly; nothing was done. */

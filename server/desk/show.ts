@@ -116,7 +116,8 @@ function pairsOf(lead: Lead, now: Date): [string, string][] {
 }
 
 function messageLines(message: SentMessage, width: number | undefined): Line[] {
-  const { id, kind, lane, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError, payload } = message;
+  const { id, kind, lane, status, attempts, createdAt, nextAttemptAt, finishedAt, dismissedAt, lastError, payload } =
+    message;
   const at = (time: Date | undefined) => (time ? ` ${inIndiaAndUtc(time)}` : '');
   const states = {
     pending: `waits; next attempt ${inIndiaAndUtc(nextAttemptAt)}`,
@@ -124,6 +125,7 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
     sent: `sent${at(finishedAt)}`,
     filed: `written to the mail folder, not sent${at(finishedAt)}`,
     dead: `NOT DELIVERED, given up${at(finishedAt)}`,
+    dismissed: `not delivered, dismissed${at(dismissedAt)}`,
   };
   const pairs: [string, string][] = [
     kind === 'mail' ? ['Mail', mailOf(payload)] : ['Webhook', receiverOf(lane)],

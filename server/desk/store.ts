@@ -33,7 +33,7 @@ export interface ApplicationLead extends Kept {
   cv: { name: string; kind: CvKind; size: number };
 }
 
-export type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead';
+export type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
 
 /** A message of the outbox. */
 export interface SentMessage {
@@ -47,6 +47,8 @@ export interface SentMessage {
   createdAt: Date;
   nextAttemptAt: Date;
   finishedAt: Date | undefined;
+  /** When somebody dismissed a dead letter. */
+  dismissedAt: Date | undefined;
   lastError: string | undefined;
   /** JSON that only its deliverer reads; empty when its words are kept no longer. */
   payload: string;
@@ -79,6 +81,6 @@ export interface DeskStore {
   setAnswered: (receipt: string, at: Date | undefined) => Promise<{ before: Date | undefined } | undefined>;
   /** Newest first. */
   subscriptions: (since: Date | undefined) => Promise<KeptSubscription[]>;
-  /** Oldest first. */
+  /** Oldest first, dismissed ones included. */
   deadLetters: (since: Date | undefined) => Promise<DeadLetter[]>;
 }

@@ -46,7 +46,8 @@ Not delivered, and not tried any more (1)
 npm run desk -- show REFERENCE     reads one
 npm run desk -- answer REFERENCE   takes it off this list
 npm run desk -- release REFERENCE  sends what is no spam after all
-npm run desk -- retry --all-dead   sends what was not delivered`);
+npm run desk -- retry --all-dead   sends what was not delivered
+npm run desk -- dismiss ID         takes it off this list, unsent`);
 });
 
 test('the promise is kept to the last millisecond, and broken after it', () => {

@@ -73,7 +73,12 @@ export function composeDigest({ open, dead }: Outlook, now: Date): Digest {
       ? ['npm run desk -- show REFERENCE     reads one', 'npm run desk -- answer REFERENCE   takes it off this list']
       : []),
     ...(quarantined.length > 0 ? ['npm run desk -- release REFERENCE  sends what is no spam after all'] : []),
-    ...(dead.length > 0 ? ['npm run desk -- retry --all-dead   sends what was not delivered'] : []),
+    ...(dead.length > 0
+      ? [
+          'npm run desk -- retry --all-dead   sends what was not delivered',
+          'npm run desk -- dismiss ID         takes it off this list, unsent',
+        ]
+      : []),
   ];
   return { subject: `Digest: ${told.join(', ')}`, text: [...sections, ...hints].join('\n'), isQuiet: false };
 }

@@ -1,11 +1,14 @@
 import type { Clock } from '#server/clock.ts';
-import type { FoundToken, Requested, Subscription, SubscriptionStore } from '#server/newsletter/store.ts';
+import {
+  CONFIRMATION_MS,
+  type FoundToken,
+  type Requested,
+  type Subscription,
+  type SubscriptionStore,
+} from '#server/newsletter/store.ts';
 import { hashOfToken, newToken } from '#server/newsletter/token.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 import type { Randomness } from '#server/randomness.ts';
-
-/** How long the link in the first mail can be confirmed by; who has not by then is erased. */
-export const CONFIRMATION_MS = 7 * 86_400_000;
 
 /** Whoever types an address again and again fills its mailbox with six mails an hour at most. */
 const MAIL_INTERVAL_MS = 600_000;

@@ -1,6 +1,9 @@
 /** What the newsletter asks of a database. */
 import type { OutboxMessage } from '#server/outbox/store.ts';
 
+/** How long the link in the first mail confirms; who has not confirmed by then is erased. */
+export const CONFIRMATION_MS = 7 * 86_400_000;
+
 /**
  * `pending`: asked for, by whoever typed the address. `confirmed`: by who reads its mail. `unsubscribed`: kept for a
  * while, so that the links in older mails still have an answer.
@@ -49,13 +52,13 @@ export interface Requested {
 export interface SubscriptionStore {
   /**
    * Reads the subscription of an address and writes what `decide` makes of it, with its tokens and messages, all or
-   * nothing. Correct under any number of callers at once.
+   * nothing. Callers for one address, of `redeem` too and on any server, wait for one another.
    */
   request: (email: string, decide: (known: Subscription | undefined) => Requested, now: Date) => Promise<void>;
   findToken: (hash: string, purpose: TokenPurpose) => Promise<FoundToken | undefined>;
   /**
    * Reads what a token is of and writes what `decide` makes of the subscription, if anything; every token that could
-   * confirm it is spent then. `decide` is called once, whether the token is known or not.
+   * confirm it is spent then. `decide` is called once, whether the token is known or not. Waits as `request` does.
    */
   redeem: (
     hash: string,
@@ -63,11 +66,4 @@ export interface SubscriptionStore {
     decide: (found: FoundToken | undefined) => Subscription | undefined,
     now: Date,
   ) => Promise<void>;
-  /**
-   * Erases who did not confirm in time, who left long ago, and receipts that are shown no longer. Who had left and did
-   * not confirm again has left as before.
-   *
-   * @returns how many subscriptions were erased
-   */
-  erase: (before: { requested: Date; unsubscribed: Date; receipts: Date }) => Promise<{ subscriptions: number }>;
 }

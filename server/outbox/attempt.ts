@@ -17,7 +17,7 @@ const WRITE_AGAIN_MS = 2_000;
 const LONGEST_ERROR = 1_000;
 
 export interface AttemptDeps extends HoldLeaseDeps {
-  store: Pick<OutboxStore, 'renew' | 'finish' | 'retry' | 'bury' | 'giveBack'>;
+  store: Pick<OutboxStore, 'renew' | 'finish' | 'retry' | 'deadLetter' | 'release'>;
   lane: Lane;
   deliver: Deliver;
   /** 0 to 1, see backoff. */
@@ -89,7 +89,7 @@ async function writeDown(
       }
       return;
     case 'broken-off':
-      if (await write(() => store.giveBack(held))) {
+      if (await write(() => store.release(held))) {
         log.info(facts, 'A delivery was broken off to stop; its message is due again at once.');
       }
       return;
@@ -117,7 +117,7 @@ async function writeFailure(
   const askedFor = error instanceof RetryLaterError ? error.waitMs : 0;
   const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), askedFor);
   if (wait === undefined) {
-    if (await write(() => store.bury(held, clock(), inWords(error)))) {
+    if (await write(() => store.deadLetter(held, clock(), inWords(error)))) {
       log.error(facts, 'A message could not be delivered and is kept as dead.');
     }
     return;

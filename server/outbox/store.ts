@@ -1,4 +1,4 @@
-/** What the outbox asks of a database: messages wait in it until they are delivered or buried. */
+/** What the outbox asks of a database: messages wait in it until they are delivered or become dead letters. */
 
 /** A message to be delivered, written in the same transaction as the record it tells of. */
 export interface OutboxMessage {
@@ -51,19 +51,26 @@ export interface OutboxStore {
   renew: (held: Held, leaseUntil: Date) => Promise<boolean>;
   /** True of the message whoever holds it now: what is delivered is not delivered again. */
   finish: (held: Held, status: Delivered, now: Date) => Promise<void>;
-  /** Without effect when the lease has gone to another worker; so are `bury` and `giveBack`. */
+  /** Without effect when the lease has gone to another worker; so are `deadLetter` and `release`. */
   retry: (held: Held, nextAttemptAt: Date, error: string) => Promise<void>;
   /** Kept as `dead` for a person to look at. */
-  bury: (held: Held, now: Date, error: string) => Promise<void>;
+  deadLetter: (held: Held, now: Date, error: string) => Promise<void>;
   /** Due again at once, and the attempt is not counted: it was broken off, and did not fail. */
-  giveBack: (held: Held) => Promise<void>;
+  release: (held: Held) => Promise<void>;
   /**
-   * Gives dead messages all their attempts again, due at once. What has become of the others is not changed.
+   * Gives dead letters all their attempts again, due at once. No other message changes.
+   *
+   * @param which one by its id, dismissed or not, or every one that is not dismissed
+   * @returns how many there were
+   */
+  requeue: (which: { id: string } | 'all', now: Date) => Promise<number>;
+  /**
+   * Takes dead letters off every list and count. They stay on record, with the time.
    *
    * @param which one by its id, or every one
    * @returns how many there were
    */
-  revive: (which: { id: string } | 'all', now: Date) => Promise<number>;
+  dismiss: (which: { id: string } | 'all', now: Date) => Promise<number>;
   /**
    * Makes every pending message a dead one, for a person to decide. One that is just being delivered ends as it ends.
    *

@@ -25,16 +25,16 @@ test('an unknown error is retried after ten seconds, for nobody knows that it is
   expect(calls).toEqual(['retry one in 10000 ms: TypeError: odd']);
 });
 
-test('a permanent error buries the message at once', async () => {
+test('a permanent error makes the message a dead letter at once', async () => {
   const { start, calls } = setUp([message], fail(new PermanentDeliveryError('no such mailbox')));
   await start();
-  expect(calls).toEqual(['bury one: PermanentDeliveryError: no such mailbox']);
+  expect(calls).toEqual(['deadLetter one: PermanentDeliveryError: no such mailbox']);
 });
 
-test('the last attempt buries what the first would have retried', async () => {
+test('the last attempt makes a dead letter of what the first would have retried', async () => {
   const { start, calls } = setUp([{ ...message, attempts: 58 }], fail(new Error('still down')));
   await start();
-  expect(calls).toEqual(['bury one: Error: still down']);
+  expect(calls).toEqual(['deadLetter one: Error: still down']);
 });
 
 test('a receiver that asks for peace gets it, but for no less than the back-off and no longer than the longest', async () => {
@@ -180,6 +180,18 @@ test('with nothing due it looks again when the next is, and after a minute at th
   expect(calls).toEqual(['finish first sent', 'finish second sent']);
 });
 
+test('what is due and cannot be claimed, another server has locked: it looks again in a second, not at once', async () => {
+  const { start, queue, calls, deps, setNextDue } = setUp([], async () => 'sent');
+  const claim = vi.spyOn(deps.store, 'claim');
+  setNextDue(START);
+  await start();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(claim).toHaveBeenCalledTimes(3);
+  queue.push(message);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toEqual(['finish one sent']);
+});
+
 test('woken, it looks at once', async () => {
   const { start, queue, calls } = setUp([], async () => 'sent');
   const worker = await start();
@@ -292,10 +304,10 @@ function setUp(queue: ClaimedMessage[], deliver: Deliver) {
       retry: async ({ id }, nextAttemptAt, error) => {
         calls.push(`retry ${id} in ${nextAttemptAt.getTime() - Date.now()} ms: ${error}`);
       },
-      bury: async ({ id }, _now, error) => {
-        calls.push(`bury ${id}: ${error}`);
+      deadLetter: async ({ id }, _now, error) => {
+        calls.push(`deadLetter ${id}: ${error}`);
       },
-      giveBack: async ({ id }) => {
+      release: async ({ id }) => {
         calls.push(`give back ${id}`);
       },
       nextDueAt: async () => nextDue,

@@ -7,11 +7,14 @@ import { traitsOf } from '#server/outbox/traits-of.ts';
 /** After a database error, and between looks for what another process has put in. */
 const LONGEST_SLEEP_MS = 60_000;
 
+/** While another server has locked what is due, most often to claim it: that takes milliseconds. */
+const LOCKED_PAUSE_MS = 1_000;
+
 /** Supervisors kill after 10 s (Docker) or more: eight for what is nearly done, the rest to give back what is not. */
 const STOP_MS = 8_000;
 
 export interface WorkerDeps extends AttemptDeps {
-  store: Omit<OutboxStore, 'count' | 'countRetrying' | 'hold' | 'revive'>;
+  store: Omit<OutboxStore, 'count' | 'countRetrying' | 'hold' | 'requeue' | 'dismiss'>;
   /** How many messages of the lane are delivered at a time. */
   slots: number;
   /** A new identifier for each claim: a worker must tell a message that it holds from one that it held and lost. */
@@ -56,19 +59,24 @@ export function startWorker(deps: WorkerDeps): Worker {
     return { lane: deps.lane, now, horizon: later(now, LONGEST_BACKOFF_MS), inHand: [...inHand.keys()] };
   };
 
+  /** @returns how long to wait, in milliseconds, when nothing could be claimed */
+  const untilNext = async (asked: Due): Promise<number> => {
+    const next = await store.nextDueAt(asked);
+    if (!next) return LONGEST_SLEEP_MS;
+    if (next <= asked.now) return LOCKED_PAUSE_MS;
+    return Math.min(Math.max(next.getTime() - clock().getTime(), 1), LONGEST_SLEEP_MS);
+  };
+
   /** @returns how long to wait before the next look, in milliseconds */
   const fillSlots = async (): Promise<number> => {
     while (inHand.size < deps.slots && !isStopping) {
       const worker = deps.newId();
-      const message = await store.claim({ ...due(), worker, leaseUntil: later(clock(), LEASE_MS) });
-      if (!message) {
-        const next = await store.nextDueAt(due());
-        const wait = next ? next.getTime() - clock().getTime() : LONGEST_SLEEP_MS;
-        return Math.min(Math.max(wait, 1), LONGEST_SLEEP_MS);
-      }
+      const asked = due();
+      const message = await store.claim({ ...asked, worker, leaseUntil: later(clock(), LEASE_MS) });
+      if (!message) return untilNext(asked);
       const held = { id: message.id, worker };
       if (isStopping) {
-        await store.giveBack(held);
+        await store.release(held);
         return 0;
       }
       const end = () => {

@@ -5,16 +5,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { migrate, migrations } from '#server/db/migrate.ts';
+import { acquireLock } from '#server/db/engine.ts';
+import { type Migration, migrate, migrations } from '#server/db/migrate.ts';
+import { migrateDatabase, openDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { newPostgresUrl } from '../support/databases.ts';
+import { newPostgresDatabaseUrl, newPostgresUrl } from '../support/databases.ts';
 import { exampleDeps, type Seen } from '../support/example-deps.ts';
 import { contactFields } from '../support/examples.ts';
 import { addEnquiry, rowCounts } from '../support/leads.ts';
@@ -156,16 +159,61 @@ test('a network that swallows what is said to PostgreSQL: said so after some sec
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
+test('a migration may take longer than a statement, and than a connection may say nothing; a second server waits', async () => {
+  // The limit of an address, which a migration does not keep to.
+  const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200`;
+  const location = { databaseUrl: url, databaseFile: '' };
+  let runs = 0;
+  const slow: Migration = {
+    name: 'slow',
+    up: async (db) => {
+      runs += 1;
+      // A connection of a server is given up after 10 s without a word.
+      await sql`select pg_sleep(11)`.execute(db);
+    },
+  };
+  const waits: string[] = [];
+  const start = (server: string) =>
+    migrateDatabase(location, { clock: () => new Date(), onWait: () => waits.push(server) }, [slow]);
+  await Promise.all([start('one'), start('other')]);
+  expect(runs).toBe(1);
+  expect(waits).toHaveLength(1);
+});
+
 describe.each([
   ['SQLite', async (): Promise<string> => ''],
   ['PostgreSQL', newPostgresUrl],
 ] as const)('on %s', (_engine, newUrl) => {
   const open = (url: string, dataDir: string) =>
-    url ? openPostgres(url, () => {}) : openSqlite(path.join(dataDir, 'kolam.sqlite'));
+    url ? openPostgres(url, { onLost: () => {} }) : openSqlite(path.join(dataDir, 'kolam.sqlite'));
   const migrateUntil = (url: string, dataDir: string, killAt: number) => {
     const env = { ...COMPILE_CACHE, DATABASE_URL: url, DATA_DIR: dataDir, KILL_AT: `${killAt}` };
     return execFile(process.execPath, [path.join(import.meta.dirname, '../support/faulty-migration.ts')], { env });
   };
+
+  test('a server that starts while another process migrates says so, waits for it, and starts', async ({
+    onTestFinished,
+  }) => {
+    await writeMinimalSite(folder);
+    // A lock of PostgreSQL is one of the whole database, and other tests migrate, too.
+    const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
+    const databaseFile = path.join(folder, 'kolam.sqlite');
+    const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {} });
+    await migrate(db, () => new Date());
+    const migrating = await db.startTransaction().execute();
+    await acquireLock(migrating, 'migrations');
+
+    const starting = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DIST_DIR: folder });
+    // Longer than a statement of PostgreSQL may take, and than SQLite waits for a lock.
+    await wait(7_000);
+    await migrating.commit().execute();
+    await db.destroy();
+    const server = await starting;
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+    });
+    expect(server.output()).toMatch(/^Another process has locked the database.*\n.* is ready at /);
+  });
 
   test('killed at any statement of the migrations, the next start finishes them', async () => {
     const whole = await migrateUntil(await newUrl(), path.join(folder, 'whole'), 0);
@@ -188,10 +236,9 @@ describe.each([
   });
 });
 
-/** A line to a port of this machine that can be cut. */
 /** A question about the enquiries waits from now on. */
 async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {
-  const holder = openPostgres(url, () => {});
+  const holder = openPostgres(url, { onLost: () => {} });
   const lock = await holder.startTransaction().execute();
   await sql`lock table enquiries in access exclusive mode`.execute(lock);
   const waiting = sql`select 1 from pg_locks where not granted and relation = 'enquiries'::regclass`;
@@ -204,6 +251,7 @@ async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<
   };
 }
 
+/** A line to a port of this machine that can be cut. */
 async function startLine(
   target: number,
 ): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; hush: () => void }> {

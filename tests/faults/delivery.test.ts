@@ -125,7 +125,7 @@ describe('a mail server', () => {
     await untilState({ pending: 0, dead: 2, retrying: 0 });
 
     inbox.behave('accept');
-    expect(await createOutboxStore(db).revive('all', now)).toBe(2);
+    expect(await createOutboxStore(db).requeue('all', now)).toBe(2);
     pass(0);
     await untilState({ pending: 0, dead: 0, retrying: 0 });
     expectBothOnce();

@@ -77,44 +77,14 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   });
 
   function start(deliver: Deliver): void {
-    const deps: WorkerDeps = {
-      store: createOutboxStore(db),
-      lane: { is: 'mail' },
-      slots: 3,
-      deliver,
-      clock: () => now,
-      fraction: () => 0,
-      newId: systemRandomness.id,
-      log: { info: () => {}, error: () => {} },
-    };
-    workers.push(startWorker(deps));
+    workers.push(startOn(createOutboxStore(db), deliver, () => now));
   }
 
-  async function add(id: string): Promise<void> {
-    const time = now.toISOString();
-    await db
-      .insertInto('outbox')
-      .values({
-        id,
-        kind: 'mail',
-        payload: '{}',
-        message_id: `<${id}@example.com>`,
-        status: 'pending',
-        attempts: 0,
-        next_attempt_at: time,
-        created_at: time,
-      })
-      .execute();
-  }
+  const add = (id: string) => addTo(db, id, now);
 
   const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
-  async function untilSent(count: number): Promise<void> {
-    await vi.waitFor(async () => {
-      const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-      expect(sent).toHaveLength(count);
-    }, PATIENCE);
-  }
+  const untilSent = (count: number) => untilSentIn(db, count);
 });
 
 /** A delivery that ends when the test says so, deaf to everything else. */
@@ -133,4 +103,71 @@ function held() {
     });
   };
   return { begun, deliver, end: (status: Delivered) => end(status), fail: (error: Error) => fail(error) };
+}
+
+test('on PostgreSQL, while another server has the due row locked, a worker looks once a second', async () => {
+  const [, postgres] = databases;
+  if (!postgres) throw new Error('There should be a PostgreSQL.');
+  const [db, other = db] = await postgres.openShared(2);
+  await addTo(db, 'one', new Date());
+  const lock = await other.startTransaction().execute();
+  await lock.selectFrom('outbox').select('id').forUpdate().execute();
+
+  let claims = 0;
+  const store = createOutboxStore(db);
+  const worker = startOn(
+    {
+      ...store,
+      claim: (claim) => {
+        claims += 1;
+        return store.claim(claim);
+      },
+    },
+    async () => 'sent',
+    () => new Date(),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(claims).toBeGreaterThanOrEqual(1);
+  expect(claims).toBeLessThanOrEqual(3);
+  await lock.rollback().execute();
+  await untilSentIn(db, 1);
+  await worker.stop();
+  await Promise.all([db.destroy(), other.destroy()]);
+});
+
+function startOn(store: WorkerDeps['store'], deliver: Deliver, clock: () => Date): Worker {
+  return startWorker({
+    store,
+    lane: { is: 'mail' },
+    slots: 3,
+    deliver,
+    clock,
+    fraction: () => 0,
+    newId: systemRandomness.id,
+    log: { info: () => {}, error: () => {} },
+  });
+}
+
+async function addTo(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'mail',
+      payload: '{}',
+      message_id: `<${id}@example.com>`,
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: time,
+      created_at: time,
+    })
+    .execute();
+}
+
+async function untilSentIn(db: Kysely<Schema>, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
+    expect(sent).toHaveLength(count);
+  }, PATIENCE);
 }

@@ -120,7 +120,7 @@ const ZONES: Zone[] = [
     packages: [ANY],
   },
   {
-    files: /^server\/(digest|erasure)\//,
+    files: /^server\/(digest|retention)\//,
     may: [CONTRACT, ...PORTS, /^server\/delivery\/(mail|mail-file|in-india-and-utc)\.ts$/],
     packages: [NODE],
   },

@@ -4,16 +4,16 @@
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { migrateDatabase } from '#server/db/open-database.ts';
 
 const { DATABASE_URL, DATA_DIR = '', KILL_AT = '0' } = process.env;
 let seen = 0;
 
-const db = openDatabase(
+await migrateDatabase(
   { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') },
   {
-    onLost: () => {},
+    clock: () => new Date(),
+    onWait: () => {},
     afterStatement: (sql) => {
       seen += 1;
       // At once: what is written later is lost with the process.
@@ -22,5 +22,3 @@ const db = openDatabase(
     },
   },
 );
-await migrate(db, () => new Date());
-await db.destroy();

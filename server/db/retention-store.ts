@@ -1,78 +1,95 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import { isPostgres } from '#server/db/engine.ts';
+import { acquireLock, isPostgres } from '#server/db/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { Erased, ErasureStore, Found, Person, PersonErased, RemoveMails } from '#server/erasure/store.ts';
+import type { Erased, ErasureResult, ExpiryDates, Person, RetentionStore } from '#server/retention/store.ts';
 
 type Owner = 'enquiry_id' | 'application_id' | 'subscription_id';
 
+const TABLES = ['enquiries', 'applications', 'subscriptions'] as const;
+
 /** Ids by what they are of. */
-interface Owners {
-  enquiries: readonly string[];
-  applications: readonly string[];
-  subscriptions: readonly string[];
-}
+type Owners = Record<(typeof TABLES)[number], readonly string[]>;
 
 /** At most so many ids in one question: SQLite takes 32,766 parameters, a spammer's address may have more. */
 const IDS_A_QUESTION = 500;
 
-/** Records erased in one transaction when their time is over, so that a first run over years keeps no visitor waiting. */
+/** Records of each kind that are erased in one transaction, so that a first run over years keeps no visitor waiting. */
 const RECORDS_A_STEP = 200;
+
+/** Whoever erases holds it, so that two servers do not erase and count the same record. */
+const LOCK = 'erasures';
 
 const NONE: Erased = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
 
-export function createErasureStore(db: Kysely<Schema>): ErasureStore {
+export function createRetentionStore(db: Kysely<Schema>): RetentionStore {
   return {
     find: async (person) => {
       const { receipts, ...owners } = await findRecords(db, person);
       const messages = await findMessages(db, owners);
-      return { ...receipts, subscriptions: owners.subscriptions.length, messages: messages.map(({ id }) => id) };
+      return { ...receipts, subscriptions: owners.subscriptions.length, messages: messages.length };
     },
 
-    erase: async (person, removeMails, now) => {
-      const result = await db.transaction().execute(async (transaction): Promise<PersonErased> => {
-        const owners = await findRecords(transaction, person);
+    erase: async (person, now) => {
+      const result = await db.transaction().execute(async (transaction): Promise<ErasureResult> => {
+        await acquireLock(transaction, LOCK);
+        const { receipts: _, ...found } = await findRecords(transaction, person);
+        const owners = await lockRecords(transaction, found);
+        if (TABLES.every((table) => owners[table].length === 0)) return { outcome: 'not-found' };
         const messages = await findMessages(transaction, owners);
-        if (messages.some(isHeld(now))) return { outcome: 'being-delivered' };
-        const erased = await erase(transaction, owners, messages, removeMails);
-        await note(transaction, 'asked', erased, now);
-        return { outcome: 'erased', erased, isWiped: true };
+        if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
+        const erased = await erase(transaction, owners, messages);
+        await record(transaction, 'asked', erased, now);
+        return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
       });
       return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;
     },
 
-    eraseOld: async (before, removeMails, now) => {
+    expire: async (dates, now) => {
+      await db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        await expireRequests(transaction, dates);
+      });
       const total = { ...NONE };
-      // What is being delivered is passed over until tomorrow, so that the loop ends.
+      // What is being delivered is passed over until the next run, so that the loop ends.
       const passed: string[] = [];
       for (;;) {
         const step = await db.transaction().execute(async (transaction) => {
-          const owners = await findOld(transaction, before, passed);
+          await acquireLock(transaction, LOCK);
+          const owners = await findExpired(transaction, dates, passed);
           const messages = await findMessages(transaction, owners);
-          const held = new Set(messages.filter(isHeld(now)).map(({ owner }) => owner));
-          passed.push(...held);
-          const isFree = (id: string) => !held.has(id);
+          const leased = new Set(messages.filter(isLeased(now)).map(({ owner }) => owner));
+          passed.push(...leased);
+          const isFree = (id: string) => !leased.has(id);
           const free = {
             enquiries: owners.enquiries.filter(isFree),
             applications: owners.applications.filter(isFree),
-            subscriptions: [],
+            subscriptions: owners.subscriptions.filter(isFree),
           };
           const erased = await erase(
             transaction,
             free,
             messages.filter(({ owner }) => isFree(owner)),
-            removeMails,
           );
-          if (countOf(erased) > 0) await note(transaction, 'retention', erased, now);
-          return { erased, isLast: owners.enquiries.length + owners.applications.length === 0 };
+          if (countOf(erased) > 0) await record(transaction, 'retention', erased, now);
+          return { erased, isLast: TABLES.every((table) => owners[table].length === 0) };
         });
-        for (const kind of ['enquiries', 'applications', 'messages'] as const) total[kind] += step.erased[kind];
+        for (const kind of [...TABLES, 'messages'] as const) total[kind] += step.erased[kind];
         if (step.isLast) break;
         // SQLite answers in the same turn of the event loop: here visitors get theirs.
         await setImmediate();
       }
       if (countOf(total) > 0) await wipeLog(db);
       return total;
+    },
+
+    findMessages: async (ids) => {
+      const found = new Set<string>();
+      for (const some of inParts(ids)) {
+        const rows = await db.selectFrom('outbox').select('id').where('id', 'in', some).execute();
+        for (const { id } of rows) found.add(id);
+      }
+      return found;
     },
 
     history: async () => {
@@ -85,13 +102,12 @@ export function createErasureStore(db: Kysely<Schema>): ErasureStore {
 async function findRecords(
   db: Kysely<Schema>,
   person: Person,
-): Promise<Owners & { receipts: Pick<Found, 'enquiries' | 'applications'> }> {
+): Promise<Owners & { receipts: { enquiries: string[]; applications: string[] } }> {
   const [enquiries, applications] = [await leadsOf(db, 'enquiries', person), await leadsOf(db, 'applications', person)];
   const subscriptions =
     'email' in person
       ? await db.selectFrom('subscriptions').select('id').where('email_key', '=', person.email.toLowerCase()).execute()
       : [];
-  const idOf = ({ id }: { id: string }) => id;
   const receiptOf = ({ receipt }: { receipt: string }) => receipt;
   return {
     enquiries: enquiries.map(idOf),
@@ -99,6 +115,23 @@ async function findRecords(
     subscriptions: subscriptions.map(idOf),
     receipts: { enquiries: enquiries.map(receiptOf), applications: applications.map(receiptOf) },
   };
+}
+
+/** Keeps everybody else from the records until the transaction ends. Returns those that are still there. */
+async function lockRecords(transaction: Transaction<Schema>, owners: Owners): Promise<Owners> {
+  const locked: Record<(typeof TABLES)[number], string[]> = { enquiries: [], applications: [], subscriptions: [] };
+  for (const table of TABLES) {
+    for (const some of inParts(owners[table])) {
+      const rows = await transaction
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', some)
+        .$if(isPostgres(transaction), (records) => records.forUpdate())
+        .execute();
+      locked[table].push(...rows.map(idOf));
+    }
+  }
+  return locked;
 }
 
 async function leadsOf(
@@ -113,26 +146,62 @@ async function leadsOf(
   return (await records.execute()).filter(({ email }) => email.toLowerCase() === wanted);
 }
 
-async function findOld(
-  db: Transaction<Schema>,
-  before: { enquiries: Date | undefined; applications: Date | undefined },
+/** Forgets receipts that are shown no longer, and requests of who had unsubscribed and did not confirm again. */
+async function expireRequests(transaction: Transaction<Schema>, { requested, receipts }: ExpiryDates): Promise<void> {
+  await transaction
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed' })
+    .where('status', '=', 'pending')
+    .where('consented_at', '<=', requested.toISOString())
+    .where('unsubscribed_at', 'is not', null)
+    .execute();
+  await transaction
+    .deleteFrom('subscription_tokens')
+    .where('purpose', '=', 'receipt')
+    .where('expires_at', '<=', receipts.toISOString())
+    .execute();
+}
+
+/** Locks what it finds, as `lockRecords` does. */
+async function findExpired(
+  transaction: Transaction<Schema>,
+  dates: ExpiryDates,
   passed: readonly string[],
 ): Promise<Owners> {
-  const oldOf = (table: 'enquiries' | 'applications', last: Date) =>
-    db
+  const leads = async (table: 'enquiries' | 'applications', last: Date | undefined) => {
+    if (!last) return [];
+    const rows = await transaction
       .selectFrom(table)
       .select('id')
       .where('received_at', '<=', last.toISOString())
-      .$if(passed.length > 0, (old) => old.where('id', 'not in', passed))
-      .limit(RECORDS_A_STEP);
-  const enquiries = before.enquiries
-    ? await oldOf('enquiries', before.enquiries).where(notAnsweredAfter(before.enquiries)).execute()
-    : [];
-  const applications = before.applications ? await oldOf('applications', before.applications).execute() : [];
+      .$if(table === 'enquiries', (enquiries) => enquiries.where(notAnsweredAfter(last)))
+      .$if(passed.length > 0, (rest) => rest.where('id', 'not in', passed))
+      .limit(RECORDS_A_STEP)
+      .$if(isPostgres(transaction), (records) => records.forUpdate())
+      .execute();
+    return rows.map(idOf);
+  };
+  const subscriptions = await transaction
+    .selectFrom('subscriptions')
+    .select('id')
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb('status', '=', 'pending'),
+          eb('consented_at', '<=', dates.requested.toISOString()),
+          eb('unsubscribed_at', 'is', null),
+        ]),
+        and([eb('status', '=', 'unsubscribed'), eb('unsubscribed_at', '<=', dates.unsubscribed.toISOString())]),
+      ]),
+    )
+    .$if(passed.length > 0, (rest) => rest.where('id', 'not in', passed))
+    .limit(RECORDS_A_STEP)
+    .$if(isPostgres(transaction), (records) => records.forUpdate())
+    .execute();
   return {
-    enquiries: enquiries.map(({ id }) => id),
-    applications: applications.map(({ id }) => id),
-    subscriptions: [],
+    enquiries: await leads('enquiries', dates.enquiries),
+    applications: await leads('applications', dates.applications),
+    subscriptions: subscriptions.map(idOf),
   };
 }
 
@@ -169,13 +238,10 @@ async function erase(
   transaction: Transaction<Schema>,
   owners: Owners,
   messages: readonly OwnedMessage[],
-  removeMails: RemoveMails,
 ): Promise<Erased> {
-  const ids = messages.map(({ id }) => id);
-  // The files first: were the rows gone and this broken off, nothing would name the files any more.
-  await removeMails(ids);
-  for (const some of inParts(ids)) await transaction.deleteFrom('outbox').where('id', 'in', some).execute();
-  for (const table of ['enquiries', 'applications', 'subscriptions'] as const) {
+  const messageIds = messages.map(idOf);
+  for (const some of inParts(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', some).execute();
+  for (const table of TABLES) {
     for (const some of inParts(owners[table])) {
       await transaction.deleteFrom(table).where('id', 'in', some).execute();
     }
@@ -184,11 +250,11 @@ async function erase(
     enquiries: owners.enquiries.length,
     applications: owners.applications.length,
     subscriptions: owners.subscriptions.length,
-    messages: ids.length,
+    messages: messageIds.length,
   };
 }
 
-async function note(
+async function record(
   transaction: Transaction<Schema>,
   reason: 'asked' | 'retention',
   erased: Erased,
@@ -217,7 +283,9 @@ const columnsOf = (owners: Owners): [Owner, readonly string[]][] => [
   ['subscription_id', owners.subscriptions],
 ];
 
-const isHeld =
+const idOf = ({ id }: { id: string }): string => id;
+
+const isLeased =
   (now: Date) =>
   ({ lease_until }: OwnedMessage): boolean =>
     lease_until !== null && lease_until > now.toISOString();

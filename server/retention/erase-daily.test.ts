@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startErasing } from '#server/erasure/erase-daily.ts';
+import { startErasing } from '#server/retention/erase-daily.ts';
 
 const NOW = new Date('2026-03-10T00:00:00Z');
 

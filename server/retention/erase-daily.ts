@@ -2,9 +2,9 @@ import type { Clock } from '#server/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One thing whose time may be over. */
+/** One kind of thing that expires. */
 export interface Expiry {
-  /** For the log, such as "subscriptions". */
+  /** For the log, such as "records". */
   what: string;
   /** @returns how many of what were erased, for the log; zeroes when nothing was */
   erase: (now: Date) => Promise<Record<string, number>>;
@@ -17,7 +17,7 @@ export interface EraseDeps {
 }
 
 /**
- * Erases what is kept no longer, at once and then once a day.
+ * Erases what has expired, at once and then once a day.
  *
  * @returns ends it, and waits for what is in progress
  */
@@ -32,16 +32,16 @@ export function startErasing(deps: EraseDeps): () => Promise<void> {
   };
 }
 
-/** A database that does not answer is told in the log: what is due today is due tomorrow, too. */
+/** A failure is logged and keeps nothing else from being erased: what has expired today is still expired tomorrow. */
 export async function eraseOnce({ expiries, clock, log }: EraseDeps): Promise<void> {
   for (const { what, erase } of expiries) {
     try {
       const erased = await erase(clock());
       if (Object.values(erased).some((count) => count > 0)) {
-        log.info({ what, erased }, 'What is kept no longer was erased.');
+        log.info({ what, erased }, 'Erased what has expired.');
       }
     } catch (error) {
-      log.error({ err: error, what }, 'What is kept no longer could not be erased; trying again tomorrow.');
+      log.error({ err: error, what }, 'Could not erase what has expired; trying again tomorrow.');
     }
   }
 }

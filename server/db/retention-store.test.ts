@@ -3,26 +3,39 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createErasureStore } from '#server/db/erasure-store.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { createOutboxStore } from '#server/db/outbox-store.ts';
+import { createRetentionStore } from '#server/db/retention-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { createSubscriptionStore } from '#server/db/subscription-store.ts';
+import type { NewToken, Subscription } from '#server/newsletter/store.ts';
+import type { ExpiryDates } from '#server/retention/store.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
-const keepFiles = async () => {};
 
-describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
+/** Dates up to which nothing has expired. */
+const never: ExpiryDates = {
+  enquiries: undefined,
+  applications: undefined,
+  requested: day(-1000),
+  unsubscribed: day(-1000),
+  receipts: day(-1000),
+};
+
+describe.each(databases)('retention store on $name', ({ openEmpty, openShared }) => {
   let db: Kysely<Schema>;
   beforeEach(async () => {
     db = await openEmpty();
   });
   afterEach(() => db.destroy());
 
-  const store = () => createErasureStore(db);
+  const store = () => createRetentionStore(db);
+  const messageIds = async () =>
+    (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id);
   const addEverything = async (email: string, letter: string) => {
     await addEnquiry(db, { receipt: `KD-0000-000${letter}`, receivedAt: day(1), fields: { email } });
     await addApplication(db, { receipt: `KD-1111-000${letter}`, receivedAt: day(1), fields: { email } });
@@ -34,25 +47,21 @@ describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
     await addEverything('ravi@example.com', 'B');
     const found = await store().find({ email: 'MÉERA@example.COM' });
     expect(found).toMatchObject({ enquiries: ['KD-0000-000A'], applications: ['KD-1111-000A'], subscriptions: 1 });
-    expect(found.messages).toHaveLength(5);
+    expect(found.messages).toBe(5);
     expect(await store().find({ receipt: 'KD-1111-000B' })).toMatchObject({ enquiries: [], subscriptions: 0 });
   });
 
   test('erases a person everywhere, leaves everybody else whole, and notes how much it was', async () => {
     await addEverything('meera@example.com', 'A');
     await addEverything('ravi@example.com', 'B');
-    const removed: string[] = [];
-    const { messages } = await store().find({ email: 'meera@example.com' });
-    const result = await store().erase(
-      { email: 'meera@example.com' },
-      async (ids) => {
-        removed.push(...ids);
-      },
-      day(2),
-    );
+    const before = await messageIds();
+    const result = await store().erase({ email: 'meera@example.com' }, day(2));
     const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 };
-    expect(result).toEqual({ outcome: 'erased', erased, isWiped: true });
-    expect(removed.toSorted()).toEqual(messages.toSorted());
+    expect(result).toMatchObject({ outcome: 'erased', erased, isWiped: true });
+    const after = await messageIds();
+    const gone = before.filter((id) => !after.includes(id));
+    expect(result.outcome === 'erased' && result.messageIds.toSorted()).toEqual(gone);
+    expect(await store().findMessages(before)).toEqual(new Set(after));
     expect(await rowCounts(db)).toEqual({
       enquiries: 1,
       applications: 1,
@@ -79,34 +88,54 @@ describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
         .where('lane', '=', lanes[index] ?? '')
         .execute();
     }
-    expect(await store().erase({ email: 'meera@example.com' }, keepFiles, day(2))).toMatchObject({
+    expect(await store().erase({ email: 'meera@example.com' }, day(2))).toMatchObject({
       erased: { enquiries: 1, applications: 1, messages: 12 },
     });
     const left = await db.selectFrom('outbox').selectAll().execute();
     expect(left).toHaveLength(6);
     expect(JSON.stringify(left)).not.toContain('meera@');
-    await store().eraseOld({ enquiries: day(2), applications: day(2) }, keepFiles, day(3));
+    await store().expire({ ...never, enquiries: day(2), applications: day(2) }, day(3));
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
 
   test('erases one record by its receipt, and what else the person sent stays', async () => {
     await addEverything('meera@example.com', 'A');
-    await store().erase({ receipt: 'KD-1111-000A' }, keepFiles, day(2));
+    await store().erase({ receipt: 'KD-1111-000A' }, day(2));
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 0, subscriptions: 1, outbox: 3 });
   });
 
-  test('a file that cannot be removed, and nothing is erased', async () => {
-    await addEverything('meera@example.com', 'A');
-    const failing = () => Promise.reject(new Error('EACCES'));
-    await expect(store().erase({ email: 'meera@example.com' }, failing, day(2))).rejects.toThrow('EACCES');
-    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 5 });
-    expect(await store().history()).toEqual([]);
+  test('of two who erase the same person at once, one does and the other finds nothing', async () => {
+    const [one, other] = await openShared(2);
+    await addEnquiry(one, { receipt: 'KD-0000-0001', receivedAt: day(1) });
+    const results = await Promise.all(
+      [one, other ?? one].map((server) => createRetentionStore(server).erase({ receipt: 'KD-0000-0001' }, day(2))),
+    );
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
+    expect(await createRetentionStore(one).history()).toHaveLength(1);
+    await Promise.all([...new Set([one, other])].map((server) => server?.destroy()));
+  });
+
+  test('what has expired is counted once, however many servers erase it at once', async () => {
+    const servers = await openShared(3);
+    for (let index = 0; index < 30; index += 1) {
+      await addEnquiry(servers[0], { receipt: `KD-0000-00${index + 10}`, receivedAt: day(1) });
+      await addSubscription(servers[0], `visitor${index}@example.com`, day(1));
+    }
+    const dates = { ...never, enquiries: day(2), requested: day(2) };
+    const erased = await Promise.all(servers.map((server) => createRetentionStore(server).expire(dates, day(20))));
+    const history = await createRetentionStore(servers[0]).history();
+    for (const counted of [erased, history]) {
+      const sum = (kind: 'enquiries' | 'subscriptions' | 'messages') =>
+        counted.reduce((total, one) => total + one[kind], 0);
+      expect([sum('enquiries'), sum('subscriptions'), sum('messages')]).toEqual([30, 30, 90]);
+    }
+    await Promise.all([...new Set(servers)].map((server) => server.destroy()));
   });
 
   test('a mail that a worker holds keeps its person, who is erased once the lease is over', async () => {
     await addEverything('meera@example.com', 'A');
     await createOutboxStore(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
-    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, keepFiles, now);
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, now);
     expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
     expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
@@ -129,18 +158,9 @@ describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
       .execute();
     await addApplication(db, { receipt: 'KD-1111-0002', receivedAt: day(8) });
 
-    const off = { enquiries: undefined, applications: undefined };
-    expect(await store().eraseOld(off, keepFiles, day(20))).toMatchObject({ enquiries: 0, applications: 0 });
-    const removed: string[] = [];
-    const erased = await store().eraseOld(
-      { enquiries: day(5), applications: day(7) },
-      async (ids) => {
-        removed.push(...ids);
-      },
-      day(20),
-    );
+    expect(await store().expire(never, day(20))).toMatchObject({ enquiries: 0, applications: 0 });
+    const erased = await store().expire({ ...never, enquiries: day(5), applications: day(7) }, day(20));
     expect(erased).toEqual({ enquiries: 1, applications: 1, subscriptions: 0, messages: 4 });
-    expect(removed).toHaveLength(4);
     const enquiries = await db.selectFrom('enquiries').select('id').execute();
     expect(enquiries.map(({ id }) => id)).not.toContain(open);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1, outbox: 6 });
@@ -156,30 +176,99 @@ describe.each(databases)('erasure store on $name', ({ openEmpty }) => {
     for (const part of [copies.slice(0, 225), copies.slice(225)]) {
       await db.insertInto('enquiries').values(part).execute();
     }
-    const before = { enquiries: day(2), applications: undefined };
+    const dates = { ...never, enquiries: day(2) };
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;
     });
-    expect(await store().eraseOld(before, keepFiles, day(20))).toMatchObject({ enquiries: 450 });
+    expect(await store().expire(dates, day(20))).toMatchObject({ enquiries: 450 });
     clearInterval(turning);
     // In between the server does what else it has to.
     expect(turns).toBeGreaterThan(0);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
-    expect(await store().eraseOld(before, keepFiles, day(22))).toMatchObject({ enquiries: 1 });
+    expect(await store().expire(dates, day(22))).toMatchObject({ enquiries: 1 });
   });
-});
 
-test('on PostgreSQL no worker takes a mail of somebody who is just being erased', async () => {
-  const db = await (databases[1] ?? databases[0]).openEmpty();
-  await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: day(1) });
-  const claimed: unknown[] = [];
-  const claimMeanwhile = async () => {
-    claimed.push(await createOutboxStore(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }));
-  };
-  await createErasureStore(db).erase({ receipt: 'KD-0000-0001' }, claimMeanwhile, day(2));
-  expect(claimed).toEqual([undefined]);
-  await db.destroy();
+  test('newsletter addresses expire that were not confirmed or left long ago, with tokens and mails, and no other', async () => {
+    const add = (id: string, subscription: Partial<Subscription>, tokens: NewToken[] = []) =>
+      createSubscriptionStore(db).request(
+        `${id}@example.com`,
+        () => ({
+          subscription: {
+            id,
+            email: `${id}@example.com`,
+            status: 'pending',
+            consentText: 'One letter a month.',
+            consentedAt: day(1),
+            mailedAt: day(1),
+            confirmedAt: undefined,
+            unsubscribedAt: undefined,
+            ...subscription,
+          },
+          tokens,
+          messages: [{ id, kind: 'mail', payload: '{}', messageId: `<${id}@example.com>` }],
+        }),
+        day(1),
+      );
+    const confirm = (hash: string): NewToken => ({ hash, purpose: 'confirm', expiresAt: day(17) });
+    const left = { unsubscribedAt: day(20), confirmedAt: day(1) };
+    await add('late', { consentedAt: day(10) }, [confirm('late')]);
+    await add('in-time', { consentedAt: day(11) }, [confirm('in-time')]);
+    await add('back-late', { consentedAt: day(10), ...left });
+    await add('confirmed', { status: 'confirmed' });
+    await add('left', { status: 'unsubscribed', ...left });
+    await add('left-long-ago', { status: 'unsubscribed', unsubscribedAt: day(5) });
+    await add('receipts', { status: 'confirmed' }, [
+      { hash: 'old', purpose: 'receipt', expiresAt: day(12) },
+      { hash: 'new', purpose: 'receipt', expiresAt: day(13) },
+    ]);
+
+    const dates = { ...never, requested: day(10), unsubscribed: day(5), receipts: day(12) };
+    const erased = { enquiries: 0, applications: 0, subscriptions: 2, messages: 2 };
+    expect(await store().expire(dates, day(20))).toEqual(erased);
+    expect(await store().history()).toEqual([{ ...erased, reason: 'retention', erasedAt: day(20) }]);
+    const rows = await db.selectFrom('subscriptions').select(['id', 'status']).orderBy('id').execute();
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      ['back-late', 'unsubscribed'],
+      ['confirmed', 'confirmed'],
+      ['in-time', 'pending'],
+      ['left', 'unsubscribed'],
+      ['receipts', 'confirmed'],
+    ]);
+    const tokens = await db.selectFrom('subscription_tokens').select('hash').orderBy('hash').execute();
+    expect(tokens.map(({ hash }) => hash)).toEqual(['in-time', 'new']);
+    expect(await messageIds()).toEqual(['back-late', 'confirmed', 'in-time', 'left', 'receipts']);
+  });
+
+  test('a newsletter request that comes while the expired one of the address is erased is kept', async () => {
+    const [one, other = one] = await openShared(2);
+    for (let round = 0; round < 50; round += 1) {
+      const email = `visitor${round}@example.com`;
+      await addSubscription(one, email, day(1));
+      await Promise.all([
+        createRetentionStore(one).expire({ ...never, requested: day(2) }, day(20)),
+        addSubscription(other, email, day(19)),
+      ]);
+      const rows = await one.selectFrom('subscriptions').select('consented_at').where('email', '=', email).execute();
+      expect(rows).toEqual([{ consented_at: day(19).toISOString() }]);
+    }
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
+
+  test('a worker takes no mail of somebody who is just being erased', async () => {
+    const [one, other = one] = await openShared(2);
+    for (let round = 0; round < 50; round += 1) {
+      const receipt = `KD-0000-00${round + 10}`;
+      await addEnquiry(one, { receipt, receivedAt: day(1) });
+      const [{ outcome }, claimed] = await Promise.all([
+        createRetentionStore(one).erase({ receipt }, day(2)),
+        createOutboxStore(other).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }),
+      ]);
+      expect(outcome).toBe(claimed ? 'being-delivered' : 'erased');
+      await one.deleteFrom('enquiries').execute();
+    }
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
 });
 
 describe('the file of SQLite', () => {
@@ -222,7 +311,7 @@ describe('the file of SQLite', () => {
     await migrate(db, () => day(1));
     await fillFile(db);
     expect(await holds(visitor7)).toBe(true);
-    const result = await createErasureStore(db).erase({ email: 'visitor7@example.com' }, keepFiles, day(2));
+    const result = await createRetentionStore(db).erase({ email: 'visitor7@example.com' }, day(2));
     expect(result).toMatchObject({ outcome: 'erased', isWiped: true });
     expect(await holds(visitor7)).toBe(false);
     expect(await holds(/visitor8@example\.com/)).toBe(true);

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MailFolderError, openMailFolder } from '#server/retention/mail-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mail-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (name: string) => writeFile(path.join(folder, name), 'to meera@example.com');
+const open = (rows: string[]) =>
+  openMailFolder(folder, { findMessages: async (ids) => new Set(ids.filter((id) => rows.includes(id))) });
+
+test('removes mails that the outbox has no row of, finished or not, and no other file', async () => {
+  const [kept, erased, unfinished] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const name of [`${kept}.eml`, `${kept}.eml.tmp`, `${erased}.eml`, `${unfinished}.eml.tmp`]) await write(name);
+  await write('a copy of mine.eml');
+  const mails = open([kept]);
+  expect(await mails.removeOrphans()).toBe(2);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    ['a copy of mine.eml', `${kept}.eml`, `${kept}.eml.tmp`].toSorted(),
+  );
+  expect(await mails.removeOrphans()).toBe(0);
+});
+
+test('more mails than one question to the database takes all go', async () => {
+  const ids = Array.from({ length: 1_100 }, () => randomUUID());
+  for (const id of ids) await write(`${id}.eml`);
+  const [kept = ''] = ids;
+  expect(await open([kept]).removeOrphans()).toBe(1_099);
+  expect(await readdir(folder)).toEqual([`${kept}.eml`]);
+});
+
+test('a folder that is not there holds nothing', async () => {
+  await rm(folder, { recursive: true });
+  const mails = open([]);
+  expect(await mails.removeOrphans()).toBe(0);
+  await mails.remove([randomUUID()]);
+  await mkdir(folder);
+});
+
+test('a database that does not answer, and nothing is removed', async () => {
+  await write(`${randomUUID()}.eml`);
+  const mails = openMailFolder(folder, { findMessages: () => Promise.reject(new Error('The database is gone.')) });
+  await expect(mails.removeOrphans()).rejects.toThrow('The database is gone.');
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('a file that cannot be removed keeps no other, and the error says where it is and what to do', async () => {
+  const [stuck, erased] = [randomUUID(), randomUUID()];
+  // A folder of that name: not even root removes it as a file.
+  await mkdir(path.join(folder, `${stuck}.eml`));
+  await write(`${erased}.eml`);
+  const removing = open([]).remove([stuck, erased]);
+  await expect(removing).rejects.toThrow(MailFolderError);
+  await expect(removing).rejects.toThrow(/1 files? of erased mails could not be removed from .*mail-folder-/);
+  expect(await readdir(folder)).toEqual([`${stuck}.eml`]);
+});
