@@ -47,7 +47,7 @@ async function shiftsWithLateFonts(page: Page, path: string, screen: { width: nu
   await page.evaluate(twoFrames);
   expect(await page.evaluate(loadedFonts), `${path}: fonts that were there before they were let go`).toEqual([]);
   letGo();
-  await page.waitForFunction(`(${loadedFonts})().length > 0`);
+  await expect.poll(() => page.evaluate(loadedFonts)).not.toEqual([]);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(twoFrames);
   const shifts = await page.evaluate(() => window.layoutShifts);
