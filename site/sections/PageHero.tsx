@@ -42,7 +42,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
           </a>
         )}
         {words.eyebrow && <Eyebrow>{words.eyebrow}</Eyebrow>}
-        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[10.3em]' : 'max-w-[9.6em]'}`}>
+        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[10em]' : 'max-w-[9.6em]'}`}>
           {words.heading}
         </h1>
         <p className="mt-6 max-w-[26em] text-lead text-muted">{words.text}</p>

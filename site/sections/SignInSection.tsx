@@ -18,7 +18,7 @@ export function SignInSection({ words, form, formHeading, legal }: SignInSection
       <div className="measure grid items-center gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
         <div className="lg:self-start lg:pt-6">
           <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9em] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>
+          <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>
           <p className="mt-6 max-w-[25em] text-lead text-muted">{words.text}</p>
         </div>
         <section aria-labelledby="sign-in" className="on-page rounded-panel bg-ground p-6 sm:p-9">
