@@ -28,6 +28,7 @@ import { addRequestLimits } from '#server/http/request-limits.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { addSecurityHeaders, createSetHeaders, headersOfEveryAnswer } from '#server/http/security-headers.ts';
 import type { Site } from '#server/http/site.ts';
+import { createWaitForSame } from '#server/http/wait-for-same.ts';
 import type { MetricsStore } from '#server/metrics/store.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import type { SubscriptionStore } from '#server/newsletter/store.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onRefused: refused,
     onUncounted: uncounted,
   });
+  const waitForSame = createWaitForSame();
   addRedirects(app, siteData.redirects);
   addErrorHandlers(app, site);
   addHealth(app, deps.outbox, deps.mail);
@@ -162,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recent: onceATurn((...span) => deps.quarantine.recent('enquiry', ...span)),
     clock,
     randomness,
+    waitForSame,
     admit,
     onStored: () => accepted('enquiries'),
     wakeOutbox: deps.wakeOutbox,
@@ -189,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     positions: new Map(Object.entries(siteData.positions)),
     clock,
     randomness,
+    waitForSame,
     admit,
     memory: deps.uploadMemory ?? createUploadMemory(),
     onCrowdedOut: () => refused('applications', 'crowded-out'),

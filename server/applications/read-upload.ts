@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
@@ -25,7 +26,8 @@ export const uploadOptions = {
 export interface Upload {
   /** By name. One that came more than once is a list, which is no text. */
   fields: Record<string, unknown>;
-  files: { name: string; size: number }[];
+  /** `hash`: SHA-256 of what was read of it, in hexadecimal. */
+  files: { name: string; size: number; hash: string }[];
   /** Of the first file that is not just an empty box; of one over the limit, nothing. */
   cv: Uint8Array;
   /** The form ended before its last boundary. */
@@ -93,10 +95,12 @@ type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined
 
 async function addFile(upload: Upload, share: UploadShare, { file, filename = '' }: FilePart): Promise<void> {
   const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
   let size = 0;
   file.once('limit', () => chunks.splice(0));
   for await (const chunk of file) {
     size += chunk.length;
+    hash.update(chunk);
     // Of a second file, which is one too many, only the size is told.
     if (file.truncated || upload.cv.length > 0 || upload.isCrowdedOut) continue;
     if (share.take(chunk.length)) chunks.push(chunk);
@@ -106,7 +110,8 @@ async function addFile(upload: Upload, share: UploadShare, { file, filename = ''
       share.close();
     }
   }
-  upload.files.push({ name: filename, size: file.truncated ? CV_MAX_BYTES + 1 : size });
+  const wholeSize = file.truncated ? CV_MAX_BYTES + 1 : size;
+  upload.files.push({ name: filename, size: wholeSize, hash: hash.digest('hex') });
   if (upload.cv.length === 0 && !file.truncated && !upload.isCrowdedOut) upload.cv = Buffer.concat(chunks);
 }
 
@@ -124,6 +129,6 @@ function settle(upload: Upload, { raw }: FastifyRequest, error: unknown): void {
   }
   const refusal = REFUSALS[code];
   if (refusal) throw new UploadRefusedError(...refusal, error);
-  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1 });
+  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1, hash: '' });
   else upload.isCutOff = true;
 }

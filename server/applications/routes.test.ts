@@ -299,6 +299,17 @@ describe('more files at once than there is memory for', () => {
     expect(await applications()).toHaveLength(3);
   });
 
+  test('one that is stored already gets its reference, and other words under its key are told so', async () => {
+    const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
+    const stored = await post(applicationFields, twoMebibytes, keyed);
+    const first = await sendHalf();
+    const again = await post(applicationFields, twoMebibytes, keyed);
+    expect([again.statusCode, again.json()]).toEqual([200, stored.json()]);
+    const other = await post({ ...applicationFields, note: 'Other words.' }, twoMebibytes, keyed);
+    expect([other.statusCode, other.json().receipt]).toEqual([409, stored.json().receipt]);
+    expect(await first.finish()).toBe(201);
+  });
+
   test('who hangs up gives the room back', async () => {
     const first = await sendHalf();
     first.hangUp();
