@@ -5,9 +5,12 @@ import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
 import type { UploadShare } from '#server/applications/upload-memory.ts';
 
 /** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
-const TEXT_MAX_BYTES = 64 * 1024;
+export const TEXT_MAX_BYTES = 64 * 1024;
 
-/** For @fastify/multipart. Beyond them nothing is kept in memory; what still comes is read and thrown away. */
+/**
+ * For @fastify/multipart, which holds each part to them while it arrives. `readUpload` keeps no more than TEXT_MAX_BYTES
+ * of all texts together. What comes beyond is read and thrown away.
+ */
 export const uploadOptions = {
   limits: {
     // The form's own, the key, and a few that a browser extension may add.
@@ -76,14 +79,26 @@ export async function readUpload(request: FastifyRequest, share: UploadShare): P
         await addFile(upload, share, part);
         continue;
       }
-      addField(upload.fields, part.fieldname, part.value);
-      textBytes += Buffer.byteLength(String(part.value));
-      if (textBytes > TEXT_MAX_BYTES || part.valueTruncated) upload.hasTooMuchText = true;
+      // The library keeps every field of the form here until the request ends.
+      delete part.fields[part.fieldname];
+      // It parses JSON, which no form of ours sends: that is no text.
+      const value = typeof part.value === 'string' ? part.value : false;
+      const text = value && withinBytes(value, TEXT_MAX_BYTES - textBytes);
+      if (text !== value || part.valueTruncated) upload.hasTooMuchText = true;
+      if (text) textBytes += Buffer.byteLength(text);
+      addField(upload.fields, part.fieldname, text);
     }
   } catch (error) {
     settle(upload, request, error);
   }
   return upload;
+}
+
+/** As much of a text as fits, cut between two characters. */
+function withinBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
+  return text.slice(0, read);
 }
 
 function addField(fields: Upload['fields'], name: string, value: unknown): void {
