@@ -269,6 +269,25 @@ describe('all clients together', () => {
   });
 });
 
+test('the lowest limits that the server starts with let each kind of message through', async () => {
+  const lowest = (name: string) => {
+    const isAllowed = (value: number) => {
+      try {
+        loadConfig({ [name]: `${value}` });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return Array.from({ length: 100 }, (_, value) => value).find(isAllowed) ?? Number.NaN;
+  };
+  const limits = { perClient: lowest('CLIENT_LIMIT_PER_HOUR'), inTotal: lowest('TOTAL_LIMIT_PER_HOUR') };
+  for (const intake of ['enquiries', 'applications', 'newsletter'] as const) {
+    const admit = createAdmit({ ...admission(), limits });
+    expect(await admit(requestFrom(VISITOR), intake), intake).toBeUndefined();
+  }
+});
+
 test('the sentence counts in whole minutes, rounded up', async () => {
   const admit = createAdmit({ ...admission(), limits: { perClient: 1, inTotal: 10 } });
   await admit(requestFrom(VISITOR), 'enquiries');
