@@ -11,6 +11,7 @@ import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
 import { composeNewsletterMails } from '#server/delivery/newsletter-mails.ts';
 import { webhookLane } from '#server/delivery/post-webhook.ts';
 import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
+import { PROMISE_MS } from '#server/digest/promise.ts';
 import { newReceipt } from '#server/enquiries/receipt.ts';
 import { addEnquiryRoutes } from '#server/enquiries/routes.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteData,
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
     siteUrl: config.siteUrl,
+    answerWithinMs: PROMISE_MS,
     newId: randomness.id,
   };
   const newsletterMails = { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl };
