@@ -4,6 +4,11 @@
  */
 import * as z from 'zod/mini';
 
+/** Each text is a paragraph; what differs from mail to mail stands between opening and closing. */
+const confirmation = z.object({ subject: z.string(), opening: z.array(z.string()), closing: z.array(z.string()) });
+
+export type ConfirmationWords = z.output<typeof confirmation>;
+
 export const siteDataSchema = z.object({
   brand: z.string(),
   /** The short letters before a reference number, e.g. `KD` in KD-7Q2M-X4TP. */
@@ -15,9 +20,14 @@ export const siteDataSchema = z.object({
     hello: z.string(),
   }),
   phone: z.string(),
-  responsePromise: z.string(),
   /** What stands beside every newsletter box: what a visitor agrees to, kept with the address. */
   newsletterConsent: z.string(),
+  /** The mails that tell visitors that their message is stored. */
+  confirmations: z.object({
+    labels: z.object({ reference: z.string(), received: z.string(), answerBy: z.string(), privacy: z.string() }),
+    enquiry: confirmation,
+    application: confirmation,
+  }),
   choices: z.object({
     projectType: z.record(z.string(), z.string()),
     budget: z.record(z.string(), z.string()),

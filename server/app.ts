@@ -11,6 +11,7 @@ import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
 import { composeNewsletterMails } from '#server/delivery/newsletter-mails.ts';
 import { webhookLane } from '#server/delivery/post-webhook.ts';
 import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
+import { PROMISE_MS } from '#server/digest/promise.ts';
 import { newReceipt } from '#server/enquiries/receipt.ts';
 import { addEnquiryRoutes } from '#server/enquiries/routes.ts';
 import type { EnquiryStore } from '#server/enquiries/store.ts';
@@ -28,6 +29,7 @@ import { addRequestLimits } from '#server/http/request-limits.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { addSecurityHeaders, createSetHeaders, headersOfEveryAnswer } from '#server/http/security-headers.ts';
 import type { Site } from '#server/http/site.ts';
+import { createWaitForSame } from '#server/http/wait-for-same.ts';
 import type { MetricsStore } from '#server/metrics/store.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import type { SubscriptionStore } from '#server/newsletter/store.ts';
@@ -86,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteData,
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
     siteUrl: config.siteUrl,
+    answerWithinMs: PROMISE_MS,
     newId: randomness.id,
   };
   const newsletterMails = { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl };
@@ -148,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onRefused: refused,
     onUncounted: uncounted,
   });
+  const waitForSame = createWaitForSame();
   addRedirects(app, siteData.redirects);
   addErrorHandlers(app, site);
   addHealth(app, deps.outbox, deps.mail);
@@ -162,6 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recent: onceATurn((...span) => deps.quarantine.recent('enquiry', ...span)),
     clock,
     randomness,
+    waitForSame,
     admit,
     onStored: () => accepted('enquiries'),
     wakeOutbox: deps.wakeOutbox,
@@ -189,6 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     positions: new Map(Object.entries(siteData.positions)),
     clock,
     randomness,
+    waitForSame,
     admit,
     memory: deps.uploadMemory ?? createUploadMemory(),
     onCrowdedOut: () => refused('applications', 'crowded-out'),

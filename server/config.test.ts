@@ -75,6 +75,7 @@ test.each([
   ['CLIENT_LIMIT_PER_HOUR', '0'],
   ['CLIENT_LIMIT_PER_HOUR', '1.5'],
   ['TOTAL_LIMIT_PER_HOUR', 'none'],
+  ['TOTAL_LIMIT_PER_HOUR', '4'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://*.example.com'],
   ['ALLOWED_ORIGINS', 'null'],

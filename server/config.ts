@@ -4,12 +4,16 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isPublicAddress } from '#server/delivery/public-address.ts';
 import { keyOfSecret } from '#server/delivery/sign-webhook.ts';
+import { WEIGHTS } from '#server/http/admission.ts';
 
 const PROTOCOLS_OF_POSTGRES = ['postgres:', 'postgresql:'];
 const PROTOCOLS_OF_MAIL = ['smtp:', 'smtps:'];
 
 /** Each is a row and a connection an enquiry. */
 const MOST_WEBHOOKS = 10;
+
+/** An application takes WEIGHTS.applications of what all may send in an hour; with less, none would ever be taken. */
+const LEAST_TOTAL = WEIGHTS.applications;
 
 /** A month at least: a slip of the finger must not erase what waits for its answer. */
 const retention = z
@@ -112,11 +116,11 @@ const schema = z.object({
     .describe(
       'The proxies in front of this server, as addresses or CIDR ranges with commas between them. Of X-Forwarded-For only what they have added is believed, from the right. Limits for each visitor need it; a visitor of this machine itself has none.',
     ),
-  CLIENT_LIMIT_PER_HOUR: perHour(60).describe(
+  CLIENT_LIMIT_PER_HOUR: perHour(60, 1).describe(
     'How many enquiries one network address may send in an hour, and as many at once; so with applications, and with newsletter addresses. An office of 50 may share one.',
   ),
-  TOTAL_LIMIT_PER_HOUR: perHour(600).describe(
-    'How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications. Protects the disk and the mailbox.',
+  TOTAL_LIMIT_PER_HOUR: perHour(600, LEAST_TOTAL).describe(
+    `How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications: ${LEAST_TOTAL} at least, or no application would be taken. Protects the disk and the mailbox.`,
   ),
   ALLOWED_ORIGINS: z
     .string()
@@ -270,11 +274,11 @@ function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function perHour(fallback: number) {
+function perHour(fallback: number, least: number) {
   return z.coerce
     .number(`must be a number, such as ${fallback}.`)
     .int(`must be a whole number, such as ${fallback}.`)
-    .min(1, 'must be 1 or more.')
+    .min(least, `must be ${least} or more.`)
     .max(1_000_000_000, 'must be 1000000000 or less.')
     .default(fallback);
 }

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import { envExample, loadConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/http-server.ts';
+import { logSerializers } from '#server/http/log-serializers.ts';
 import { addMetrics } from '#server/http/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -107,6 +108,99 @@ test('the proxies lead to the port on which the server listens, and show its fig
   expect(CADDY).toContain(`reverse_proxy 127.0.0.1:${port} `);
   expect(CADDY).toContain('respond /metrics 404');
 });
+
+const POLICY = read('content/legal/privacy-policy.md').replaceAll(/\s+/g, ' ');
+
+/** What a proxy may log of a request, and how the privacy policy says it. */
+const LOGGED = {
+  $time_iso8601: 'the time,',
+  $upstream_http_x_request_id: 'a request number,',
+  $request_method: 'the method,',
+  $kolam_path: 'the path of the page without what follows the question mark,',
+  $status: 'the result and',
+  $request_time: 'how long it took.',
+  $body_bytes_sent: 'the size of the answer,',
+  $kolam_client: 'your network address without its last part:',
+};
+
+const ADDRESSES = [
+  ['203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1234:5678:9abc:def0:1234:5678', '2001:db8:1234::'],
+  ['2001:db8:1234::9', '2001:db8:1234::'],
+  ['2001:db8::9', '2001:db8::'],
+  ['2001::5:6:7:8:9', '2001::'],
+  ['::1', '-'],
+  ['::ffff:203.0.113.77', '-'],
+  ['unix:', '-'],
+] as const;
+
+const REQUESTS = [
+  ['/newsletter/confirm?token=secret', '/newsletter/confirm'],
+  ['/search?q=secret&q=a@example.com', '/search'],
+  ['/?secret', '/'],
+  ['/about', '/about'],
+] as const;
+const SECRET = /secret|@|%40|\?/i;
+
+test('nginx logs what the privacy policy says of every request, and nothing else', () => {
+  const [format = ''] = /^log_format kolam '[^']*'/m.exec(NGINX) ?? [];
+  expect(format.match(/\$\w+/g)?.toSorted()).toEqual(Object.keys(LOGGED).toSorted());
+  expect(Object.values(LOGGED).filter((words) => !POLICY.includes(words))).toEqual([]);
+
+  for (const [address, logged] of ADDRESSES) expect(nginxMap('$kolam_client', address), address).toBe(logged);
+  for (const [url, logged] of REQUESTS) expect(nginxMap('$kolam_path', url), url).toBe(logged);
+  for (const url of ['/contact/secret@example.com', '/contact/secret%40example.com/more?x=1']) {
+    expect(nginxMap('$kolam_path', url), url).not.toMatch(SECRET);
+  }
+
+  const servers = NGINX.match(/^server \{\n[\s\S]*?^\}/gm) ?? [];
+  expect(servers.length).toBe(NGINX.match(/\bserver \{/g)?.length);
+  for (const server of servers) {
+    expect(server.match(/\baccess_log .*/g), server).toHaveLength(1);
+    expect(server).toMatch(/^ {4}access_log (off|\S+ kolam);$/m);
+    expect(server.match(/\berror_log .*/g), server).toHaveLength(1);
+    expect(server).toMatch(/^ {4}error_log \S+ emerg;$/m);
+  }
+});
+
+test('so does Caddy', () => {
+  const [, own = ''] = /^\{\n([\s\S]*?)^\}/m.exec(CADDY) ?? [];
+  expect(own).toMatch(/log default \{\s+exclude http\.log http\.handlers\s+\}/);
+  const sites = CADDY.match(/^[\w.]+ \{\n[\s\S]*?^\}/gm) ?? [];
+  expect(sites.length).toBeGreaterThan(0);
+  for (const site of sites) {
+    expect(site).toContain('\timport kolam_log\n');
+    expect(site).not.toMatch(/^\s*log\b/m);
+  }
+
+  // Left of what it logs: time, address, method, uri, duration, size and status.
+  const deleted = ['remote_port', 'proto', 'host', 'headers', 'tls'].map((name) => `request>${name}`);
+  for (const field of [...deleted, 'resp_headers', 'user_id']) expect(CADDY).toContain(`\t${field} delete\n`);
+  for (const field of ['remote_ip', 'client_ip']) {
+    expect(CADDY).toMatch(new RegExp(`request>${field} ip_mask \\{\\s+ipv4 24\\s+ipv6 48\\s+\\}`));
+  }
+  const [, pattern = ''] = /request>uri regexp `([^`]+)` ``/.exec(CADDY) ?? [];
+  const log = (url: string) => url.replaceAll(new RegExp(pattern, 'g'), '');
+  for (const [url, logged] of REQUESTS) expect(log(url), url).toBe(logged);
+  for (const url of ['/contact/secret@example.com', '/contact/secret%40example.com?x=1']) {
+    expect(log(url), url).not.toMatch(SECRET);
+  }
+});
+
+test('the log of the site has what the privacy policy says', () => {
+  const request = { method: 'GET', url: '/newsletter/confirm?token=secret', ip: '203.0.113.77', headers: {} };
+  expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/newsletter/confirm' });
+});
+
+/** What a `map` of nginx.conf makes of a value: its patterns are asked in their order. */
+function nginxMap(variable: string, value: string): string {
+  const [, block = ''] = new RegExp(`^map \\S+ \\${variable} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(NGINX) ?? [];
+  for (const [, flag, pattern = '', result = ''] of block.matchAll(/"~(\*?)(.+)" (\S+);/g)) {
+    const match = new RegExp(pattern, flag ? 'i' : '').exec(value);
+    if (match) return result.replace(/\$(\w+)/, (_, name: string) => match.groups?.[name] ?? '');
+  }
+  return /default (\S+);/.exec(block)?.[1] ?? '';
+}
 
 test('systemd waits as long as a stop takes, starts what is there, and keeps backups no longer than is promised', () => {
   // Ten seconds are what the worker promises: see `stop` of server/outbox/worker.ts.

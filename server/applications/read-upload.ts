@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
 import type { UploadShare } from '#server/applications/upload-memory.ts';
 
 /** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
-const TEXT_MAX_BYTES = 64 * 1024;
+export const TEXT_MAX_BYTES = 64 * 1024;
 
-/** For @fastify/multipart. Beyond them nothing is kept in memory; what still comes is read and thrown away. */
+/**
+ * For @fastify/multipart, which holds each part to them while it arrives. `readUpload` keeps no more than TEXT_MAX_BYTES
+ * of all texts together. What comes beyond is read and thrown away.
+ */
 export const uploadOptions = {
   limits: {
     // The form's own, the key, and a few that a browser extension may add.
@@ -25,7 +29,8 @@ export const uploadOptions = {
 export interface Upload {
   /** By name. One that came more than once is a list, which is no text. */
   fields: Record<string, unknown>;
-  files: { name: string; size: number }[];
+  /** `hash`: SHA-256 of what was read of it, in hexadecimal. */
+  files: { name: string; size: number; hash: string }[];
   /** Of the first file that is not just an empty box; of one over the limit, nothing. */
   cv: Uint8Array;
   /** The form ended before its last boundary. */
@@ -74,14 +79,26 @@ export async function readUpload(request: FastifyRequest, share: UploadShare): P
         await addFile(upload, share, part);
         continue;
       }
-      addField(upload.fields, part.fieldname, part.value);
-      textBytes += Buffer.byteLength(String(part.value));
-      if (textBytes > TEXT_MAX_BYTES || part.valueTruncated) upload.hasTooMuchText = true;
+      // The library keeps every field of the form here until the request ends.
+      delete part.fields[part.fieldname];
+      // It parses JSON, which no form of ours sends: that is no text.
+      const value = typeof part.value === 'string' ? part.value : false;
+      const text = value && withinBytes(value, TEXT_MAX_BYTES - textBytes);
+      if (text !== value || part.valueTruncated) upload.hasTooMuchText = true;
+      if (text) textBytes += Buffer.byteLength(text);
+      addField(upload.fields, part.fieldname, text);
     }
   } catch (error) {
     settle(upload, request, error);
   }
   return upload;
+}
+
+/** As much of a text as fits, cut between two characters. */
+function withinBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
+  return text.slice(0, read);
 }
 
 function addField(fields: Upload['fields'], name: string, value: unknown): void {
@@ -93,10 +110,12 @@ type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined
 
 async function addFile(upload: Upload, share: UploadShare, { file, filename = '' }: FilePart): Promise<void> {
   const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
   let size = 0;
   file.once('limit', () => chunks.splice(0));
   for await (const chunk of file) {
     size += chunk.length;
+    hash.update(chunk);
     // Of a second file, which is one too many, only the size is told.
     if (file.truncated || upload.cv.length > 0 || upload.isCrowdedOut) continue;
     if (share.take(chunk.length)) chunks.push(chunk);
@@ -106,7 +125,8 @@ async function addFile(upload: Upload, share: UploadShare, { file, filename = ''
       share.close();
     }
   }
-  upload.files.push({ name: filename, size: file.truncated ? CV_MAX_BYTES + 1 : size });
+  const wholeSize = file.truncated ? CV_MAX_BYTES + 1 : size;
+  upload.files.push({ name: filename, size: wholeSize, hash: hash.digest('hex') });
   if (upload.cv.length === 0 && !file.truncated && !upload.isCrowdedOut) upload.cv = Buffer.concat(chunks);
 }
 
@@ -124,6 +144,6 @@ function settle(upload: Upload, { raw }: FastifyRequest, error: unknown): void {
   }
   const refusal = REFUSALS[code];
   if (refusal) throw new UploadRefusedError(...refusal, error);
-  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1 });
+  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1, hash: '' });
   else upload.isCutOff = true;
 }

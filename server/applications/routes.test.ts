@@ -129,11 +129,15 @@ describe('texts that are wrong come back as they were typed', () => {
   test('more text than the form can carry, in one field and in all', async () => {
     const one = await post({ ...applicationFields, note: 'x'.repeat(70_000) }, [file('cv.pdf', files.pdf)]);
     expect(one.statusCode).toBe(413);
-    expect(seen.rendered[0]?.data.returnedApplication?.values.note).toHaveLength(64 * 1024);
+    expect(seen.rendered[0]?.data.returnedApplication?.values.note).toMatch(/^x{65000,}$/);
     const many = [...'abc'].map((name) => [name, 'x'.repeat(30_000)] as const);
     const all = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, many);
     expect(all.statusCode).toBe(413);
     expect(all.json().errors).toEqual({ note: expect.stringMatching(/Shorten the note/) });
+    const every = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, 'x'.repeat(64 * 1024)]));
+    expect((await post(every, [file('cv.pdf', files.pdf)])).statusCode).toBe(413);
+    const given = Object.values(seen.rendered.at(-1)?.data.returnedApplication?.values ?? {}).join('');
+    expect(given.length).toBeLessThanOrEqual(64 * 1024);
     await expectNothingStored();
   });
 });
@@ -297,6 +301,17 @@ describe('more files at once than there is memory for', () => {
     expect(taken).toBe(0);
     expect((await post({ ...applicationFields, phone: '2' }, twoMebibytes)).statusCode).toBe(303);
     expect(await applications()).toHaveLength(3);
+  });
+
+  test('one that is stored already gets its reference, and other words under its key are told so', async () => {
+    const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
+    const stored = await post(applicationFields, twoMebibytes, keyed);
+    const first = await sendHalf();
+    const again = await post(applicationFields, twoMebibytes, keyed);
+    expect([again.statusCode, again.json()]).toEqual([200, stored.json()]);
+    const other = await post({ ...applicationFields, note: 'Other words.' }, twoMebibytes, keyed);
+    expect([other.statusCode, other.json().receipt]).toEqual([409, stored.json().receipt]);
+    expect(await first.finish()).toBe(201);
   });
 
   test('who hangs up gives the room back', async () => {

@@ -4,11 +4,10 @@ import { type ApplicationField, applicationFields } from '#contract/application.
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
-import { type AcceptDeps, type Accepted, acceptApplication } from '#server/applications/accept.ts';
-import { checkUpload } from '#server/applications/check-upload.ts';
+import { type AcceptDeps, type Accepted, acceptApplication, identify } from '#server/applications/accept.ts';
 import { readUpload, type Upload, UploadRefusedError, uploadOptions } from '#server/applications/read-upload.ts';
 import type { UploadMemory, UploadShare } from '#server/applications/upload-memory.ts';
-import { type Admit, type Refusal, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
+import { type Admit, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
 import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
 import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
@@ -17,13 +16,6 @@ import { readVisit } from '#server/spam/visit.ts';
 
 const KEY_REUSED = 'This key has carried another application already, which is safe. Send this one with a new key.';
 const NOT_STORED = 'Your application could not be stored. Please try again, or contact us directly.';
-/** A file takes some seconds on most lines. */
-const CROWDED_OUT: Refusal = {
-  status: 503,
-  retryAfter: 60,
-  notice:
-    'Many files are arriving at this moment, and there was no room left for yours. Your application is not sent yet, and what you typed is still here: please send it again in a minute, with the file.',
-};
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 
 export interface ApplicationRoutesDeps extends AcceptDeps {
@@ -32,8 +24,6 @@ export interface ApplicationRoutesDeps extends AcceptDeps {
   memory: UploadMemory;
   /** Called when there was no room for a file. */
   onCrowdedOut: () => void;
-  /** The open positions: title by slug. */
-  positions: ReadonlyMap<string, string>;
   renderPage: RenderPage;
 }
 
@@ -81,17 +71,18 @@ async function answerUpload(
 async function answerScript(deps: ApplicationRoutesDeps, request: FastifyRequest, reply: FastifyReply, upload: Upload) {
   const key = givenKey(request, upload.fields['idempotencyKey']);
   if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
-  if (upload.isCrowdedOut) return sendRefusal(request, reply, CROWDED_OUT);
-  const checked = await checkUpload(upload, deps.positions);
-  if (!checked.ok) return sendReply(reply, checked.status, { outcome: 'invalid', errors: checked.errors });
-  const refusal = await deps.admit(request, 'applications');
-  if (refusal) return sendRefusal(request, reply, refusal);
+  const submission = identify(upload, key, deps.clock());
   let accepted: Accepted;
   try {
-    accepted = await acceptApplication(deps, checked, key, readVisit(request.headers, upload.fields, true));
+    const visit = readVisit(request.headers, upload.fields, true);
+    accepted = await acceptApplication(deps, submission, visit, () => deps.admit(request, 'applications'));
   } catch (error) {
     logFailure(request, error);
     return sendFailed(request, reply, 503, NOT_STORED);
+  }
+  if (accepted.outcome === 'refused') return sendRefusal(request, reply, accepted.refusal);
+  if (accepted.outcome === 'invalid') {
+    return sendReply(reply, accepted.status, { outcome: 'invalid', errors: accepted.errors });
   }
   const { outcome, receipt } = accepted;
   if (outcome === 'key-reused') return sendReply(reply, 409, { outcome, receipt, message: KEY_REUSED });
@@ -107,26 +98,24 @@ async function answerForm(deps: ApplicationRoutesDeps, request: FastifyRequest, 
     const returnedApplication = { ...returned, values: { ...asTyped(upload.fields), ...gone } };
     return deps.renderPage(request, reply, routes.applicationForm, { status, returnedApplication });
   };
-  const sameKey = key ?? deps.randomness.id();
-  const giveBackLater = (refusal: Refusal) => {
-    setRetryAfter(reply, refusal);
-    const { status, notice } = refusal;
-    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey: sameKey });
-  };
-
-  if (upload.isCrowdedOut) return giveBackLater(CROWDED_OUT);
-  const checked = await checkUpload(upload, deps.positions);
-  if (!checked.ok) {
-    return giveBack(checked.status, { reason: 'invalid', errors: checked.errors, idempotencyKey: sameKey });
-  }
-  const refusal = await deps.admit(request, 'applications');
-  if (refusal) return giveBackLater(refusal);
+  const submission = identify(upload, key, deps.clock());
+  const idempotencyKey = submission.keys.inForm;
   let accepted: Accepted;
   try {
-    accepted = await acceptApplication(deps, checked, key, readVisit(request.headers, upload.fields, false));
+    const visit = readVisit(request.headers, upload.fields, false);
+    accepted = await acceptApplication(deps, submission, visit, () => deps.admit(request, 'applications'));
   } catch (error) {
     logFailure(request, error);
-    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });
+    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey });
+  }
+  if (accepted.outcome === 'refused') {
+    const { status, notice } = accepted.refusal;
+    setRetryAfter(reply, accepted.refusal);
+    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey });
+  }
+  if (accepted.outcome === 'invalid') {
+    const { status, errors } = accepted;
+    return giveBack(status, { reason: 'invalid', errors, idempotencyKey: key ?? deps.randomness.id() });
   }
   const { outcome, receipt } = accepted;
   if (outcome === 'key-reused') {

@@ -1,6 +1,6 @@
 /** What accepting an application, and mailing its file, ask of a database. */
 import type { Application, CvKind } from '#contract/application.ts';
-import type { Saved } from '#server/enquiries/store.ts';
+import type { Known, Saved } from '#server/enquiries/store.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 import type { SpamRecord } from '#server/spam/store.ts';
 
@@ -33,6 +33,7 @@ export interface ApplicationStore {
     knownKeys: readonly string[],
     messages: readonly OutboxMessage[],
   ) => Promise<Saved>;
+  findByKey: (keys: readonly string[]) => Promise<Known | undefined>;
   hasReceipt: (receipt: string) => Promise<boolean>;
   /** The file of an application, or undefined when there is no such application. No page and no address shows it. */
   readCv: (id: string) => Promise<Uint8Array | undefined>;

@@ -79,6 +79,13 @@ describe.each(databases)('application store on $name', ({ openEmpty }) => {
     expect(await rowCounts(db)).toEqual({ applications: 1, outbox: 2 });
   });
 
+  test('finds what a key has carried, without writing', async () => {
+    const store = createApplicationStore(db);
+    await store.save(newApplication('1'), [], messages('1'));
+    expect(await store.findByKey(['key-0', 'key-1'])).toEqual({ receipt: 'KD-0000-0001', contentHash: 'hash-1' });
+    expect(await store.findByKey(['key-2'])).toBeUndefined();
+  });
+
   test('a receipt of another application is said to be taken, and nothing is written', async () => {
     const store = createApplicationStore(db);
     await store.save(newApplication('1'), [], messages('1'));

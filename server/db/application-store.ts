@@ -3,7 +3,7 @@ import type { ApplicationStore, NewApplication } from '#server/applications/stor
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { spamColumns } from '#server/db/spam-columns.ts';
-import type { Saved } from '#server/enquiries/store.ts';
+import type { Known, Saved } from '#server/enquiries/store.ts';
 
 export function createApplicationStore(db: Kysely<Schema>): ApplicationStore {
   return {
@@ -11,14 +11,19 @@ export function createApplicationStore(db: Kysely<Schema>): ApplicationStore {
       db.transaction().execute(async (transaction): Promise<Saved> => {
         const keys = [application.idempotencyKey, ...knownKeys];
         const known = await findByKey(transaction, keys);
-        if (known) return known;
+        if (known) return { outcome: 'key-known', ...known };
         const inserted = await insertApplication(transaction, application);
         // On a database with many writers, another may have committed the key between the look and the insert.
-        if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
+        if (!inserted) {
+          const other = await findByKey(transaction, keys);
+          return other ? { outcome: 'key-known', ...other } : { outcome: 'receipt-taken' };
+        }
         const status = application.spam?.isQuarantined ? 'held' : 'pending';
         await insertMessages(transaction, { application_id: application.id }, messages, application.receivedAt, status);
         return { outcome: 'saved' };
       }),
+
+    findByKey: (keys) => findByKey(db, keys),
 
     hasReceipt: async (receipt) => {
       const row = await db.selectFrom('applications').select('id').where('receipt', '=', receipt).executeTakeFirst();
@@ -32,13 +37,13 @@ export function createApplicationStore(db: Kysely<Schema>): ApplicationStore {
   };
 }
 
-async function findByKey(transaction: Transaction<Schema>, keys: readonly string[]): Promise<Saved | undefined> {
-  const row = await transaction
+async function findByKey(db: Kysely<Schema>, keys: readonly string[]): Promise<Known | undefined> {
+  const row = await db
     .selectFrom('applications')
     .select(['receipt', 'content_hash'])
     .where('idempotency_key', 'in', keys)
     .executeTakeFirst();
-  return row && { outcome: 'key-known', receipt: row.receipt, contentHash: row.content_hash };
+  return row && { receipt: row.receipt, contentHash: row.content_hash };
 }
 
 async function insertApplication(transaction: Transaction<Schema>, record: NewApplication): Promise<boolean> {

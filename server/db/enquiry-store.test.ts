@@ -79,6 +79,13 @@ describe.each(databases)('enquiry store on $name', ({ openEmpty }) => {
     });
   });
 
+  test('finds what a key has carried, without writing', async () => {
+    const store = createEnquiryStore(db);
+    await store.save(newEnquiry('1'), [], messages('1'));
+    expect(await store.findByKey(['key-0', 'key-1'])).toEqual({ receipt: 'KD-0000-0001', contentHash: 'hash-1' });
+    expect(await store.findByKey(['key-2'])).toBeUndefined();
+  });
+
   test('a receipt of another enquiry is said to be taken, and nothing is written', async () => {
     const store = createEnquiryStore(db);
     await store.save(newEnquiry('1'), [], messages('1'));

@@ -3,7 +3,7 @@ import { createCommit } from '#server/db/group-commit.ts';
 import { insertMessages } from '#server/db/insert-messages.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { spamColumns } from '#server/db/spam-columns.ts';
-import type { EnquiryStore, NewEnquiry, Saved } from '#server/enquiries/store.ts';
+import type { EnquiryStore, Known, NewEnquiry, Saved } from '#server/enquiries/store.ts';
 
 export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
   const commit = createCommit(db);
@@ -12,14 +12,19 @@ export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
       commit(async (transaction): Promise<Saved> => {
         const keys = [enquiry.idempotencyKey, ...knownKeys];
         const known = await findByKey(transaction, keys);
-        if (known) return known;
+        if (known) return { outcome: 'key-known', ...known };
         const inserted = await insertEnquiry(transaction, enquiry);
         // On a database with many writers, another may have committed the key between the look and the insert.
-        if (!inserted) return (await findByKey(transaction, keys)) ?? { outcome: 'receipt-taken' };
+        if (!inserted) {
+          const other = await findByKey(transaction, keys);
+          return other ? { outcome: 'key-known', ...other } : { outcome: 'receipt-taken' };
+        }
         const status = enquiry.spam?.isQuarantined ? 'held' : 'pending';
         await insertMessages(transaction, { enquiry_id: enquiry.id }, messages, enquiry.receivedAt, status);
         return { outcome: 'saved' };
       }),
+
+    findByKey: (keys) => findByKey(db, keys),
 
     hasReceipt: async (receipt) => {
       const row = await db.selectFrom('enquiries').select('id').where('receipt', '=', receipt).executeTakeFirst();
@@ -28,13 +33,13 @@ export function createEnquiryStore(db: Kysely<Schema>): EnquiryStore {
   };
 }
 
-async function findByKey(transaction: Transaction<Schema>, keys: readonly string[]): Promise<Saved | undefined> {
-  const row = await transaction
+async function findByKey(db: Kysely<Schema>, keys: readonly string[]): Promise<Known | undefined> {
+  const row = await db
     .selectFrom('enquiries')
     .select(['receipt', 'content_hash'])
     .where('idempotency_key', 'in', keys)
     .executeTakeFirst();
-  return row && { outcome: 'key-known', receipt: row.receipt, contentHash: row.content_hash };
+  return row && { receipt: row.receipt, contentHash: row.content_hash };
 }
 
 async function insertEnquiry(transaction: Transaction<Schema>, record: NewEnquiry): Promise<boolean> {

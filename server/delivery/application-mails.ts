@@ -1,6 +1,7 @@
 import { cvKinds } from '#contract/application.ts';
 import { routes } from '#contract/routes.ts';
 import type { NewApplication } from '#server/applications/store.ts';
+import { composeConfirmation } from '#server/delivery/confirmation.ts';
 import type { EnquiryMailsDeps } from '#server/delivery/enquiry-mails.ts';
 import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import type { Mail } from '#server/delivery/mail.ts';
@@ -9,10 +10,16 @@ import type { OutboxMessage } from '#server/outbox/store.ts';
 /** Both mails that an application causes, plain text: one to the agency with the CV, one to the applicant without. */
 export function composeApplicationMails(deps: EnquiryMailsDeps, application: NewApplication): OutboxMessage[] {
   const domain = deps.siteData.mailboxes.hello.split('@').at(-1);
-  return [mailToAgency(deps, application), mailToApplicant(deps, application)].map((mail) => {
+  const { receipt, receivedAt } = application;
+  const { email } = application.application;
+  const toApplicant = composeConfirmation(deps, 'application', {
+    email,
+    receipt,
+    receivedAt,
+  });
+  return [mailToAgency(deps, application), toApplicant].map((mail) => {
     const id = deps.newId();
-    const messageId = `<${id}.${application.receipt}@${domain}>`;
-    return { id, kind: 'mail', payload: JSON.stringify(mail), messageId };
+    return { id, kind: 'mail', payload: JSON.stringify(mail), messageId: `<${id}.${receipt}@${domain}>` };
   });
 }
 
@@ -36,35 +43,6 @@ function mailToAgency({ siteData, siteUrl, leadsTo }: EnquiryMailsDeps, record: 
     // RFC 3834: an out-of-office answer of the mailbox would otherwise go to the applicant.
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachment: { application: record.id, name: cv.name, type: cvKinds[cv.kind] },
-  };
-}
-
-function mailToApplicant({ siteData, siteUrl }: EnquiryMailsDeps, record: NewApplication): Mail {
-  const { application, positionTitle, receipt } = record;
-  const { brand, mailboxes, phone, responsePromise } = siteData;
-  return {
-    from: { name: brand, address: mailboxes.hello },
-    to: { name: application.name, address: application.email },
-    subject: `We have your application (${receipt})`,
-    text: [
-      `Hello ${application.name},`,
-      '',
-      positionTitle
-        ? `Thank you for applying to ${brand} as ${positionTitle}. ${responsePromise}`
-        : `Thank you for sending your resume to ${brand}. ${responsePromise}`,
-      '',
-      `Your reference number is ${receipt}. Please quote it if you call us on ${phone} or write to ${mailboxes.hello}.`,
-      '',
-      `This is what reached us on ${inIndiaAndUtc(record.receivedAt)}:`,
-      '',
-      ...details(record),
-      '',
-      `What we keep of it, and for how long: ${siteUrl}${routes.legal('privacy-policy')}`,
-      '',
-      `${brand}, ${siteUrl}`,
-    ].join('\n'),
-    // RFC 3834 and Exchange: neither a mail robot nor an out-of-office notice answers this.
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 

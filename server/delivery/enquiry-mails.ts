@@ -1,15 +1,13 @@
 import type { Enquiry } from '#contract/enquiry.ts';
 import { enquiryBody, enquirySubject } from '#contract/enquiry-mail.ts';
-import type { SiteData } from '#contract/site-data.ts';
+import { type ConfirmationDeps, composeConfirmation } from '#server/delivery/confirmation.ts';
 import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import type { Mail } from '#server/delivery/mail.ts';
 import type { OutboxMessage } from '#server/outbox/store.ts';
 
-export interface EnquiryMailsDeps {
-  siteData: SiteData;
-  /** The mailbox of the leads, and the address of the site. */
+export interface EnquiryMailsDeps extends ConfirmationDeps {
+  /** The mailbox of the leads. */
   leadsTo: string;
-  siteUrl: string;
   /** A new identifier for each message. */
   newId: () => string;
 }
@@ -22,12 +20,12 @@ export function composeEnquiryMails(
   receivedAt: Date,
 ): OutboxMessage[] {
   const domain = deps.siteData.mailboxes.hello.split('@').at(-1);
-  return [mailToAgency(deps, enquiry, receipt, receivedAt), mailToSender(deps, enquiry, receipt, receivedAt)].map(
-    (mail) => {
-      const id = deps.newId();
-      return { id, kind: 'mail', payload: JSON.stringify(mail), messageId: `<${id}.${receipt}@${domain}>` };
-    },
-  );
+  const { email } = enquiry;
+  const toSender = composeConfirmation(deps, 'enquiry', { email, receipt, receivedAt });
+  return [mailToAgency(deps, enquiry, receipt, receivedAt), toSender].map((mail) => {
+    const id = deps.newId();
+    return { id, kind: 'mail', payload: JSON.stringify(mail), messageId: `<${id}.${receipt}@${domain}>` };
+  });
 }
 
 function mailToAgency({ siteData, leadsTo }: EnquiryMailsDeps, enquiry: Enquiry, receipt: string, time: Date): Mail {
@@ -47,30 +45,5 @@ function mailToAgency({ siteData, leadsTo }: EnquiryMailsDeps, enquiry: Enquiry,
     ].join('\n'),
     // RFC 3834: an out-of-office answer of the leads mailbox would otherwise go to the visitor.
     headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
-
-function mailToSender({ siteData, siteUrl }: EnquiryMailsDeps, enquiry: Enquiry, receipt: string, time: Date): Mail {
-  const { brand, mailboxes, phone, responsePromise } = siteData;
-  return {
-    from: { name: brand, address: mailboxes.hello },
-    to: { name: enquiry.name, address: enquiry.email },
-    subject: `We have your message (${receipt})`,
-    text: [
-      `Hello ${enquiry.name},`,
-      '',
-      `Thank you for writing to ${brand}. ${responsePromise}`,
-      '',
-      `Your reference number is ${receipt}. Please quote it if you call us on ${phone} or write to ${mailboxes.hello}.`,
-      '',
-      `This is what reached us on ${inIndiaAndUtc(time)}:`,
-      '',
-      ...(enquiry.subject ? [`Subject: ${enquiry.subject}`] : []),
-      enquiryBody(enquiry, siteData.choices),
-      '',
-      `${brand}, ${siteUrl}`,
-    ].join('\n'),
-    // RFC 3834 and Exchange: neither a mail robot nor an out-of-office notice answers this.
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }

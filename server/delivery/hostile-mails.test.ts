@@ -170,6 +170,7 @@ const deps = () => {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',
+    answerWithinMs: 86_400_000,
     newId: () => {
       count += 1;
       return `id-${count}`;

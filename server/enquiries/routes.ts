@@ -3,7 +3,7 @@ import { type EnquiryField, fieldOrder, formOf, parseEnquiry } from '#contract/e
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
-import { type AcceptDeps, type Accepted, acceptEnquiry } from '#server/enquiries/accept.ts';
+import { type AcceptDeps, type Accepted, acceptEnquiry, identify } from '#server/enquiries/accept.ts';
 import { type Admit, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
 import { givenKey, KEY_INVALID } from '#server/http/idempotency-key.ts';
@@ -31,15 +31,16 @@ async function answerScript(deps: EnquiryRoutesDeps, request: FastifyRequest, re
   if (key === 'invalid') return sendFailed(request, reply, 422, KEY_INVALID);
   const parsed = parseEnquiry(request.body);
   if (!parsed.ok) return sendReply(reply, 422, { outcome: 'invalid', errors: parsed.errors });
-  const refusal = await deps.admit(request, 'enquiries');
-  if (refusal) return sendRefusal(request, reply, refusal);
+  const submission = identify(parsed.enquiry, key, deps.clock());
   let accepted: Accepted;
   try {
-    accepted = await acceptEnquiry(deps, parsed.enquiry, key, readVisit(request.headers, request.body, true));
+    const visit = readVisit(request.headers, request.body, true);
+    accepted = await acceptEnquiry(deps, submission, visit, () => deps.admit(request, 'enquiries'));
   } catch (error) {
     logFailure(request, error);
     return sendFailed(request, reply, 503, NOT_STORED);
   }
+  if (accepted.outcome === 'refused') return sendRefusal(request, reply, accepted.refusal);
   const { outcome, receipt } = accepted;
   if (outcome === 'key-reused') return sendReply(reply, 409, { outcome, receipt, message: KEY_REUSED });
   return sendReply(reply, outcome === 'received' ? 201 : 200, { outcome: 'received', receipt });
@@ -55,22 +56,26 @@ async function answerForm(deps: EnquiryRoutesDeps, request: FastifyRequest, repl
     const returnedEnquiry = { ...returned, form, values: asTyped(fields) };
     return deps.renderPage(request, reply, page, { status, returnedEnquiry });
   };
-  const sameKey = key ?? deps.randomness.id();
 
   const parsed = parseEnquiry(fields);
-  if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors, idempotencyKey: sameKey });
-  const refusal = await deps.admit(request, 'enquiries');
-  if (refusal) {
-    setRetryAfter(reply, refusal);
-    const { status, notice } = refusal;
-    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey: sameKey });
+  if (!parsed.ok) {
+    const idempotencyKey = key ?? deps.randomness.id();
+    return giveBack(422, { reason: 'invalid', errors: parsed.errors, idempotencyKey });
   }
+  const submission = identify(parsed.enquiry, key, deps.clock());
+  const idempotencyKey = submission.keys.inForm;
   let accepted: Accepted;
   try {
-    accepted = await acceptEnquiry(deps, parsed.enquiry, key, readVisit(request.headers, fields, false));
+    const visit = readVisit(request.headers, fields, false);
+    accepted = await acceptEnquiry(deps, submission, visit, () => deps.admit(request, 'enquiries'));
   } catch (error) {
     logFailure(request, error);
-    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey: sameKey });
+    return giveBack(503, { reason: 'failed', errors: {}, idempotencyKey });
+  }
+  if (accepted.outcome === 'refused') {
+    const { status, notice } = accepted.refusal;
+    setRetryAfter(reply, accepted.refusal);
+    return giveBack(status, { reason: 'failed', notice, errors: {}, idempotencyKey });
   }
   const { outcome, receipt } = accepted;
   if (outcome === 'key-reused') {

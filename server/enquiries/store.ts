@@ -14,10 +14,16 @@ export interface NewEnquiry {
   spam?: SpamRecord;
 }
 
+/** What a key has carried. */
+export interface Known {
+  receipt: string;
+  contentHash: string;
+}
+
 export type Saved =
   | { outcome: 'saved' }
   /** One of the keys is known already: nothing was written. */
-  | { outcome: 'key-known'; receipt: string; contentHash: string }
+  | ({ outcome: 'key-known' } & Known)
   /** The receipt belongs to another enquiry: nothing was written; try with another. */
   | { outcome: 'receipt-taken' };
 
@@ -29,5 +35,6 @@ export interface EnquiryStore {
    * @param knownKeys other keys under which the same enquiry may have come before
    */
   save: (enquiry: NewEnquiry, knownKeys: readonly string[], messages: readonly OutboxMessage[]) => Promise<Saved>;
+  findByKey: (keys: readonly string[]) => Promise<Known | undefined>;
   hasReceipt: (receipt: string) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -139,6 +139,91 @@ describe('one client', () => {
   });
 });
 
+describe.each([
+  ['enquiry', 'script'],
+  ['enquiry', 'plain form'],
+  ['application', 'script'],
+  ['application', 'plain form'],
+] as const)('an %s sent again by a %s', (kind, client) => {
+  const accept = client === 'script' ? 'application/json' : 'text/html';
+  const isForm = client === 'plain form';
+  const table = kind === 'enquiry' ? 'enquiries' : 'applications';
+  const returnedKey = () => {
+    const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
+    return (returnedEnquiry ?? returnedApplication)?.idempotencyKey;
+  };
+  const send = (index: number, fields: Record<string, string> = {}) =>
+    kind === 'enquiry'
+      ? postForm('/api/enquiries', { ...contactFields, message: `Message ${index}`, ...fields }, VISITOR, { accept })
+      : apply(index, accept, fields);
+  const fill = async () => {
+    for (let index = 0; index < 60; index += 1) await send(index);
+  };
+  const references = async () =>
+    (await db.selectFrom(table).select('receipt').orderBy('received_at').execute()).map(({ receipt }) => receipt);
+  const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
+    isForm ? String(headers.location).split('=')[1] : JSON.parse(body).receipt;
+
+  test('beyond the limit gets its reference, under its key and without one', async () => {
+    const first = await send(0, { idempotencyKey: 'key-1' });
+    const second = await send(1);
+    for (let index = 2; index < 60; index += 1) await send(index);
+    expect((await send(60)).statusCode).toBe(429);
+    const [again, alsoAgain] = [await send(0, { idempotencyKey: 'key-1' }), await send(1)];
+    expect([again.statusCode, alsoAgain.statusCode]).toEqual(isForm ? [303, 303] : [200, 200]);
+    expect([referenceIn(again), referenceIn(alsoAgain)]).toEqual([referenceIn(first), referenceIn(second)]);
+    expect(await references()).toHaveLength(60);
+  });
+
+  test('is not counted', async () => {
+    for (let time = 0; time < 70; time += 1) await send(0);
+    for (let index = 1; index < 60; index += 1) await send(index);
+    expect(await references()).toHaveLength(60);
+    expect((await send(60)).statusCode).toBe(429);
+  });
+
+  test('at the same moment as the last one that the limit lets through gets the same reference', async () => {
+    for (let index = 1; index < 60; index += 1) await send(index);
+    const both = await Promise.all([send(0), send(0)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual(isForm ? [303, 303] : [200, 201]);
+    expect(new Set(both.map(referenceIn)).size).toBe(1);
+  });
+
+  test('with other words under a known key is told so, beyond the limit as well', async () => {
+    const first = await send(0, { idempotencyKey: 'key-1' });
+    for (let index = 1; index < 60; index += 1) await send(index);
+    const other = await send(60, { idempotencyKey: 'key-1' });
+    expect(other.statusCode).toBe(409);
+    const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
+    const told = isForm ? (returnedEnquiry ?? returnedApplication) : other.json();
+    expect(told?.receipt).toBe(referenceIn(first));
+  });
+
+  test('under a key that is not known is refused as any other', async () => {
+    await fill();
+    expect((await send(0, { idempotencyKey: 'made-up' })).statusCode).toBe(429);
+    expect(await references()).toHaveLength(60);
+  });
+
+  if (!isForm) return;
+  test('from the page of the limit is one with what was sent before it, for as long as the page is open', async () => {
+    await fill();
+    // The first of two clicks reached another server, which stores it a moment after this one has refused the second.
+    expect((await send(60)).statusCode).toBe(429);
+    const key = returnedKey() ?? '';
+    now = new Date(now.getTime() + 60_000);
+    const first = await send(60);
+    expect(first.statusCode).toBe(303);
+    now = new Date(now.getTime() + 3_600_000);
+    const fromThePage = await send(60, { idempotencyKey: key });
+    expect(fromThePage.headers.location).toBe(first.headers.location);
+    const changed = await send(61, { idempotencyKey: key });
+    expect(changed.statusCode).toBe(303);
+    expect(changed.headers.location).not.toBe(first.headers.location);
+    expect(await references()).toHaveLength(62);
+  });
+});
+
 describe('who is believed about an address', () => {
   test('X-Forwarded-For of a stranger changes nothing', async () => {
     await exhaust(VISITOR);
@@ -182,6 +267,25 @@ describe('all clients together', () => {
     now = new Date(now.getTime() + seconds * 1_000);
     expect(await admit(requestFrom('192.0.2.2'), intake)).toBeUndefined();
   });
+});
+
+test('the lowest limits that the server starts with let each kind of message through', async () => {
+  const lowest = (name: string) => {
+    const isAllowed = (value: number) => {
+      try {
+        loadConfig({ [name]: `${value}` });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return Array.from({ length: 100 }, (_, value) => value).find(isAllowed) ?? Number.NaN;
+  };
+  const limits = { perClient: lowest('CLIENT_LIMIT_PER_HOUR'), inTotal: lowest('TOTAL_LIMIT_PER_HOUR') };
+  for (const intake of ['enquiries', 'applications', 'newsletter'] as const) {
+    const admit = createAdmit({ ...admission(), limits });
+    expect(await admit(requestFrom(VISITOR), intake), intake).toBeUndefined();
+  }
 });
 
 test('the sentence counts in whole minutes, rounded up', async () => {
@@ -334,9 +438,9 @@ function subscribe(index: number) {
   return postForm('/newsletter', { email: `reader${index}@example.com` }, VISITOR);
 }
 
-async function apply(index: number, accept: string) {
+async function apply(index: number, accept: string, fields: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(applicationFields)) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...applicationFields, ...fields })) form.set(name, value);
   form.set('name', `Applicant ${index}`);
   form.set('cv', new Blob([new Uint8Array(pdf)]), 'cv.pdf');
   const encoded = new Response(form);

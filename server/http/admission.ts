@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_000;
 export type Intake = 'enquiries' | 'applications' | 'newsletter';
 
 /** An application weighs up to 5 MB, and both its mails are read by a person. */
-const WEIGHTS: Record<Intake, number> = { enquiries: 1, applications: 5, newsletter: 1 };
+export const WEIGHTS = { enquiries: 1, applications: 5, newsletter: 1 } as const satisfies Record<Intake, number>;
 
 export type RefusalReason = 'client' | 'total' | 'elsewhere' | 'crowded-out';
 

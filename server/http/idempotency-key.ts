@@ -25,14 +25,30 @@ export function givenKey({ headers }: FastifyRequest, field: unknown): string | 
   return typeof field === 'string' && KEY.test(field) ? field : undefined;
 }
 
+export interface Keys {
+  /** The one to store the message under. */
+  stored: string;
+  /** Others under which the same message may have come before. */
+  earlier: readonly string[];
+  /** What the form gets in `idempotencyKey` when it is given back: sent again from there, it is the same message. */
+  inForm: string;
+}
+
+/** A key made from content, as a form that was given back sends it. */
+const CONTENT_KEY = /^content:(\d{1,9}):([\da-f]{64})$/;
+
 /**
- * The key to store a message under, and others under which it may have come before: that of the bucket before this
- * one, where a double click may have fallen. Keys of either origin never meet.
+ * The keys of a message. Keys of clients and keys made from content never meet: one made from content counts only for
+ * the content that it names, so a form that was given back and then edited is another message.
  *
  * @param key the one that the client gave, if it gave one
+ * @param contentHash SHA-256 in hexadecimal
  */
-export function keysOf(key: string | undefined, contentHash: string, now: Date): [string, ...string[]] {
-  if (key) return [`given:${key}`];
-  const bucket = Math.floor(now.getTime() / BUCKET_MS);
-  return [`content:${bucket}:${contentHash}`, `content:${bucket - 1}:${contentHash}`];
+export function keysOf(key: string | undefined, contentHash: string, now: Date): Keys {
+  const [, sentBucket, sentHash] = CONTENT_KEY.exec(key ?? '') ?? [];
+  if (key && sentHash === undefined) return { stored: `given:${key}`, earlier: [], inForm: key };
+  const bucket = sentHash === contentHash ? Number(sentBucket) : Math.floor(now.getTime() / BUCKET_MS);
+  const stored = `content:${bucket}:${contentHash}`;
+  // A double click may have fallen into the bucket before.
+  return { stored, earlier: [`content:${bucket - 1}:${contentHash}`], inForm: stored };
 }

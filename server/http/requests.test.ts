@@ -203,7 +203,8 @@ describe('figures', () => {
     await postJson(contactFields);
     await postJson(contactFields);
     await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
-    await postJson(contactFields, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    await postJson({ ...contactFields, message: 'From elsewhere.' }, elsewhere);
     const value = await read();
     expect(value('http_requests_total{method="GET",route="/*",status="2xx"}')).toBe(1);
     expect(value('http_requests_total{method="POST",route="/api/enquiries",status="2xx"}')).toBe(2);
@@ -294,6 +295,7 @@ test('no name, mail address, word, query string or network address stands in the
   const failing = await open({
     enquiries: {
       save: () => Promise.reject(failure),
+      findByKey: async () => undefined,
       hasReceipt: () => Promise.reject(failure),
     },
   });

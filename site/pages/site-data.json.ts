@@ -1,21 +1,45 @@
 import type { APIRoute } from 'astro';
-import type { SiteData } from '#contract/site-data.ts';
+import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
 import { jobs } from '#site/catalogue/jobs.ts';
-import { siteFacts } from '#site/catalogue/site.ts';
+import { type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
+import { fill } from '#site/ui/fill.ts';
 
 /** The facts the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
-  const { brand, mailboxes, phone, forms, words, redirects } = await siteFacts();
+  const facts = await siteFacts();
+  const { brand, mailboxes, phone, forms, words, redirects } = facts;
   const data: SiteData = {
     brand,
     receiptPrefix: forms.receipt_prefix,
     mailboxes: { leads: mailboxes.leads, hello: mailboxes.hello },
     phone: phone.display,
-    responsePromise: forms.response_promise,
     newsletterConsent: words.newsletter_text,
+    confirmations: confirmationWords(facts),
     choices: { projectType: forms.project_types, budget: forms.budgets },
     positions: Object.fromEntries((await jobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
   return Response.json(data);
 };
+
+/** The words of the mails that confirm a message, with the agency's own facts filled in. */
+function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
+  const { brand, phone, mailboxes, forms, confirmations } = facts;
+  const values = { brand, phone: phone.display, mailbox: mailboxes.hello, promise: forms.response_promise };
+  const filled = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
+    subject,
+    opening: opening.map((paragraph) => fill(paragraph, values)),
+    closing: closing.map((paragraph) => fill(paragraph, values)),
+  });
+  const { labels, enquiry, application } = confirmations;
+  return {
+    labels: {
+      reference: labels.reference,
+      received: labels.received,
+      answerBy: labels.answer_by,
+      privacy: labels.privacy,
+    },
+    enquiry: filled(enquiry),
+    application: filled(application),
+  };
+}

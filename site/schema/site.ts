@@ -17,6 +17,14 @@ const claim = z.strictObject({ value: text(8, 'The number as shown'), label: lab
 const labelsOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.record(z.enum(values), label('What the visitor reads for this choice'));
 
+const paragraphs = (what: string) =>
+  z.array(text(600, `${what}; {brand}, {phone}, {mailbox} and {promise} are filled in`)).min(1);
+const confirmation = z.strictObject({
+  subject: label('The subject of the mail; the reference number follows'),
+  opening: paragraphs('The paragraphs before the reference number and the two times'),
+  closing: paragraphs('The paragraphs after them'),
+});
+
 export const site = z.strictObject({
   brand: label('The name of the agency'),
   title: label('The second half of every page title'),
@@ -94,6 +102,16 @@ export const site = z.strictObject({
     earlier_receipt: label('Stands before the reference number of the earlier message'),
     project_types: labelsOf(projectTypes),
     budgets: labelsOf(budgets),
+  }),
+  confirmations: z.strictObject({
+    labels: z.strictObject({
+      reference: label('Stands before the reference number'),
+      received: label('Stands before the time at which the message came'),
+      answer_by: label('Stands before the time by which it is answered'),
+      privacy: label('Stands before the address of the privacy policy'),
+    }),
+    enquiry: confirmation,
+    application: confirmation,
   }),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),

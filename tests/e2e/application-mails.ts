@@ -6,15 +6,15 @@ interface SentApplication {
   email: string;
   /** Of the mail to the agency. */
   subject: string;
-  /** Every detail as both mails list them, the note included. */
+  /** Every detail as the mail to the agency lists them, the note included. */
   details: string;
   receipt: string;
   cv: { name: string; type: string; bytes: Buffer };
 }
 
-/** Reads back what the mail server was sent: one mail to the agency with the file as it was, one to the applicant without. */
+/** Reads back what the mail server was sent: one mail to the agency with the file as it was, one to the applicant without it and without their words. */
 export async function expectBothMails(agency: Agency, sent: SentApplication): Promise<void> {
-  const { brand, mailboxes, responsePromise } = agency.siteData;
+  const { brand, mailboxes, confirmations } = agency.siteData;
   const { toAgency, toSender } = await agency.mailsAbout(sent.email);
   expect([toAgency.length, toSender.length]).toEqual([1, 1]);
   const [agencyMail, applicantMail] = [toAgency[0], toSender[0]];
@@ -31,10 +31,11 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   expect(agencyMail?.attachments[0]?.content.equals(sent.cv.bytes), 'the file, byte for byte').toBe(true);
 
   expect(applicantMail?.recipients).toEqual([sent.email]);
-  expect(applicantMail?.subject).toBe(`We have your application (${sent.receipt})`);
-  expect(applicantMail?.text).toContain(`Hello ${sent.name},`);
-  expect(applicantMail?.text).toContain(responsePromise);
-  expect(applicantMail?.text).toContain(sent.details);
+  expect(applicantMail?.subject).toBe(`${confirmations.application.subject} (${sent.receipt})`);
+  const { opening, closing } = confirmations.application;
+  for (const paragraph of [...opening, ...closing]) expect(applicantMail?.text).toContain(paragraph);
+  expect(applicantMail?.text).toContain(`${confirmations.labels.reference}: ${sent.receipt}`);
+  for (const line of sent.details.split('\n').filter(Boolean)) expect(applicantMail?.text).not.toContain(line);
   expect(applicantMail?.attachments).toEqual([]);
 }
 

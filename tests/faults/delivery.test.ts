@@ -285,6 +285,7 @@ async function saveEnquiry(receipt = RECEIPT): Promise<void> {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',
+    answerWithinMs: 86_400_000,
     newId,
   };
   await createEnquiryStore(db).save(

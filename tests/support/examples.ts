@@ -5,8 +5,12 @@ export const exampleSiteData: SiteData = {
   receiptPrefix: 'KD',
   mailboxes: { leads: 'leads@kolamdigital.example', hello: 'hello@kolamdigital.example' },
   phone: '+91 00000 00000',
-  responsePromise: "We'll get back to you within 24 hours.",
   newsletterConsent: 'One letter a month. No tracking.',
+  confirmations: {
+    labels: { reference: 'Number', received: 'Received', answerBy: 'Answered by', privacy: 'What we store' },
+    enquiry: { subject: 'We have your message', opening: ['Hello,', 'It is here.'], closing: ['Call us.'] },
+    application: { subject: 'We have your application', opening: ['Hello,'], closing: ['Write to us.'] },
+  },
   choices: {
     projectType: { 'ai-automation': 'AI Automation' },
     budget: { '25k-50k': '₹25,000 – ₹50,000' },

@@ -21,6 +21,7 @@ const mails = {
   siteData: exampleSiteData,
   leadsTo: exampleSiteData.mailboxes.leads,
   siteUrl: 'http://localhost:4321',
+  answerWithinMs: 86_400_000,
   serverUrl: 'http://localhost:4321',
   newId: randomUUID,
 };

@@ -136,6 +136,20 @@ describe('the application form', () => {
     expect(box('Name')).toHaveProperty('value', 'Meera');
   });
 
+  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+    const send = show(async () => received, {
+      returned: {
+        values: { position: 'ux-designer', name: 'Meera Nair', email: 'meera@example.com' },
+        errors: {},
+        reason: 'failed',
+        idempotencyKey: 'k-1',
+      },
+    });
+    await userEvent.upload(fileBox(), cv());
+    await submit();
+    expect(send.mock.calls.map(([, key]) => key)).toEqual(['k-1']);
+  });
+
   it('keeps everything when the server cannot be reached; the same again has the same key, another file another', async () => {
     const send = show(() => Promise.reject(new ApplicationNotSentError('No answer from the server.')));
     await fillIn();

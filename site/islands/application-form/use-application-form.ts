@@ -30,13 +30,19 @@ export interface ApplicationFormOptions {
   send?: typeof sendApplication;
 }
 
+/** What was sent last, and its key. At first the key of the form that was given back, if it was. */
+interface Attempt {
+  content: string | undefined;
+  key: string | undefined;
+}
+
 /** The state of an application form, from idle to its receipt. Sending twice is one application; a failure keeps all of it. */
 export function useApplicationForm({ returned, send = sendApplication, ...options }: ApplicationFormOptions) {
   const [state, setState] = useState<ApplicationState>(() => stateOf(returned));
   const [position, setPosition] = useState(options.position);
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLDivElement>(null);
-  const attempt = useRef({ content: '', key: '' });
+  const attempt = useRef<Attempt>({ content: undefined, key: returned?.idempotencyKey });
   const faults = state.status === 'error' && state.reason === 'invalid' ? state.errors : undefined;
   const isSettled = state.status === 'success' || state.status === 'error';
 
@@ -63,9 +69,11 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
     form.set(OPEN_FOR, `${openFor()}`);
     // The same words and the same file keep their key, so that trying again after a lost answer is the same application.
     const content = contentOf(form, files);
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const { content: last = content, key: lastKey } = attempt.current;
+    const key = (last === content && lastKey) || newKey();
+    attempt.current = { content, key };
     try {
-      settle(await send(form, attempt.current.key, showProgress));
+      settle(await send(form, key, showProgress));
     } catch (error) {
       console.error(error);
       setState({ status: 'error', reason: 'failed' });
@@ -86,7 +94,7 @@ export function useApplicationForm({ returned, send = sendApplication, ...option
       console.error(reply);
       return setState({ status: 'error', reason: 'failed', notice: reply.notice });
     }
-    attempt.current = { content: '', key: '' };
+    attempt.current = { content: undefined, key: undefined };
     setState(
       reply.outcome === 'key-reused'
         ? { status: 'error', reason: 'key-reused', receipt: reply.receipt }

@@ -211,6 +211,20 @@ describe('the consultation form', () => {
     expect(box('Name')).toHaveProperty('value', 'Meera');
   });
 
+  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+    const values = { name: 'Meera', email: 'meera@example.com', message: 'Please call.' };
+    const { send } = show(() => Promise.reject(new EnquiryNotSentError('No answer from the server.')), {
+      returned: { form: 'consultation', values, errors: {}, reason: 'failed', idempotencyKey: 'k-1' },
+    });
+    await submit();
+    await screen.findByText('Failed to send message');
+    await userEvent.type(box('Message'), ' Today.');
+    await submit();
+    const [first, second] = send.mock.calls.map(([, key]) => key);
+    expect(first).toBe('k-1');
+    expect(second).toMatch(/^\d+(-\d+){3}$/);
+  });
+
   it('keeps everything typed when the server cannot be reached, and tries again under the same key', async () => {
     const { send } = show(() => Promise.reject(new EnquiryNotSentError('No answer from the server.')));
     await fillIn();

@@ -35,6 +35,12 @@ export interface Transport {
 
 const browser: Transport = { send: sendEnquiry, open: (url) => void window.open(url, '_blank', 'noopener') };
 
+/** What was sent last, and its key. At first the key of the form that was given back, if it was. */
+interface Attempt {
+  content: string | undefined;
+  key: string | undefined;
+}
+
 /** The state of an enquiry form, from idle to its receipt. Sending twice is one message; a failure keeps what was typed. */
 export function useEnquiryForm({
   form,
@@ -50,7 +56,7 @@ export function useEnquiryForm({
   const [generation, setGeneration] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLDivElement>(null);
-  const attempt = useRef({ content: '', key: '' });
+  const attempt = useRef<Attempt>({ content: undefined, key: returned?.idempotencyKey });
 
   useEffect(() => {
     if (state.status === 'success') outcomeRef.current?.focus();
@@ -76,10 +82,12 @@ export function useEnquiryForm({
     setState({ status: 'sending' });
     const content = JSON.stringify(parsed.enquiry);
     // The same words keep their key, so that trying again after a lost answer is the same message.
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const { content: last = content, key: lastKey } = attempt.current;
+    const key = (last === content && lastKey) || newKey();
+    attempt.current = { content, key };
     try {
       const sent = { ...parsed.enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: openFor() };
-      settle(await send(sent, attempt.current.key), parsed.enquiry);
+      settle(await send(sent, key), parsed.enquiry);
     } catch (error) {
       console.error(error);
       fail(parsed.enquiry);
@@ -92,7 +100,7 @@ export function useEnquiryForm({
       console.error(reply);
       return fail(enquiry, reply.notice);
     }
-    attempt.current = { content: '', key: '' };
+    attempt.current = { content: undefined, key: undefined };
     if (reply.outcome === 'key-reused')
       return setState({ status: 'error', reason: 'key-reused', receipt: reply.receipt });
     const mailto = mailtoFor(enquiry);
