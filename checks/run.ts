@@ -26,6 +26,7 @@ import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
+import { PrintStyles } from './print-styles.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
@@ -54,7 +55,8 @@ const checks: Check[] = [
   new Pictures(),
   new Compression(files),
   new Assets(files),
-  new Styles(readServerStyles(), readClassNames()),
+  new Styles(readServerStyles()),
+  new PrintStyles(files),
   new Csp(),
   new Headers(files, new Date()),
   new Html(),
@@ -122,11 +124,6 @@ function readContent(): ContentFile[] {
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => readContentFile(file, readFileSync(ROOT + file, 'utf8')));
-}
-
-/** What the build calls classes in the pages (site/integrations/class-names.ts). */
-function readClassNames(): Map<string, string> {
-  return new Map(Object.entries(JSON.parse(readFileSync(`${DIST}/class-names.json`, 'utf8'))));
 }
 
 /** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */
