@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -120,6 +120,17 @@ test('Show all empties the box and takes the focus there', async () => {
   expect(document.activeElement).toBe(box);
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
 });
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'Show all is a link when it is clicked with %s',
+  async (modifier) => {
+    render(island());
+    await userEvent.type(screen.getByRole('searchbox'), 'gst');
+    // Returns whether the browser follows the link.
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Show all' }), { [modifier]: true })).toBe(true);
+    expect(titles()).toEqual(['Stationery']);
+  },
+);
 
 test('Enter goes to the first that is left, and leaves the page where it is', async () => {
   render(island());

@@ -6,6 +6,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
 import { formAddress } from '#site/ui/form-address.ts';
+import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { useAddress } from '#site/ui/use-address.ts';
 
 export interface NarrowingWords {
@@ -103,7 +104,7 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
             variant="outline"
             onClick={(event) => {
               const box = boxIn(form.current);
-              if (!box) return;
+              if (!box || opensElsewhere(event)) return;
               event.preventDefault();
               box.value = '';
               box.focus();

@@ -124,6 +124,38 @@ test('a dropdown closes behind a link to a place in this page, and the focus is 
   expect(document.activeElement).toBe(services);
 });
 
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'a dropdown stays open behind a link that is clicked with %s: it opens elsewhere',
+  async (modifier) => {
+    const user = userEvent.setup();
+    const { bar, services } = hydrate();
+    await user.click(services);
+    fireEvent.click(bar.getByText('Ads'), { [modifier]: true });
+    expect(services.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(bar.getByRole('link', { name: 'Projects' }), { [modifier]: true });
+    expect(services.getAttribute('aria-expanded')).toBe('true');
+  },
+);
+
+test.each([
+  ['altKey', 'ArrowLeft'],
+  ['ctrlKey', 'Home'],
+  ['metaKey', 'ArrowDown'],
+])('%s+%s is left to the browser, in a panel and in the bar', async (modifier, key) => {
+  const user = userEvent.setup();
+  const { bar, services } = hydrate();
+  await user.click(services);
+  const last = bar.getByRole('link', { name: 'All services' });
+  for (const link of [last, bar.getByRole('link', { name: 'Projects' }), services]) {
+    link.focus();
+    // Returns whether the browser gets the key.
+    expect(fireEvent.keyDown(link, { key, [modifier]: true })).toBe(true);
+    // Radix moves the focus in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(link);
+  }
+});
+
 test('a dropdown that opens closes the search popover', () => {
   const search = document.body.appendChild(document.createElement('div'));
   // jsdom has no popovers.
