@@ -23,6 +23,7 @@ import { Links } from './links.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
 import { OpenGraph } from './open-graph.ts';
+import { Orphans } from './orphans.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
@@ -67,6 +68,7 @@ const checks: Check[] = [
   new SpeculationRules(files),
   new StructuredData(files),
   new Links(files, facts, readMailboxes(content)),
+  new Orphans(files),
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),

@@ -171,6 +171,8 @@ test('a dropdown that opens closes the search popover', () => {
 
 test('the full-screen menu is modal once hydrated', () => {
   const menu = document.body.appendChild(document.createElement('div'));
+  // jsdom has no popovers.
+  menu.popover = 'auto';
   menu.id = 'site-menu';
   const page = document.body.appendChild(document.createElement('main'));
   hydrate();

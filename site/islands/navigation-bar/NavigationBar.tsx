@@ -58,7 +58,8 @@ function Bar({ label, entries, ...panels }: Omit<NavigationBarProps, 'errorWords
 
   useEffect(() => {
     const menu = document.getElementById(headerPopovers.menu);
-    return menu ? makeModal(menu) : undefined;
+    // Without popovers the menu is the target of a link (styles/header.css).
+    return menu && 'popover' in menu ? makeModal(menu) : undefined;
   }, []);
 
   useEffect(() => {
@@ -81,7 +82,8 @@ function Bar({ label, entries, ...panels }: Omit<NavigationBarProps, 'errorWords
       value={open}
       onValueChange={(value) => {
         setOpen(value);
-        if (value) document.getElementById(headerPopovers.search)?.hidePopover();
+        // Safari before 17 and Firefox before 125 have no hidePopover.
+        if (value) document.getElementById(headerPopovers.search)?.hidePopover?.();
       }}
       onFocus={closeWhenLeft}
       // Radix takes arrow keys with any modifier, and closes behind its own links.
