@@ -11,10 +11,11 @@ async function forgetPopovers(page: Page): Promise<void> {
       Reflect.deleteProperty(HTMLElement.prototype, name);
     }
     const { matches } = Element.prototype;
-    Element.prototype.matches = function (this: Element, selector: string) {
+    const matchesWithoutPopovers = function (this: Element, selector: string): boolean {
       if (selector.includes(':popover-open')) throw new SyntaxError(`'${selector}' is not a valid selector.`);
       return matches.call(this, selector);
     };
+    Reflect.set(Element.prototype, 'matches', matchesWithoutPopovers);
   });
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
