@@ -84,7 +84,10 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-                  { name: 'island', test: /[\\/]site[\\/](islands[\\/]island-boundary|ui[\\/]Field\.)/ },
+                  {
+                    name: 'island',
+                    test: /[\\/]site[\\/](islands[\\/]island-boundary|ui[\\/](Field|modifier-keys)\.)/,
+                  },
                   // What the application form shares with the enquiry forms stays beside what only they have: in a chunk of
                   // its own it would cost the home page 290 bytes, and the careers pages gain 1.4 KB.
                   {

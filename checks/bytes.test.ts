@@ -23,8 +23,8 @@ function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
     ['/assets/Assistant.js', Buffer.from('import("./find.js");import("./later.js")')],
   ]);
   const built = {
-    '/index.html.br': 20_000,
-    '/assets/Menu.js.br': 80_000,
+    '/index.html.br': 20_600,
+    '/assets/Menu.js.br': 80_500,
     '/assets/later.js.br': 5_000,
     '/assets/SiteSearch.js.br': 7_000,
     '/assets/find.js.br': 5_000,
@@ -47,11 +47,11 @@ it('passes a build at its limits', () => {
 });
 
 it.each([
-  ['a home page', { '/index.html.br': 20_001 }, '/: 1 bytes more than 20,000.'],
-  ['a long list', { '/services.html.br': 30_001 }, '/services: 1 bytes more than 30,000.'],
+  ['a home page', { '/index.html.br': 20_601 }, '/: 1 bytes more than 20,600.'],
+  ['a long list', { '/services.html.br': 30_601 }, '/services: 1 bytes more than 30,600.'],
   ['an entry', { '/services/seo.html.br': 14_001 }, '/services/seo: 1 bytes more than 14,000.'],
   ['a page', { '/about.html.br': 14_002 }, '/about: 2 bytes more than 14,000.'],
-  ['a script', { '/assets/Menu.js.br': 80_010 }, '/: 10 bytes too many.'],
+  ['a script', { '/assets/Menu.js.br': 80_510 }, '/: 10 bytes too many.'],
   ['a script that is loaded later', { '/assets/later.js.br': 6_500 }, '/: 1,500 bytes too many.'],
   ['the code of the search', { '/assets/find.js.br': 5_001 }, '/: 1 bytes too many.'],
   ['the code of the assistant', { '/assets/Assistant.js.br': 4_002 }, '/: 2 bytes too many.'],
@@ -68,7 +68,7 @@ it('shows the largest page of each kind, a file without a compressed sibling as 
   expect(bytes.table().map((line) => line.split(/\s\s+/))).toEqual([
     ['the largest page of each kind', 'HTML and CSS', 'at most', 'JavaScript later', 'in files'],
     ['/jobs/* (2): b', '1,500', '14,000', '0', '0'],
-    ['/', '300', '20,000', '0', '0'],
+    ['/', '300', '20,600', '0', '0'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { Rule } from './rule.ts';
 /** Bytes as sent, with brotli. */
 const MOST = {
   page: 14_000,
-  homeScripts: 85_000,
+  homeScripts: 85_500,
   searchScripts: 12_000,
   assistantScripts: 4_000,
   searchIndex: 120_000,
@@ -20,19 +20,21 @@ const MOST = {
  * many (docs/decisions/0029). Each stands close above what it is today; checks/first-round-trip.ts says what comes first.
  */
 const MOST_OF_KIND: Readonly<Record<string, number>> = {
-  '/': 20_000,
-  '/services': 30_000,
-  '/industries': 30_000,
-  '/pricing': 30_000,
-  '/blog/*': 17_400,
-  '/case-studies': 16_400,
-  '/careers': 16_200,
-  '/privacy-policy': 15_500,
-  '/careers/*': 15_400,
-  '/case-studies/*': 15_200,
-  '/ai-solutions': 14_800,
-  '/blog': 14_200,
-  '/data-security': 14_200,
+  '/': 20_600,
+  '/services': 30_600,
+  '/industries': 30_600,
+  '/pricing': 30_600,
+  '/blog/*': 18_000,
+  '/case-studies': 17_000,
+  '/careers': 16_800,
+  '/privacy-policy': 16_100,
+  '/careers/*': 16_000,
+  '/case-studies/*': 15_800,
+  '/ai-solutions': 15_400,
+  '/blog': 14_700,
+  '/data-security': 14_700,
+  '/terms': 14_700,
+  '/ai-ethics': 14_700,
 };
 
 /**

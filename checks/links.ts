@@ -1,5 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
+import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Element, Page } from './page.ts';
@@ -16,16 +17,10 @@ const NO_FILES: readonly string[] = [
   ...Object.values(routes.api),
 ];
 
-/** What each address reads of a query; any other has none. */
-const READS: Readonly<Record<string, readonly string[]>> = {
-  [routes.contact]: ['subject', 'message'],
-  [routes.search]: ['q', 'kind'],
-  [routes.ask]: ['q'],
-  [routes.services]: ['q'],
-  [routes.industries]: ['q'],
-  [routes.caseStudies]: ['search', 'industry', 'tag'],
-  [routes.blog]: ['q', 'category', 'pages'],
-};
+/** The query parameters that each address reads; any other address reads none. */
+const READS = new Map<string, readonly string[]>(
+  Object.entries(queryParameters).map(([page, names]) => [routes[page as keyof typeof queryParameters], names]),
+);
 
 /** Stands for the site's own, wherever it is served. */
 const ORIGIN = 'http://site';
@@ -101,7 +96,7 @@ export class Links implements Check {
     const fragment = decoded(target.hash.slice(1)) || moved;
     if (fragment && ids && !ids.has(fragment)) there.broken(from, `"${href}": ${place} has no #${fragment}.`);
     for (const name of target.searchParams.keys()) {
-      if (!READS[place]?.includes(name)) read.broken(from, `"${href}": ${place} reads no "${name}".`);
+      if (!READS.get(place)?.includes(name)) read.broken(from, `"${href}": ${place} reads no "${name}".`);
     }
   }
 

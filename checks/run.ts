@@ -23,10 +23,12 @@ import { Links } from './links.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
 import { OpenGraph } from './open-graph.ts';
+import { Orphans } from './orphans.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
 import { Prices } from './prices.ts';
+import { PrintStyles } from './print-styles.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
@@ -55,7 +57,8 @@ const checks: Check[] = [
   new Pictures(),
   new Compression(files),
   new Assets(files),
-  new Styles(readServerStyles(), readClassNames()),
+  new Styles(readServerStyles()),
+  new PrintStyles(files),
   new Csp(),
   new Headers(files, new Date()),
   new Html(),
@@ -66,6 +69,7 @@ const checks: Check[] = [
   new SpeculationRules(files),
   new StructuredData(files),
   new Links(files, facts, readMailboxes(content)),
+  new Orphans(files),
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),
@@ -124,11 +128,6 @@ function readContent(): ContentFile[] {
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .map((file) => readContentFile(file, readFileSync(ROOT + file, 'utf8')));
-}
-
-/** What the build calls classes in the pages (site/integrations/class-names.ts). */
-function readClassNames(): Map<string, string> {
-  return new Map(Object.entries(JSON.parse(readFileSync(`${DIST}/class-names.json`, 'utf8'))));
 }
 
 /** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */

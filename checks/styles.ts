@@ -1,4 +1,4 @@
-import { type CssNode, generate, ident, type PseudoClassSelector, parse, type Selector, walk } from 'css-tree';
+import { type CssNode, generate, type PseudoClassSelector, parse, type Selector } from 'css-tree';
 import type { Check } from './check.ts';
 import type { Page } from './page.ts';
 import { Rule } from './rule.ts';
@@ -13,19 +13,12 @@ export class Styles implements Check {
   readonly #folders = new Set<string>();
   readonly #kept = new Rule('No style is left out that matches something on a page.');
   readonly #defined = new Rule('Custom properties and animations that the styles of a page use are defined there.');
-  readonly #renamed = new Rule('A class that has another name in the pages has it wherever it stands.');
   readonly #definitions: Set<string>;
-  readonly #classNames: ReadonlyMap<string, string>;
 
-  /**
-   * @param sheets the styles of the site before any page's share was cut out of them
-   * @param classNames classes that are called something else in the pages, and what
-   */
-  constructor(sheets: string[], classNames: ReadonlyMap<string, string>) {
+  /** @param sheets the styles of the site before any page's share was cut out of them */
+  constructor(sheets: string[]) {
     const css = sheets.join('\n');
-    this.#classNames = classNames;
-    this.#whole = readSelectors(css, classNames);
-    if (new Set(classNames.values()).size < classNames.size) this.#renamed.broken('/', 'Two classes have one name.');
+    this.#whole = readSelectors(css);
     this.#definitions = readDefinitions(css);
     if (!css.trim()) this.#kept.broken('dist/server', 'The whole stylesheet was not found.');
   }
@@ -33,11 +26,6 @@ export class Styles implements Check {
   visit(page: Page): void {
     const css = page.texts('style').join('\n');
     this.#checkDefinitions(page.path, css);
-    for (const { attribs } of page.all('[class]')) {
-      const unchanged = attribs['class']?.split(/\s+/).filter((name) => this.#classNames.has(name)) ?? [];
-      for (const name of unchanged) this.#renamed.broken(page.path, `${name} is ${this.#classNames.get(name)} there.`);
-    }
-
     // Pages in one folder come from one template. To look for some 300 selectors takes 0.1 s a page.
     const folder = page.path.slice(0, page.path.lastIndexOf('/'));
     if (folder && this.#folders.has(folder)) return;
@@ -51,7 +39,7 @@ export class Styles implements Check {
   }
 
   rules(): Rule[] {
-    return [this.#kept, this.#renamed, this.#defined];
+    return [this.#kept, this.#defined];
   }
 
   #checkDefinitions(path: string, css: string): void {
@@ -62,7 +50,7 @@ export class Styles implements Check {
 }
 
 /** Rules with what is round them, such as `@media print{.card{`, to the selector for what they could match in HTML. */
-function readSelectors(css: string, classNames: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+function readSelectors(css: string): Map<string, string> {
   const found = new Map<string, string>();
   const read = (node: CssNode, context: string): void => {
     if (node.type === 'StyleSheet' || node.type === 'Block') for (const child of node.children) read(child, context);
@@ -80,11 +68,7 @@ function readSelectors(css: string, classNames: ReadonlyMap<string, string> = ne
       found.set(`${context}${generate(selector)}{`, inHtml(selector as Selector));
     }
   };
-  const sheet = parse(css, { parseValue: false, parseAtrulePrelude: false });
-  walk(sheet, (node) => {
-    if (node.type === 'ClassSelector') node.name = classNames.get(ident.decode(node.name)) ?? node.name;
-  });
-  read(sheet, '');
+  read(parse(css, { parseValue: false, parseAtrulePrelude: false }), '');
   return found;
 }
 

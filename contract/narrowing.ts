@@ -1,6 +1,7 @@
 /**
  * How a list is narrowed, the same in the browser and on the server (SPEC.md §2, case studies).
  */
+import { readParameter } from '#contract/query-parameters.ts';
 
 /** An entry of a list as it is looked through. */
 export interface NarrowedItem {
@@ -15,9 +16,9 @@ export function isLeft({ group, texts }: NarrowedItem, question: string): boolea
   return holds([group], question) || holds(texts, question);
 }
 
-/** The question of an address: what stands behind `?q=`. */
-export function questionIn(address: URL): string {
-  return cutQuestion(address.searchParams.get('q') ?? '');
+/** The question that the address of a list asks. */
+export function questionIn({ searchParams }: URL): string {
+  return cutQuestion(readParameter(searchParams, 'q'));
 }
 
 /** The longest question that is looked for; what is longer is cut, as nothing holds it. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
+import { routes } from '#contract/routes.ts';
 
 const PAGES = fileURLToPath(new URL('../site/pages/', import.meta.url));
 
@@ -17,8 +18,8 @@ test('every page that is not built, and no other, is on the list', () => {
 });
 
 test('what an index with a query is rendered by is on the list, and the index is not', () => {
-  for (const [path, rendered] of onDemandPages.withQuery) {
+  for (const [page, rendered] of onDemandPages.withQuery) {
     expect(onDemandPages.always).toContain(rendered);
-    expect(onDemandPages.always).not.toContain(path);
+    expect(onDemandPages.always).not.toContain(routes[page]);
   }
 });

@@ -5,13 +5,13 @@ import { routes } from '#contract/routes.ts';
  * a link may lead to and for what may be opened ahead of a visitor (speculation-rules.ts). A unit test holds it to site/pages.
  */
 export const onDemandPages = {
-  /** Built once for plain visits; rendered, by the second path, where the address has a question mark. */
+  /** Built once; rendered, at the second path, for a visit with one of the page's own parameters (query-parameters.ts). */
   withQuery: [
-    [routes.contact, routes.contactForm],
-    [routes.services, routes.narrowed.services],
-    [routes.industries, routes.narrowed.industries],
-    [routes.caseStudies, routes.narrowed.caseStudies],
-    [routes.blog, routes.narrowed.blog],
+    ['contact', routes.contactForm],
+    ['services', routes.narrowed.services],
+    ['industries', routes.narrowed.industries],
+    ['caseStudies', routes.narrowed.caseStudies],
+    ['blog', routes.narrowed.blog],
   ],
   /** Rendered at every visit, whatever the address asks. */
   always: [

@@ -2,14 +2,10 @@
  * Which case studies a visitor sees, the same in the browser and on the server (SPEC.md §2, case studies).
  */
 import { cutQuestion, holds } from '#contract/narrowing.ts';
+import type { QueryParameter } from '#contract/query-parameters.ts';
 
-/** An empty filter lets everything through. */
-export interface StoryFilters {
-  search: string;
-  /** The value of a choice. */
-  industry: string;
-  tag: string;
-}
+/** What is searched for, and the values of the two choices. An empty filter lets everything through. */
+export type StoryFilters = Record<QueryParameter<'caseStudies'>, string>;
 
 export interface FilteredStory {
   /** Title, client, challenge, solution and tags: what the search looks through. */

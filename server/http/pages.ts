@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { operatingRoutes } from '#contract/operating-routes.ts';
+import { hasOwnParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { headersAt } from '#contract/security-headers.ts';
 import type { ApplicationStore } from '#server/applications/store.ts';
@@ -19,10 +20,12 @@ interface Receipts {
 
 /** Every page that a visitor can ask for: the few rendered on demand, and the built files for the rest. */
 export function addPages(app: FastifyInstance, site: Site, { enquiries, applications }: Receipts): void {
-  for (const [path, rendered] of onDemandPages.withQuery) {
-    app.get(path, (request, reply) => {
+  for (const [page, rendered] of onDemandPages.withQuery) {
+    app.get(routes[page], (request, reply) => {
       const { query } = splitUrl(request.url);
-      return query ? site.renderPage(request, reply, rendered + query, {}) : site.sendFile(request, reply);
+      return hasOwnParameter(page, new URLSearchParams(query))
+        ? site.renderPage(request, reply, rendered + query, {})
+        : site.sendFile(request, reply);
     });
   }
 

@@ -1,4 +1,5 @@
 /** What the address of the blog asks for, and the articles that answer it. */
+import { readParameter } from '#contract/query-parameters.ts';
 import { type Article, articles, type BlogCategory, blogCategories } from '#site/catalogue/articles.ts';
 import { type SearchWords, searchDocuments, searchWords } from '#site/catalogue/search-documents.ts';
 import type { SearchDocument } from '#site/search/document.ts';
@@ -57,16 +58,16 @@ async function open(): Promise<Searched> {
  * @returns a category that there is not as none
  */
 export function blogAsked({ searchParams }: URL): BlogAsked {
-  const wanted = searchParams.get('category');
+  const wanted = readParameter(searchParams, 'category');
   return {
-    question: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION),
+    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
     category: blogCategories.find(({ slug }) => slug === wanted),
   };
 }
 
 /** @returns how many pages of the blog `?pages=` asks for, as a whole number from 1 to `most` */
 export function pagesAsked({ searchParams }: URL, most: number): number {
-  const pages = searchParams.get('pages') ?? '';
+  const pages = readParameter(searchParams, 'pages');
   return /^\d{1,4}$/.test(pages) ? Math.min(Math.max(Number(pages), 1), most) : 1;
 }
 

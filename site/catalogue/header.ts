@@ -27,6 +27,7 @@ export function header({ brand, navigation, words }: SiteFacts, { loading, faile
       closeMenu: words.close_menu,
       menu: words.menu,
       openSearch: words.open_search,
+      search: words.search,
       newsletterText: words.newsletter_text,
       newsletterLabel: words.newsletter_label,
       newsletterPlaceholder: words.newsletter_placeholder,

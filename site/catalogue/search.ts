@@ -1,4 +1,5 @@
 /** The search as the server asks it, and as the browser gets it. */
+import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/catalogue/nearest.ts';
 import { type SearchWords, type SitePage, searchDocuments, searchWords } from '#site/catalogue/search-documents.ts';
@@ -70,10 +71,10 @@ async function open(): Promise<Searched> {
 }
 
 /** @param address of the search page: `?q=`, and `&kind=` for the results of one kind alone */
-export function searchAsked(address: URL): SearchAsked {
-  const wanted = address.searchParams.get('kind');
+export function searchAsked({ searchParams }: URL): SearchAsked {
+  const wanted = readParameter(searchParams, 'kind');
   return {
-    question: (address.searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION),
+    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
     kind: searchKinds.find((kind) => kind === wanted),
   };
 }

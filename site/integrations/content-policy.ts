@@ -43,6 +43,6 @@ export function replaceStyles(html: string, renew: (styles: string[]) => readonl
 }
 
 /** The texts of the style elements of a page, in their order. */
-export const stylesOf = (html: string): string[] => [...html.matchAll(STYLES)].map(([, css = '']) => css);
+const stylesOf = (html: string): string[] => [...html.matchAll(STYLES)].map(([, css = '']) => css);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

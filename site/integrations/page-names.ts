@@ -96,10 +96,10 @@ function wordsForScripts(html: string): string[] {
 }
 
 /** @param attribute the value of a class attribute, as it is written */
-export const classesIn = (attribute: string): string[] => decode(attribute).split(/\s+/);
+const classesIn = (attribute: string): string[] => decode(attribute).split(/\s+/);
 
 /** Where words end in code. A name that has one of these in it is not found there, so it always counts as present. */
-export const BREAKS = /["'`{}\\]/;
+const BREAKS = /["'`{}\\]/;
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 

@@ -201,27 +201,3 @@ describe('a registered property that nothing on the page sets', () => {
     expect(cut(whole, 'card', name)).toBe(whole);
   });
 });
-
-describe('utilities', () => {
-  const css = [
-    '@layer components{.card .shared{top:0}}',
-    String.raw`@layer utilities{.shared{top:0}.md\:p-0\.5:is(.a,.b>.c):hover{top:0}@media print{.d{&:not(.e){top:0}}}}`,
-    '@scope (.f){.g{top:0}}@layer utilities{.f{top:0}}',
-  ].join('');
-
-  it('are the classes of their layer that are named nowhere else', () => {
-    expect([...new Stylesheet([css]).utilities()].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'md:p-0.5']);
-  });
-
-  it('can be written with other names, wherever in a selector they stand', () => {
-    const names = { has: () => true };
-    const short = new Map([
-      ['md:p-0.5', 'x'],
-      ['c', 'long'],
-      ['e', 'z'],
-    ]);
-    expect(new Stylesheet([css], short).cutTo(names).join('')).toBe(
-      css.replace(String.raw`md\:p-0\.5`, 'x').replace('.c)', '.long)').replace('.e)', '.z)'),
-    );
-  });
-});

@@ -8,20 +8,15 @@ export interface Names {
 /** What a page's style elements hold: read once, then cut to page after page. */
 export class Stylesheet {
   readonly #sheets: Item[][];
-  readonly #shortNames: ShortNames;
   /** All that a cut depends on, and the cuts by what was there of it: 315 pages have 94. */
   readonly #asked: readonly string[];
   readonly #cuts = new Map<string, string[]>();
 
-  /**
-   * @param sheets the style elements of one page in their order; each may use what another defines
-   * @param shortNames of classes, which are written in their places
-   */
-  constructor(sheets: string[], shortNames: ShortNames = new Map()) {
+  /** @param sheets the style elements of one page in their order; each may use what another defines */
+  constructor(sheets: string[]) {
     // Only selectors are read, and everything is printed as it was written: what is not understood cannot be changed.
     const options = { parseValue: false, parseAtrulePrelude: false, positions: true };
     this.#sheets = sheets.map((css) => readItems(parse(css, options) as StyleSheet, css));
-    this.#shortNames = shortNames;
     this.#asked = [...new Set(this.#sheets.flat().flatMap(namesIn))];
   }
 
@@ -43,34 +38,9 @@ export class Stylesheet {
     const unset = unsetProperties(matching.flat(), names);
     const kept = matching.map((items) => items.map((item) => withoutUnset(item, unset)));
     const used = usedNames(kept.flat(), names);
-    return kept.map((items) => print(items, used, this.#shortNames));
-  }
-
-  /** The classes of the layer of utilities that are named nowhere else: they may have any other name. */
-  utilities(): Set<string> {
-    const within = new Set<string>();
-    const elsewhere = new Set<string>();
-    const look = (item: Item, isUtility: boolean): void => {
-      // What is kept as it is written may be anything but a declaration, which names no class.
-      if (item.kind === 'text' && item.ends === '') for (const name of item.mentions) elsewhere.add(name);
-      if (item.kind === 'group') for (const name of item.mentions) elsewhere.add(name);
-      if (item.kind === 'text') return;
-      const isWithin = isUtility || (item.kind === 'group' && item.head === '@layer utilities');
-      if (item.kind === 'rule') {
-        for (const { classes, unread } of item.selectors) {
-          for (const { name } of classes) (isWithin ? within : elsewhere).add(name);
-          for (const name of unread) elsewhere.add(name);
-        }
-      }
-      for (const inner of item.items) look(inner, isWithin);
-    };
-    for (const item of this.#sheets.flat()) look(item, false);
-    return within.difference(elsewhere);
+    return kept.map((items) => print(items, used));
   }
 }
-
-/** A class, to what it is called in the built pages. */
-export type ShortNames = ReadonlyMap<string, string>;
 
 type Item =
   /** A declaration, or what stays whole: other at-rules, comments, what the parser does not know. */
@@ -80,10 +50,6 @@ type Item =
 
 interface SelectorText {
   text: string;
-  /** The classes in it, and where in the text their names stand. */
-  classes: { name: string; start: number; end: number }[];
-  /** Words in parts of it that the parser leaves as they are. */
-  unread: string[];
   /** The classes and elements on which it depends whether it can match. */
   asked: string[];
   canMatch: (names: Names) => boolean;
@@ -166,18 +132,13 @@ function readItem(node: CssNode, css: string): Item {
 }
 
 function readSelector(selector: Selector, css: string): SelectorText {
-  const from = selector.loc?.start.offset ?? 0;
-  const text = css.slice(from, selector.loc?.end.offset);
-  const found: Pick<SelectorText, 'classes' | 'unread' | 'asked'> = { classes: [], unread: [], asked: [] };
+  const text = css.slice(selector.loc?.start.offset, selector.loc?.end.offset);
+  const asked: string[] = [];
   walk(selector, (node) => {
-    const [start, end] = [(node.loc?.start.offset ?? 0) - from, (node.loc?.end.offset ?? 0) - from];
-    // Behind the point.
-    if (node.type === 'ClassSelector') found.classes.push({ name: ident.decode(node.name), start: start + 1, end });
-    if (node.type === 'Raw') found.unread.push(...mentionsIn(node.value));
     const name = nameOf(node);
-    if (name !== undefined) found.asked.push(name);
+    if (name !== undefined) asked.push(name);
   });
-  return { text, ...found, canMatch: matcher(selector) };
+  return { text, asked, canMatch: matcher(selector) };
 }
 
 function nameDefinedBy(node: CssNode, prelude: string): string | undefined {
@@ -292,23 +253,15 @@ function usedNames(kept: Item[], names: Names): Set<string> {
   return used;
 }
 
-function print(items: Item[], used: Set<string>, shortNames: ShortNames): string {
+function print(items: Item[], used: Set<string>): string {
   return items
     .map((item) => {
       if (item.kind === 'text') return !item.defines || used.has(item.defines) ? item.text + item.ends : '';
-      const head =
-        item.kind === 'rule' ? item.selectors.map((one) => printSelector(one, shortNames)).join() : item.head;
-      const body = print(item.items, used, shortNames).replace(/;$/, '');
+      const head = item.kind === 'rule' ? selectorsOf(item) : item.head;
+      const body = print(item.items, used).replace(/;$/, '');
       if (body) return `${head}{${body}}`;
       // The first mention of a layer gives it its place among the others.
       return head.startsWith('@layer ') ? `${head};` : '';
     })
     .join('');
-}
-
-function printSelector({ text, classes }: SelectorText, shortNames: ShortNames): string {
-  return classes.reduceRight((printed, { name, start, end }) => {
-    const short = shortNames.get(name);
-    return short ? printed.slice(0, start) + short + printed.slice(end) : printed;
-  }, text);
 }

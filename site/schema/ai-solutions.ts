@@ -77,6 +77,7 @@ export const aiSolutions = z.strictObject({
     heading: heading('The closing band'),
     text: sentence('The sentence beneath'),
     pricing: label('The button to the price section'),
+    innovations: label('The button to the innovations page'),
   }),
   session: topic.describe('The button to the contact page, at the top and at the end'),
 });

@@ -11,7 +11,7 @@ export interface FullScreenMenuWords {
 
 /**
  * The menu of small screens: every link of the header. A native popover, so that it opens, closes and answers Escape
- * without JavaScript.
+ * without JavaScript. In browsers without popovers it opens as the target of a link (styles/header.css).
  */
 export function FullScreenMenu({
   id,
@@ -56,10 +56,13 @@ export function FullScreenMenu({
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={words.closeMenu}
-            className="-mr-2.5 grid min-h-11 min-w-11 shrink-0 cursor-pointer place-items-center"
+            className={`${closeControl} with-popovers`}
           >
             <X aria-hidden="true" className="size-6" />
           </button>
+          <a href="#content" aria-label={words.closeMenu} className={`${closeControl} without-popovers`}>
+            <X aria-hidden="true" className="size-6" />
+          </a>
         </div>
         <nav aria-label={words.menu} className="mt-2">
           {home && plain(home)}
@@ -92,3 +95,5 @@ export function FullScreenMenu({
     </div>
   );
 }
+
+const closeControl = '-mr-2.5 grid min-h-11 min-w-11 shrink-0 cursor-pointer place-items-center';

@@ -15,6 +15,7 @@ export const siteHeader = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     openSearch: 'Search and newsletter',
+    search: 'Search',
     newsletterText: 'One letter a month.',
     newsletterLabel: 'Email address',
     newsletterPlaceholder: 'name@example.com',

@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
-  words: FullScreenMenuWords & HeaderFormsWords & { openMenu: string; openSearch: string };
+  words: FullScreenMenuWords & HeaderFormsWords & { openMenu: string; openSearch: string; search: string };
   /** The bar of links, as a slot: of the header it and the search box need code in the browser. */
   navigation?: ReactNode;
   /** The search box, as a slot. */
@@ -50,10 +50,17 @@ export function SiteHeader(props: SiteHeaderProps) {
             type="button"
             popoverTarget={headerPopovers.search}
             aria-label={words.openSearch}
-            className={`${iconButton} hidden @min-[20rem]:grid`}
+            className={`${iconButton} with-popovers hidden @min-[20rem]:grid`}
           >
             <Search aria-hidden="true" className="size-5" />
           </button>
+          <a
+            href={routes.search}
+            aria-label={words.search}
+            className={`${iconButton} without-popovers hidden @min-[20rem]:grid`}
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </a>
           <a
             href={login.href}
             aria-current={currentState(login.href, current)}
@@ -70,10 +77,17 @@ export function SiteHeader(props: SiteHeaderProps) {
             type="button"
             popoverTarget={headerPopovers.menu}
             aria-label={words.openMenu}
-            className={`${iconButton} -mr-2.5 grid @5xl:hidden`}
+            className={`${iconButton} with-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Menu aria-hidden="true" className="size-6" />
           </button>
+          <a
+            href={`#${headerPopovers.menu}`}
+            aria-label={words.openMenu}
+            className={`${iconButton} without-popovers -mr-2.5 grid @5xl:hidden`}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </a>
         </div>
       </div>
       <div

@@ -149,7 +149,7 @@ test('going back and sending the same again gives the same reference number and 
   await expectMailCount(agency, email, 1);
 });
 
-for (const query of ['?receipt=KD-0000-0000', '']) {
+for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
   test(`a reference number that no application has is not found: /application/sent${query}`, async ({
     page,
     pages,
@@ -157,6 +157,7 @@ for (const query of ['?receipt=KD-0000-0000', '']) {
     pages.expectFault(/^Status 404: \/application\/sent/);
     const answer = await page.goto(`/application/sent${query}`);
     expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
     await expect(page.getByText('Application sent successfully!')).toHaveCount(0);
   });
 }

@@ -92,12 +92,42 @@ test.describe('the index of services', () => {
     await expect(box).toBeFocused();
   });
 
+  test('changes its address once for a word that is typed, and at the latest when the visitor leaves', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { replaceState } = History.prototype;
+      History.prototype.replaceState = function (...change) {
+        document.documentElement.dataset['changes'] = `${Number(document.documentElement.dataset['changes'] ?? 0) + 1}`;
+        return replaceState.apply(this, change);
+      };
+    });
+    await page.clock.install();
+    await page.goto('/services');
+    const box = page.getByRole('searchbox', { name: 'Narrow the list' });
+    await box.focus();
+    await hydrated(box);
+    await box.pressSequentially('drone');
+    await expect(page).toHaveURL('/services?q=drone');
+    await expect(page.locator('html')).toHaveAttribute('data-changes', '1');
+
+    // No timer runs from here on.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box.fill('podcast');
+    await expect(page).toHaveURL('/services?q=drone');
+    await page.goto('/about');
+    await page.goBack();
+    await expect(page).toHaveURL('/services?q=podcast');
+    await expect(shownTitles(page)).toHaveText([/Podcast/i]);
+  });
+
   test('says so when nothing is left, whatever was typed', async ({ page }) => {
     await page.goto('/services');
     const box = page.getByRole('searchbox', { name: 'Narrow the list' });
     await box.fill('<b>xyzzy & "co"</b>');
     await expect(shownTitles(page)).toHaveCount(0);
     await expect(main(page).getByRole('status')).toContainText('“<b>xyzzy & "co"</b>”');
+    await expect(page).toHaveURL(/\?q=/);
     await page.reload();
     await expect(shownTitles(page)).toHaveCount(0);
     await expect(main(page).getByRole('status')).toContainText('“<b>xyzzy & "co"</b>”');

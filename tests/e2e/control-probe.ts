@@ -60,7 +60,7 @@ export function controlProbe() {
   const LOOKS = /^(class|style|data-.*)$/;
   /** Astro counts the React trees of a page; their number stands in the ids that React makes. */
   const PREFIX = /_r\d+R_/g;
-  /** Built pages have short names of classes, those rendered on demand the long ones; whether a press can meet it is asked anyway. */
+  /** The same control may be styled otherwise on another page; whether it can be pressed there is asked anyway. */
   const STYLING = / (class|style)="[^"]*"/g;
 
   const nameOf = (element: Element): string => {

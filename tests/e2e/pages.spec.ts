@@ -1,6 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 interface SitePage {
   path: string;
@@ -97,6 +103,19 @@ for (const { path, status, title, heading, open } of PAGES) {
     // So that all there is to load is asked for while the page is watched.
     await page.keyboard.press('End');
     await page.waitForLoadState('networkidle');
+  });
+}
+
+for (const path of ['/contact/sent', '/application/sent']) {
+  test(`${path} is not found when the server hands it no reference number`, async ({ page }) => {
+    const { handler } = await import(`${DIST}server/entry.mjs`);
+    const server = createServer((request, response) => handler(request, response, undefined, {}));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await page.request.get(`http://127.0.0.1:${port}${path}?receipt=KD-0000-0000`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toMatch(/<h1[^>]*>Unexpected Application Error!</);
+    server.close();
   });
 }
 

@@ -22,7 +22,8 @@ interface Zone {
 }
 
 const CONTRACT = /^contract\//;
-const ROUTES = /^contract\/routes\.ts$/;
+/** Addresses, and the query parameters that they read. */
+const ROUTES = /^contract\/(routes|query-parameters)\.ts$/;
 const UI = /^site\/ui\//;
 const ART = /^site\/art\//;
 const RASTER = /^site\/raster\//;

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { NarrowList } from '#site/islands/narrow-list/NarrowList.tsx';
 
@@ -57,11 +57,32 @@ test('the list is narrowed as one types, with its groups, its links, its count a
   expect(titles()).toEqual(['ERP']);
   expect(links()).toEqual(['Software']);
   expect(screen.getByRole('status').textContent).toBe('1 of 3 for “tally”');
-  expect(location.search).toBe('?q=+tally');
+  await vi.waitFor(() => expect(location.search).toBe('?q=tally'));
 
   await visitor.clear(box);
   expect(titles()).toEqual(['ERP', 'Chatbots', 'Stationery']);
-  expect(location.href).toMatch(/\/services$/);
+  await vi.waitFor(() => expect(location.href).toMatch(/\/services$/));
+});
+
+test('the address follows a pause of typing, not each key', async () => {
+  render(island());
+  const replace = vi.spyOn(history, 'replaceState');
+  onTestFinished(() => replace.mockRestore());
+  await userEvent.type(screen.getByRole('searchbox'), 'stationery with gst');
+  expect(titles()).toEqual([]);
+  await vi.waitFor(() => expect(location.search).toBe('?q=stationery+with+gst'));
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the visitor leaves the page', () => dispatchEvent(new Event('pagehide'))],
+  ['the visitor leaves the box', () => userEvent.tab()],
+  ['the visitor presses Enter', () => userEvent.keyboard('{Enter}')],
+])('the address is up to date at once when %s', async (_when, act) => {
+  render(island());
+  await userEvent.type(screen.getByRole('searchbox'), 'gst');
+  await act();
+  expect(location.search).toBe('?q=gst');
 });
 
 test('the name of a group shows all of it; what is not marked is not looked through', async () => {
@@ -99,6 +120,17 @@ test('Show all empties the box and takes the focus there', async () => {
   expect(document.activeElement).toBe(box);
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
 });
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'Show all is a link when it is clicked with %s',
+  async (modifier) => {
+    render(island());
+    await userEvent.type(screen.getByRole('searchbox'), 'gst');
+    // Returns whether the browser follows the link.
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Show all' }), { [modifier]: true })).toBe(true);
+    expect(titles()).toEqual(['Stationery']);
+  },
+);
 
 test('Enter goes to the first that is left, and leaves the page where it is', async () => {
   render(island());

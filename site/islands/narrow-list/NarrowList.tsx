@@ -6,6 +6,8 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
 import { formAddress } from '#site/ui/form-address.ts';
+import { opensElsewhere } from '#site/ui/modifier-keys.ts';
+import { useAddress } from '#site/ui/use-address.ts';
 
 export interface NarrowingWords {
   label: string;
@@ -42,14 +44,15 @@ export function NarrowList({ errorWords, ...props }: NarrowListProps & { errorWo
 function Narrowing({ listId, action, words, asked }: NarrowListProps) {
   const form = useRef<HTMLFormElement>(null);
   const [narrowed, setNarrowed] = useState(asked);
+  const { replaceSoon, replaceNow, flush } = useAddress();
 
   const narrow = useCallback(
-    (question: string) => {
+    (typed: string, replaceAddress: (address: string) => void) => {
       const list = document.getElementById(listId);
       if (!list) return;
-      setNarrowed({ question: question.trim(), ...narrowList(list, question) });
-      const query = question.trim() ? `?${new URLSearchParams({ q: question })}` : '';
-      history.replaceState(history.state, '', action + query);
+      const question = typed.trim();
+      setNarrowed({ question, ...narrowList(list, question) });
+      replaceAddress(question ? `${action}?${new URLSearchParams({ q: question })}` : action);
     },
     [listId, action],
   );
@@ -57,8 +60,8 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
   // What was typed before the script was there.
   useEffect(() => {
     const typed = boxIn(form.current)?.value ?? '';
-    if (typed.trim() !== asked.question) narrow(typed);
-  }, [asked.question, narrow]);
+    if (typed.trim() !== asked.question) narrow(typed, replaceNow);
+  }, [asked.question, narrow, replaceNow]);
 
   return (
     <search>
@@ -67,8 +70,10 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
         action={formAddress(action)}
         method="get"
         className="flex flex-wrap items-end gap-3"
+        onBlur={flush}
         onSubmit={(event) => {
           event.preventDefault();
+          flush();
           const first = document.querySelector<HTMLElement>(
             `#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`,
           );
@@ -86,7 +91,7 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
             maxLength={LONGEST_QUESTION}
             placeholder={words.placeholder}
             defaultValue={asked.question}
-            onChange={(event) => narrow(event.currentTarget.value)}
+            onChange={(event) => narrow(event.currentTarget.value, replaceSoon)}
           />
         </div>
         <Button type="submit" variant="outline">
@@ -99,11 +104,11 @@ function Narrowing({ listId, action, words, asked }: NarrowListProps) {
             variant="outline"
             onClick={(event) => {
               const box = boxIn(form.current);
-              if (!box) return;
+              if (!box || opensElsewhere(event)) return;
               event.preventDefault();
               box.value = '';
               box.focus();
-              narrow('');
+              narrow('', replaceNow);
             }}
           >
             {words.clear}

@@ -30,7 +30,10 @@ const bar = (
   />
 );
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
 
 /** The bar as a visitor has it: from the server's HTML, then hydrated. `before` runs in between. */
 function hydrate(before: (container: HTMLElement) => void = () => {}) {
@@ -124,6 +127,37 @@ test('a dropdown closes behind a link to a place in this page, and the focus is 
   expect(document.activeElement).toBe(services);
 });
 
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'a dropdown stays open behind a link that is clicked with %s: it opens elsewhere',
+  (modifier) => {
+    const { bar, services } = hydrate();
+    // Without a pointer: one that rests there for 200 ms, as on a busy machine, opens it as well.
+    fireEvent.click(services);
+    fireEvent.click(bar.getByText('Ads'), { [modifier]: true });
+    expect(services.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(bar.getByRole('link', { name: 'Projects' }), { [modifier]: true });
+    expect(services.getAttribute('aria-expanded')).toBe('true');
+  },
+);
+
+test.each([
+  ['altKey', 'ArrowLeft'],
+  ['ctrlKey', 'Home'],
+  ['metaKey', 'ArrowDown'],
+])('%s+%s is left to the browser, in a panel and in the bar', async (modifier, key) => {
+  const { bar, services } = hydrate();
+  fireEvent.click(services);
+  const last = bar.getByRole('link', { name: 'All services' });
+  for (const link of [last, bar.getByRole('link', { name: 'Projects' }), services]) {
+    link.focus();
+    // Returns whether the browser gets the key.
+    expect(fireEvent.keyDown(link, { key, [modifier]: true })).toBe(true);
+    // Radix moves the focus in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(link);
+  }
+});
+
 test('a dropdown that opens closes the search popover', () => {
   const search = document.body.appendChild(document.createElement('div'));
   // jsdom has no popovers.
@@ -139,6 +173,8 @@ test('a dropdown that opens closes the search popover', () => {
 
 test('the full-screen menu is modal once hydrated', () => {
   const menu = document.body.appendChild(document.createElement('div'));
+  // jsdom has no popovers.
+  menu.popover = 'auto';
   menu.id = 'site-menu';
   const page = document.body.appendChild(document.createElement('main'));
   hydrate();

@@ -13,6 +13,7 @@ import { IslandBoundary, type IslandErrorWords } from '#site/islands/island-boun
 import { makeModal } from '#site/islands/navigation-bar/make-modal.ts';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import { headerPopovers } from '#site/ui/header-popovers.ts';
+import { isShortcut, opensElsewhere } from '#site/ui/modifier-keys.ts';
 
 /** A link, or the dropdown that shows the panel named. */
 export type NavigationEntry = { label: string; current?: 'page' | 'true' } & (
@@ -57,7 +58,8 @@ function Bar({ label, entries, ...panels }: Omit<NavigationBarProps, 'errorWords
 
   useEffect(() => {
     const menu = document.getElementById(headerPopovers.menu);
-    return menu ? makeModal(menu) : undefined;
+    // Without popovers the menu is the target of a link (styles/header.css).
+    return menu && 'popover' in menu ? makeModal(menu) : undefined;
   }, []);
 
   useEffect(() => {
@@ -80,9 +82,13 @@ function Bar({ label, entries, ...panels }: Omit<NavigationBarProps, 'errorWords
       value={open}
       onValueChange={(value) => {
         setOpen(value);
-        if (value) document.getElementById(headerPopovers.search)?.hidePopover();
+        // Safari before 17 and Firefox before 125 have no hidePopover.
+        if (value) document.getElementById(headerPopovers.search)?.hidePopover?.();
       }}
       onFocus={closeWhenLeft}
+      // Radix takes arrow keys with any modifier, and closes behind its own links.
+      onKeyDownCapture={(event) => isShortcut(event) && event.stopPropagation()}
+      onClickCapture={(event) => opensElsewhere(event) && isInLink(event) && event.stopPropagation()}
       data-hydrated={hydrated || undefined}
       className="site-navigation hidden @5xl:block"
     >
@@ -128,12 +134,14 @@ function closeWhenLeft({ currentTarget, target }: FocusEvent): void {
 }
 
 /** Links of a panel know nothing of Radix, which would close behind its own: one may lead to a place in this page. */
-function closeBehindLink({ currentTarget, target, metaKey }: MouseEvent): void {
-  if (metaKey || !(target as Element).closest('a')) return;
-  const trigger = currentTarget.parentElement?.querySelector('button');
+function closeBehindLink(event: MouseEvent): void {
+  if (!isInLink(event)) return;
+  const trigger = event.currentTarget.parentElement?.querySelector('button');
   trigger?.focus();
   trigger?.click();
 }
+
+const isInLink = ({ target }: MouseEvent): boolean => (target as Element).closest('a') !== null;
 
 /** The keys that move the focus among Radix's own links move it among a panel's. */
 function moveFocus(event: KeyboardEvent): void {

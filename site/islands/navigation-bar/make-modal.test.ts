@@ -45,6 +45,15 @@ test('it closes behind a link that is followed, not behind its other clicks', ()
   expect(hidePopover).toHaveBeenCalledOnce();
 });
 
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'it stays open behind a link that is clicked with %s',
+  (modifier) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
+    element('b').dispatchEvent(click);
+    expect(hidePopover).not.toHaveBeenCalled();
+  },
+);
+
 test('undone, it leaves the page as it was', () => {
   toggle('toggle', 'open');
   undo();

@@ -1,3 +1,5 @@
+import { opensElsewhere } from '#site/ui/modifier-keys.ts';
+
 /**
  * Makes a native popover that fills the screen a modal one: while it is open, everything outside it is inert and the
  * focus is inside. It closes when a link in it is followed. Opening, closing, Escape and giving the focus back are the
@@ -24,9 +26,13 @@ export function makeModal(popover: HTMLElement): () => void {
   popover.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release(), { signal });
   popover.addEventListener('toggle', ({ newState }) => newState === 'open' && hold(), { signal });
   // A link to a place in the page being shown would else lead behind it.
-  popover.addEventListener('click', ({ target }) => (target as Element).closest('a') && popover.hidePopover(), {
-    signal,
-  });
+  popover.addEventListener(
+    'click',
+    (event) => {
+      if ((event.target as Element).closest('a') && !opensElsewhere(event)) popover.hidePopover();
+    },
+    { signal },
+  );
   // The tap that made the island load has opened it already.
   if (popover.matches(':popover-open')) hold();
   return () => {

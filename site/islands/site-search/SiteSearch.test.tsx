@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { SiteSearch } from '#site/islands/site-search/SiteSearch.tsx';
 import type { SearchDocument } from '#site/search/document.ts';
@@ -138,6 +138,47 @@ test('Enter follows the row that is reached, and sends the form when none is', a
   expect(sent).toHaveBeenCalledOnce();
   removeEventListener('submit', sent);
 });
+
+test.each([
+  ['Control', 'Home'],
+  ['Meta', 'ArrowUp'],
+  ['Alt', 'ArrowDown'],
+  ['Shift', 'End'],
+  ['Control', 'Enter'],
+])('%s+%s is left to the browser', async (modifier, key) => {
+  const visitor = await typed('cloud');
+  await visitor.keyboard('{ArrowDown}');
+  const [first] = rows();
+  let isPrevented: boolean | undefined;
+  const note = (event: KeyboardEvent) => {
+    if (event.key === key) isPrevented = event.defaultPrevented;
+  };
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('keydown', note);
+  addEventListener('submit', sent);
+  await visitor.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+  removeEventListener('keydown', note);
+  removeEventListener('submit', sent);
+  expect([isPrevented, active(), location.hash]).toEqual([false, first, '']);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'the panel stays behind a row that is clicked with %s',
+  async (modifier) => {
+    await typed('cloud');
+    const [first] = screen.getAllByRole('option');
+    const row = first?.firstElementChild ?? document.body;
+    const { body } = document;
+    body.setAttribute('popover', '');
+    onTestFinished(() => body.removeAttribute('popover'));
+    // jsdom has no popovers.
+    body.hidePopover = vi.fn();
+    fireEvent.click(row, { [modifier]: true });
+    expect(body.hidePopover).not.toHaveBeenCalled();
+    fireEvent.click(row);
+    expect(body.hidePopover).toHaveBeenCalledOnce();
+  },
+);
 
 test('Escape closes the list and keeps what was typed; the arrow and typing open it again', async () => {
   const visitor = await typed('cloud');

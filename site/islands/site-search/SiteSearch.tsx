@@ -11,6 +11,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
 import { formAddress } from '#site/ui/form-address.ts';
 import { Marked } from '#site/ui/Marked.tsx';
+import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 
 interface SiteSearchProps {
   words: { label: string; placeholder: string; submit: string; loading: string; failed: string };
@@ -142,9 +143,8 @@ function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }
 }
 
 /** A row may lead to a place in this page, which the panel would hide. */
-function hidePanel({ currentTarget, target, metaKey, ctrlKey }: MouseEvent): void {
-  if (metaKey || ctrlKey || !(target as Element).closest('a')) return;
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+function hidePanel(click: MouseEvent): void {
+  if (!opensElsewhere(click)) click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 function statusOf(index: IndexState, count: number, { loading, failed }: SiteSearchProps['words']): string {

@@ -24,8 +24,8 @@ beforeEach(() => {
   }
 });
 
-function press(selector: string, key: string): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+function press(selector: string, key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
   document.querySelector(selector)?.dispatchEvent(event);
   return event.defaultPrevented;
 }
@@ -52,6 +52,16 @@ test('switched off, it is left alone, until it is switched on again', async () =
   expect(box().checked).toBe(false);
   await userEvent.click(box());
   expect(press('body', '/')).toBe(true);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is a shortcut of the browser', (modifier) => {
+  expect(press('body', '/', { [modifier]: true })).toBe(false);
+  expect(toggled).not.toHaveBeenCalled();
+});
+
+test('with Shift it opens the panel: on some keyboards / is Shift and 7', () => {
+  expect(press('body', '/', { shiftKey: true })).toBe(true);
+  expect(toggled).toHaveBeenCalledOnce();
 });
 
 test('other keys are left alone', () => {

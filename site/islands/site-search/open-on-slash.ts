@@ -4,8 +4,11 @@
  * (SlashSwitch.tsx, WCAG 2.1.4).
  */
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || (event.target as Element).closest('input,textarea,select') || localStorage.getItem('slash'))
-    return;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const panel = document.querySelector('search')?.closest<HTMLElement>('[popover]');
+  // Safari before 17 and Firefox before 125 have no togglePopover.
+  if (!panel?.togglePopover) return;
+  if ((event.target as Element).closest('input,textarea,select') || localStorage.getItem('slash')) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('[popover]:has(search)')?.togglePopover(true);
+  panel.togglePopover(true);
 });

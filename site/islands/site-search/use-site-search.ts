@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { type Listed, listRows } from '#site/islands/site-search/list-rows.ts';
 import { loadSearch } from '#site/search/load-search.ts';
 import type { OpenSearch } from '#site/search/search-file.ts';
+import { isShortcut } from '#site/ui/modifier-keys.ts';
 
 export type IndexState = { status: 'loading' } | { status: 'ready'; search: OpenSearch } | { status: 'failed' };
 
@@ -56,7 +57,7 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isShortcut(event) || event.shiftKey) return;
     const { key } = event;
     if (!isShown) {
       if (key !== 'ArrowDown' || listed.count === 0) return;

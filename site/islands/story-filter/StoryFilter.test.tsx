@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoryFilters } from '#contract/story-filters.ts';
 import { errorWords } from '#site/islands/island-boundary/test-words.ts';
 import { StoryFilter } from '#site/islands/story-filter/StoryFilter.tsx';
@@ -140,7 +140,26 @@ describe('with JavaScript', () => {
     await type(typed);
     expect(shown()).toEqual(found);
     expect(outcome()).toBe(`${found.length} of 2 case studies`);
-    expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`);
+    await vi.waitFor(() => expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`));
+  });
+
+  it('lets the address follow a pause of typing, not each key', async () => {
+    render(filter());
+    const replace = vi.spyOn(history, 'replaceState');
+    onTestFinished(() => replace.mockRestore());
+    await type('a board of their own');
+    await vi.waitFor(() => expect(address()).toBe('/case-studies?search=a+board+of+their+own'));
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the address up to date at once when a choice is made or the page is left', async () => {
+    render(filter());
+    await type('a');
+    await choose('Tag', 'WhatsApp');
+    expect(address()).toBe('/case-studies?search=a&tag=WhatsApp');
+    await type('b');
+    dispatchEvent(new Event('pagehide'));
+    expect(address()).toBe('/case-studies?search=ab&tag=WhatsApp');
   });
 
   it('wants both industry and tag to match', async () => {
@@ -188,7 +207,7 @@ describe('with JavaScript', () => {
     expect(outcome()).toBe('0 of 2 case studies');
     await type('motor');
     expect(shown()).toEqual([]);
-    expect(address()).toBe('/case-studies?search=motor&tag=Blockchain');
+    await vi.waitFor(() => expect(address()).toBe('/case-studies?search=motor&tag=Blockchain'));
     await choose('Tag', 'All');
     expect(shown()).toEqual(['claims']);
     expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);

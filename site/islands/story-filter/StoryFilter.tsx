@@ -7,6 +7,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { fill } from '#site/ui/fill.ts';
 import { formAddress } from '#site/ui/form-address.ts';
+import { useAddress } from '#site/ui/use-address.ts';
 
 export interface StoryFilterWords {
   search: string;
@@ -51,30 +52,34 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
   const [{ filters, shown, total }, setFiltered] = useState(asked);
   const [ready, setReady] = useState(false);
   const focused = useRef<Element | null>(null);
+  const { replaceSoon, replaceNow, flush } = useAddress();
 
-  const filter = useCallback(() => {
-    const list = document.getElementById(listId);
-    if (!list || !form.current) return;
-    const wanted = readFilters(new FormData(form.current), choices);
-    setFiltered({ filters: wanted, ...filterStories(list, wanted) });
-    history.replaceState(history.state, '', action + writeFilters(wanted));
-  }, [listId, action, choices]);
+  const filter = useCallback(
+    (replaceAddress: (address: string) => void) => {
+      const list = document.getElementById(listId);
+      if (!list || !form.current) return;
+      const wanted = readFilters(new FormData(form.current), choices);
+      setFiltered({ filters: wanted, ...filterStories(list, wanted) });
+      replaceAddress(action + writeFilters(wanted));
+    },
+    [listId, action, choices],
+  );
 
   const clear = () => {
     for (const control of controlsOf(form.current)) control.value = '';
     controlsOf(form.current)[0]?.focus();
     // The button that was pressed goes, too, and has handed the focus on.
     focused.current = null;
-    filter();
+    filter(replaceNow);
   };
 
   // What was chosen before the script was there.
   useEffect(() => {
     const chosen = form.current && readFilters(new FormData(form.current), choices);
-    if (chosen && writeFilters(chosen) !== writeFilters(asked.filters)) filter();
+    if (chosen && writeFilters(chosen) !== writeFilters(asked.filters)) filter(replaceNow);
     focused.current = document.activeElement;
     setReady(true);
-  }, [asked.filters, choices, filter]);
+  }, [asked.filters, choices, filter, replaceNow]);
 
   // “Filter” goes: whoever stood on it goes on from “Clear”.
   useEffect(() => {
@@ -91,9 +96,16 @@ function Filters({ listId, action, words, choices, asked }: StoryFilterProps) {
           autoComplete="off"
           className="grid gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
           data-ready={ready || undefined}
-          // Once the choice itself is drawn.
-          onChange={() => requestAnimationFrame(() => setTimeout(filter))}
-          onSubmit={(event) => event.preventDefault()}
+          onChange={({ target }) => {
+            const replaceAddress = target instanceof HTMLSelectElement ? replaceNow : replaceSoon;
+            // Once the choice itself is drawn.
+            requestAnimationFrame(() => setTimeout(filter, 0, replaceAddress));
+          }}
+          onBlur={flush}
+          onSubmit={(event) => {
+            event.preventDefault();
+            flush();
+          }}
         >
           <div className="md:col-span-2 lg:col-span-1">
             <Field

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hasOwnParameter, readParameter } from '#contract/query-parameters.ts';
+
+test.each(['?q=seo', '?utm_source=x&q=seo', '?q=seo&gclid=1', '?q=%E0%A4%B9', '?q=%'])(
+  '%s has a parameter of the services page',
+  (query) => {
+    expect(hasOwnParameter('services', new URLSearchParams(query))).toBe(true);
+  },
+);
+
+test.each(['', '?', '?utm_source=x', '?gclid=1&q=', '?q=%20', '?q', '?Q=seo', '?search=seo', '?%', '?q=&q=seo'])(
+  '"%s" has none',
+  (query) => {
+    expect(hasOwnParameter('services', new URLSearchParams(query))).toBe(false);
+  },
+);
+
+test('any of several parameters counts', () => {
+  for (const query of ['?search=a', '?industry=a', '?tag=a', '?search=&industry=&tag=a']) {
+    expect(hasOwnParameter('caseStudies', new URLSearchParams(query)), query).toBe(true);
+  }
+});
+
+test('a parameter is read without the space around it; of several the first', () => {
+  expect(readParameter(new URLSearchParams('?q=+seo+&q=ads'), 'q')).toBe('seo');
+  expect(readParameter(new URLSearchParams('?utm_source=x'), 'q')).toBe('');
+});

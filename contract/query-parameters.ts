@@ -1,0 +1,27 @@
+/**
+ * The query parameters that each page reads, and the names of the fields in the forms that lead there (checks/links.ts).
+ * Every other parameter, such as utm_source or gclid, changes nothing.
+ */
+export const queryParameters = {
+  contact: ['subject', 'message'],
+  services: ['q'],
+  industries: ['q'],
+  caseStudies: ['search', 'industry', 'tag'],
+  blog: ['q', 'category', 'pages'],
+  search: ['q', 'kind'],
+  ask: ['q'],
+} as const;
+
+type PageWithQuery = keyof typeof queryParameters;
+
+export type QueryParameter<Page extends PageWithQuery = PageWithQuery> = (typeof queryParameters)[Page][number];
+
+/** @returns the first value of the parameter, trimmed; empty when the query does not have it */
+export function readParameter(query: URLSearchParams, name: QueryParameter): string {
+  return query.get(name)?.trim() ?? '';
+}
+
+/** Whether the query has a value for one of the page's own parameters. A form that was sent empty has none. */
+export function hasOwnParameter(page: PageWithQuery, query: URLSearchParams): boolean {
+  return queryParameters[page].some((name) => query.get(name)?.trim());
+}

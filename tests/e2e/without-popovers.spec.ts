@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test } from './fixtures.ts';
+
+/**
+ * Safari before 17 and Firefox before 125 know no popovers. Here Chromium is made such a browser: it is sent pages without the
+ * attributes, their `@supports` answered as there, and the properties and the selector of popovers are taken away.
+ */
+async function forgetPopovers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) {
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+    }
+    const { matches } = Element.prototype;
+    const matchesWithoutPopovers = function (this: Element, selector: string): boolean {
+      if (selector.includes(':popover-open')) throw new SyntaxError(`'${selector}' is not a valid selector.`);
+      return matches.call(this, selector);
+    };
+    Reflect.set(Element.prototype, 'matches', matchesWithoutPopovers);
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html
+        .replaceAll(/ (popover(target(action)?)?=)/gi, ' data-$1')
+        .replaceAll(/@supports not selector\(:popover-open\)/g, '@supports (display: block)')
+        .replaceAll(/@supports selector\(:popover-open\)/g, '@supports not (display: block)'),
+    });
+  });
+}
+
+// The changed styles are not those that the policy of the page has the hash of.
+test.use({ bypassCSP: true });
+test.beforeEach(({ page }) => forgetPopovers(page));
+
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const width of [390, 1280]) {
+    test.describe(`${width} px wide, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
+
+      test('nothing covers the page', async ({ page }) => {
+        await page.goto('/services');
+        await expect(menu(page)).toBeHidden();
+        await expect(page.locator('.site-search')).toBeHidden();
+        await page.getByRole('main').getByRole('link', { name: 'Get Pricing' }).first().click();
+        await expect(page).toHaveURL('/pricing');
+      });
+
+      test('the search is a link to its page', async ({ page }) => {
+        await page.goto('/services');
+        await header(page).getByRole('link', { name: 'Search' }).click();
+        await expect(page).toHaveURL('/search');
+        await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+      });
+    });
+  }
+
+  test.describe(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
+
+    test('the menu opens, leads on, and closes', async ({ page }) => {
+      await page.goto('/services');
+      const open = header(page).getByRole('link', { name: 'Open menu' });
+      await open.click();
+      await expect(menu(page).getByRole('link', { name: 'Pricing' })).toBeInViewport();
+      await menu(page).getByRole('link', { name: 'Close menu' }).click();
+      await expect(menu(page)).toBeHidden();
+
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await menu(page).getByText('Industries', { exact: true }).click();
+      await menu(page).getByRole('link', { name: 'Schools' }).click();
+      await expect(page).toHaveURL('/industries/schools');
+      await expect(menu(page)).toBeHidden();
+    });
+  });
+}
+
+test('the dropdowns work with their script', async ({ page }) => {
+  await page.goto('/services');
+  const services = header(page).getByRole('button', { name: 'Services' });
+  await services.hover();
+  await hydrated(services);
+  await expect(header(page).getByRole('link', { name: 'All services' })).toBeVisible();
+  await page.mouse.move(640, 600);
+  await page.keyboard.press('/');
+  await header(page).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+});
