@@ -1,7 +1,7 @@
 /** content/services/*.yaml: one file a category. */
 import { z } from 'astro/zod';
 import { category, description, priceSectionId } from '#site/schema/entries.ts';
-import { type FileContext, picture, slug, slugs, text } from '#site/schema/fields.ts';
+import { citedFacts, type FileContext, picture, slug, slugs, text } from '#site/schema/fields.ts';
 
 const service = (file: FileContext) =>
   z.strictObject({
@@ -16,6 +16,7 @@ const service = (file: FileContext) =>
     pricing: priceSectionId
       .optional()
       .describe('The section of the price list that fits; left out where the work is quoted'),
+    facts: citedFacts,
     image: picture(file),
   });
 
