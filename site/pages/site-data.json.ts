@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { SiteData } from '#contract/site-data.ts';
-import { jobs } from '#site/catalogue/jobs.ts';
+import { openJobs } from '#site/catalogue/jobs.ts';
 import { siteFacts } from '#site/catalogue/site.ts';
 
 /** The facts the server reads: see contract/site-data.ts. */
@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
     responsePromise: forms.response_promise,
     newsletterConsent: words.newsletter_text,
     choices: { projectType: forms.project_types, budget: forms.budgets },
-    positions: Object.fromEntries((await jobs()).map(({ slug, title }) => [slug, title])),
+    positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
   return Response.json(data);

@@ -45,6 +45,10 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           </Detail>
           <Detail icon={<Clock aria-hidden="true" className="size-5" />} label={words.hours}>
             {hours.text}
+            <br />
+            {hours.in_india}
+            <br />
+            <span className="mt-2 inline-block text-muted text-small">{hours.messages}</span>
           </Detail>
         </dl>
         <h3 className="mt-7 border-hairline border-t pt-6 font-body font-bold text-small tracking-normal">
