@@ -15,7 +15,7 @@ test('what is filled in is shown, and no label without its value', () => {
   expect(screen.getByRole('definition').textContent).toBe('Kolam Digital Private Limited');
 });
 
-test('the footer of every page shows all of it, and reaches the grievance officer', () => {
+test('the footer shows all of it, and reaches the grievance officer', () => {
   render(<SiteFooter site={{ ...site, company }} />);
   const shown = screen.getByRole('region', { name: site.words.company }).textContent;
   for (const value of [company.legal_name, company.cin, company.gstin, company.udyam, company.registered_office])
