@@ -117,12 +117,14 @@ const items = z.object({ items: z.array(z.looseObject({ slug: z.string(), facts:
 const itemsOf = (data: unknown) => items.safeParse(data).data?.items ?? [];
 
 /** Every list called `facts`, with the entry that it stands in. */
-function citationsIn(data: unknown, place: string): Citation[] {
-  if (Array.isArray(data)) return data.flatMap((item) => citationsIn(item, place));
+function citationsIn(data: unknown, file: string, place = file): Citation[] {
+  if (Array.isArray(data)) return data.flatMap((item) => citationsIn(item, file, place));
   if (typeof data !== 'object' || data === null) return [];
-  const here = 'slug' in data && typeof data.slug === 'string' ? `${place}, ${data.slug}` : place;
+  const here = 'slug' in data && typeof data.slug === 'string' ? `${file}, ${data.slug}` : place;
   return Object.entries(data).flatMap(([field, value]) =>
-    field === 'facts' && Array.isArray(value) ? [{ place: here, ids: value.map(String) }] : citationsIn(value, here),
+    field === 'facts' && Array.isArray(value)
+      ? [{ place: here, ids: value.map(String) }]
+      : citationsIn(value, file, here),
   );
 }
 
