@@ -86,3 +86,11 @@ it('follows redirects to their end', () => {
   const redirects = { '/old': '/services#lost' };
   expect(faultsOf('<a href="/old">Old</a>', { redirects })).toContain('/a: "/old": /services has no #lost.');
 });
+
+it('reaches the grievance officer whom site.yaml names, and no other', () => {
+  const company = { grievance_officer: { email: 'iyer@kolam.example', phone: '+91 11111 11111' } };
+  const html =
+    '<a href="mailto:iyer@kolam.example">iyer@kolam.example</a><a href="tel:+911111111111">+91 11111 11111</a>';
+  expect(faultsOf(html, { company })).toEqual([]);
+  expect(faultsOf(html)).not.toEqual([]);
+});

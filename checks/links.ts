@@ -49,7 +49,8 @@ export class Links implements Check {
   constructor(files: BuiltFiles, facts: SiteFacts, mailboxes: readonly string[] = []) {
     this.#files = files;
     this.#facts = facts;
-    this.#mailboxes = new Set([...Object.values(facts.mailboxes), ...mailboxes]);
+    const officer = facts.company?.grievance_officer?.email;
+    this.#mailboxes = new Set([...Object.values(facts.mailboxes), ...mailboxes, ...(officer ? [officer] : [])]);
   }
 
   visit(page: Page): void {
@@ -101,7 +102,7 @@ export class Links implements Check {
   }
 
   #checkContact(path: string, href: string, text: string): void {
-    const { phone } = this.#facts;
+    const { phone, company } = this.#facts;
     const [address = ''] = href.replace(/^\w+:(\/\/)?/, '').split('?');
     const broken = (fault: string) => this.#contacts.broken(path, `"${href}" ${fault}`);
     if (href.startsWith('mailto:')) {
@@ -112,6 +113,8 @@ export class Links implements Check {
       return;
     }
     const number = /^\d+$/.test(address.split('/')[1] ?? '') ? `+${address.split('/')[1]}` : address;
+    const officer = company?.grievance_officer?.phone;
+    if (officer && text === officer && number === officer.replace(/[^+\d]/g, '')) return;
     if (number !== phone.number) broken(`does not reach ${phone.number} (site.yaml).`);
     if (/\d{4}/.test(text) && !text.includes(phone.display)) broken(`says "${text}", not "${phone.display}".`);
   }

@@ -12,6 +12,7 @@ import { Content } from './content.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
+import { Facts } from './facts.ts';
 import { Figures } from './figures.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
@@ -75,6 +76,7 @@ const checks: Check[] = [
   new Content(content),
   new Counts(content),
   new Prices(),
+  new Facts(content, new Date()),
   new Figures(),
   new Gallery(readFiles(DIST)),
   new Sitemap(files),

@@ -56,7 +56,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   // Whole questions.
   ['how much does a website cost', '/pricing#website-development'],
   ['price of a mobile app', '/pricing#mobile-apps'],
-  ['do you have jobs in design', '/careers/ux-designer'],
+  ['do you have open positions', '/careers'],
   ['where is your office', '/contact'],
   ['can I sign an NDA', '/contact'],
   ['we want to sell on amazon and flipkart', '/services/marketplace-marketing'],

@@ -9,6 +9,9 @@ const facts = z.object({
   claims: z.record(z.string(), z.object({ value: z.string(), label: z.string() })),
   trust_badges: z.array(z.object({ title: z.string(), text: z.string() })),
   redirects: z.record(z.string(), z.string()),
+  company: z
+    .object({ grievance_officer: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() })
+    .optional(),
 });
 
 /** What content/site.yaml says of the agency, as far as the checks hold the site to it. */

@@ -12,6 +12,18 @@ const whole = {
   foundingDate: '2020',
   email: 'hello@kolam.example',
   telephone: '+910000000000',
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: '+910000000000',
+    email: 'hello@kolam.example',
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday'],
+      opens: '09:00:00-08:00',
+      closes: '18:00:00-08:00',
+    },
+  },
   sameAs: ['https://linkedin.example/kolam'],
   address: {
     '@type': 'PostalAddress',
@@ -78,6 +90,7 @@ const job = {
   title: 'UX Designer',
   description: 'Draw the screens that people need.',
   datePosted: '2025-10-27',
+  validThrough: '2025-11-30',
   employmentType: 'FULL_TIME',
   hiringOrganization: { ...name, sameAs: `${SITE}/` },
   jobLocation: {
@@ -118,7 +131,7 @@ const bodies: Record<string, string> = {
   '/blog/a':
     '<h1>A title</h1><p>What it is about.</p><dl><dd>Meera</dd></dl><time datetime="2025-11-03">3 November</time>',
   '/careers/a':
-    '<h1>UX Designer</h1><p>Draw the screens that people need.</p><section aria-labelledby="facts">$17,000 to $29,000, Pune, Full-time <time datetime="2025-10-27"></time></section>',
+    '<h1>UX Designer</h1><p>Draw the screens that people need.</p><section aria-labelledby="facts">$17,000 to $29,000, Pune, Full-time <time datetime="2025-10-27"></time><time datetime="2025-11-30"></time></section>',
   '/contact': '<section aria-labelledby="faq"><dl><dt>How fast?</dt><dd>Within 24 hours.</dd></dl></section>',
 };
 
@@ -181,6 +194,7 @@ it.each<[string, string, unknown, string]>([
     [name, { ...job, applicantLocationRequirements: undefined }],
     'both fields, or none',
   ],
+  ['a job without a last day', '/careers/a', [name, { ...job, validThrough: undefined }], 'validThrough'],
   ['a job that closes first', '/careers/a', [name, { ...job, validThrough: '2025-10-01' }], 'It closes before'],
   ['an address that is not whole', '/services/seo', [name, { ...service, url: '/services/seo' }], 'url'],
   [

@@ -13,6 +13,8 @@ import { visibleText } from './visible-text.ts';
 const text = z.string().trim().min(1);
 const reference = z.strictObject({ '@id': z.url() });
 const country = z.object({ '@type': z.literal('Country'), name: text });
+/** Hours without their zone are read as those of whoever asks. */
+const timeWithZone = z.string().regex(/^\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
 const organizationName = z.object({ '@id': z.url(), name: text, url: z.url() });
 const address = z.object({
   '@type': z.literal('PostalAddress'),
@@ -26,6 +28,18 @@ const schemas = {
     foundingDate: z.string().regex(/^\d{4}$/),
     email: z.email(),
     telephone: z.e164(),
+    contactPoint: z.object({
+      '@type': z.literal('ContactPoint'),
+      contactType: text,
+      telephone: z.e164(),
+      email: z.email(),
+      hoursAvailable: z.object({
+        '@type': z.literal('OpeningHoursSpecification'),
+        dayOfWeek: z.array(text).min(1),
+        opens: timeWithZone,
+        closes: timeWithZone,
+      }),
+    }),
     sameAs: z.array(z.url()).min(1),
     address: address.extend({ streetAddress: text, addressRegion: text, postalCode: text }),
   }),
@@ -99,8 +113,7 @@ const schemas = {
       title: text,
       description: text,
       datePosted: z.iso.date(),
-      // A position without a last day is open until its page is gone.
-      validThrough: z.iso.date().optional(),
+      validThrough: z.iso.date(),
       employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
       hiringOrganization: organizationName.extend({ '@type': z.literal('Organization'), sameAs: z.url() }),
       jobLocation: z.object({ '@type': z.literal('Place'), address }),
@@ -116,10 +129,7 @@ const schemas = {
       (job) => !job.jobLocationType === !job.applicantLocationRequirements,
       'What can be done from anywhere says in which country: both fields, or none.',
     )
-    .refine(
-      ({ datePosted, validThrough }) => !validThrough || datePosted <= validThrough,
-      'It closes before it was posted.',
-    ),
+    .refine(({ datePosted, validThrough }) => datePosted <= validThrough, 'It closes before it was posted.'),
 };
 type Type = keyof typeof schemas;
 type Data<Key extends Type> = z.output<(typeof schemas)[Key]>;

@@ -14,6 +14,7 @@ import { blogIndex } from '#site/schema/blog-index.ts';
 import { careers } from '#site/schema/careers.ts';
 import { caseStudiesIndex } from '#site/schema/case-studies-index.ts';
 import { contact } from '#site/schema/contact.ts';
+import { facts } from '#site/schema/facts.ts';
 import { home } from '#site/schema/home.ts';
 import { industriesIndex, servicesIndex } from '#site/schema/indexes.ts';
 import { industries } from '#site/schema/industries.ts';
@@ -62,6 +63,7 @@ export const collections = {
   search: files('search.yaml', search),
   people: files('people.yaml', people),
   pricing: files('pricing.yaml', pricing),
+  facts: files('facts.yaml', facts),
   // A file a category, and a file an entry.
   services: folder('services', '*.yaml', services),
   industries: folder('industries', '*.yaml', industries),

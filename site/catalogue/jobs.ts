@@ -2,6 +2,7 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { formatDollars } from '#site/catalogue/amounts.ts';
 import { type Day, dayOf } from '#site/catalogue/dates.ts';
+import { isOpen } from '#site/catalogue/is-open.ts';
 import { only, siteFacts } from '#site/catalogue/site.ts';
 
 export type CareersWords = CollectionEntry<'careers'>['data'];
@@ -12,8 +13,9 @@ export type Job = Omit<Data, 'posted' | 'closes'> & {
   /** The salary as it is read: `$38,000`, `$55,000`. */
   pay: { from: string; to: string };
   posted: Day;
-  /** The last day to apply, where there is one. */
-  closes?: Day | undefined;
+  /** The last day to apply. */
+  closes: Day;
+  isOpen: boolean;
 };
 
 export const careersWords = (): Promise<CareersWords> => only('careers');
@@ -21,8 +23,12 @@ export const careersWords = (): Promise<CareersWords> => only('careers');
 /** Careers stand on one colour: the page, the figures of its positions, and their pages. */
 export const careersGround = 'cover-2';
 
-/** In the order of the page. */
-export async function jobs(): Promise<Job[]> {
+/**
+ * In the order of the page, the closed ones too: their pages stay and say so.
+ *
+ * @param now decides which are open: of a built page, when it was built
+ */
+export async function jobs(now = new Date()): Promise<Job[]> {
   const [{ language }, entries] = [await siteFacts(), await getCollection('jobs')];
   return entries
     .toSorted((a, b) => a.data.order - b.data.order)
@@ -31,17 +37,20 @@ export async function jobs(): Promise<Job[]> {
       slug: id,
       pay: { from: formatDollars(data.salary.from), to: formatDollars(data.salary.to) },
       posted: dayOf(data.posted, language),
-      closes: data.closes && dayOf(data.closes, language),
+      closes: dayOf(data.closes, language),
+      isOpen: isOpen(dayOf(data.closes, language), now),
     }));
 }
 
+export const openJobs = async (): Promise<Job[]> => (await jobs()).filter(({ isOpen }) => isOpen);
+
 const OTHERS = 3;
 
-/** The next few positions, round the end of the list. */
+/** The next few open positions, round the end of the list. */
 export async function otherJobs({ slug }: Job): Promise<Job[]> {
   const all = await jobs();
   const at = all.findIndex((job) => job.slug === slug);
-  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, OTHERS);
+  return [...all.slice(at + 1), ...all.slice(0, at)].filter(({ isOpen }) => isOpen).slice(0, OTHERS);
 }
 
 /** The component of a position's Markdown. */

@@ -2,7 +2,7 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type Facts, fillHtml, fillText } from '#site/catalogue/placeholders.ts';
-import { only, type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
+import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
 
 export type LegalPageWords = CollectionEntry<'legalPage'>['data'];
 export type LegalText = CollectionEntry<'legal'>['data'] & {
@@ -42,13 +42,14 @@ async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<
 }
 
 /** What {…} may stand for in these texts: every mailbox, and what the agency is called and where it is. */
-function factsOf({ brand, phone, address, mailboxes }: SiteFacts): Facts {
-  const { street, city, region, postal_code, country } = address;
+function factsOf(site: SiteFacts): Facts {
+  const { brand, phone, mailboxes } = site;
   const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
   return {
     ...Object.fromEntries(links),
     brand: { text: brand },
     phone: { text: phone.display, href: `tel:${phone.number}` },
-    address: { text: `${street}, ${city}, ${region} ${postal_code}, ${country}` },
+    company: { text: companyName(site) },
+    address: { text: addressLine(site) },
   };
 }

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogWords } from '#site/catalogue/articles.ts';
 import { caseStudies, caseStudiesIndexWords } from '#site/catalogue/case-studies.ts';
 import { industryCategories } from '#site/catalogue/industries.ts';
-import { careersWords, jobs } from '#site/catalogue/jobs.ts';
+import { type CareersWords, careersWords, type Job, jobs } from '#site/catalogue/jobs.ts';
 import { legalTexts } from '#site/catalogue/legal.ts';
 import { listText } from '#site/catalogue/list-text.ts';
 import { priceList } from '#site/catalogue/pricing.ts';
@@ -113,6 +113,12 @@ async function work(): Promise<Section[]> {
   ];
 }
 
+/** A closed position says that it is one. */
+const told = ({ title, description, isOpen, closes }: Job, { position }: CareersWords) => ({
+  title,
+  description: isOpen ? description : position.closed.text.replace('{date}', closes.text),
+});
+
 async function agency(): Promise<Section[]> {
   const [{ words }, about, careers] = [await siteFacts(), await aboutWords(), await careersWords()];
   const contact = await contactWords();
@@ -120,7 +126,10 @@ async function agency(): Promise<Section[]> {
     [about.title, [lineOf(about, routes.about), lineOf(await innovationsWords(), routes.innovations)]],
     [
       careers.title,
-      [lineOf(careers, routes.careers), ...(await jobs()).map((job) => lineOf(job, routes.job(job.slug)))],
+      [
+        lineOf(careers, routes.careers),
+        ...(await jobs()).map((job) => lineOf(told(job, careers), routes.job(job.slug))),
+      ],
     ],
     [contact.title, [lineOf(contact, routes.contact)]],
     [words.legal_navigation, (await legalTexts()).map((text) => lineOf(text, routes.legal(text.slug)))],

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogWords } from '#site/catalogue/articles.ts';
 import { caseStudies, caseStudiesIndexWords } from '#site/catalogue/case-studies.ts';
 import { industries } from '#site/catalogue/industries.ts';
-import { careersWords, jobs } from '#site/catalogue/jobs.ts';
+import { careersWords, openJobs } from '#site/catalogue/jobs.ts';
 import { plainText } from '#site/catalogue/plain-text.ts';
 import type { PriceOffer } from '#site/catalogue/price-offer.ts';
 import { priceList } from '#site/catalogue/pricing.ts';
@@ -14,7 +14,9 @@ import { type ServiceCost, serviceCost } from '#site/catalogue/service-cost.ts';
 import { services } from '#site/catalogue/services.ts';
 import {
   aboutWords,
+  addressLine,
   aiSolutionsWords,
+  companyName,
   contactWords,
   homeWords,
   industriesIndexWords,
@@ -159,7 +161,7 @@ async function articleDocuments(): Promise<SitePage[]> {
 
 async function jobDocuments(): Promise<SitePage[]> {
   const bodyOf = await bodiesOf('jobs');
-  return (await jobs()).map(({ slug, title, description, requirements, location, department, type }) =>
+  return (await openJobs()).map(({ slug, title, description, requirements, location, department, type }) =>
     document(
       'job',
       { title, href: routes.job(slug) },
@@ -204,7 +206,7 @@ async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
 
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
-  const places = [addressOf(site), hours.text, phone.display, mailboxes.hello];
+  const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeWords()],
     [routes.about, await aboutWords()],
@@ -234,10 +236,11 @@ const factsOf = (site: SiteFacts): Record<string, string> => ({
   brand: site.brand,
   founded: `${site.founded}`,
   phone: site.phone.display,
-  address: addressOf(site),
+  company: companyName(site),
+  address: addressLine(site),
 });
 
-const addressOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>
+const officeOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>
   `${street}, ${city}, ${region} ${postal_code}, ${country}`;
 
 const CODE = /^(```|~~~)[\s\S]*?^\1$/gm;

@@ -25,6 +25,16 @@ export const innovationsWords = (): Promise<InnovationsWords> => only('innovatio
 export const askWords = (): Promise<AskWords> => only('ask');
 export const loginWords = (): Promise<LoginWords> => only('login');
 
+/** The name that contracts are made in: that of the register, or the brand where none is filled in. */
+export const companyName = ({ brand, company }: Pick<SiteFacts, 'brand' | 'company'>): string =>
+  company?.legal_name ?? brand;
+
+/** In one line: of the registered office, or of the office where none is filled in. */
+export function addressLine({ address, company }: Pick<SiteFacts, 'address' | 'company'>): string {
+  const { street, city, region, postal_code, country } = address;
+  return company?.registered_office ?? `${street}, ${city}, ${region} ${postal_code}, ${country}`;
+}
+
 /**
  * The one file of a kind.
  *

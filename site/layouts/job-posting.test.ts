@@ -13,7 +13,9 @@ const job: Job = {
   pay: { from: '$17,000', to: '$29,000' },
   description: 'Draw the screens that people need.',
   requirements: ['Three years of shipped work', 'Figma'],
-  posted: { iso: '2025-10-27', text: '27 October 2025' },
+  posted: { iso: '2026-10-26', text: '26 October 2026' },
+  closes: { iso: '2027-03-31', text: '31 March 2027' },
+  isOpen: true,
   order: 4,
 };
 const posting = (changes: Partial<Job> = {}) =>
@@ -25,7 +27,8 @@ test('what a search engine asks of a posting is there', () =>
     title: 'UX Designer',
     description: 'Draw the screens that people need.',
     qualifications: 'Three years of shipped work; Figma',
-    datePosted: '2025-10-27',
+    datePosted: '2026-10-26',
+    validThrough: '2027-03-31',
     directApply: true,
     employmentType: 'PART_TIME',
     hiringOrganization: { '@id': 'https://kolam.example/#organization', name: 'Kolam Digital' },
@@ -33,12 +36,8 @@ test('what a search engine asks of a posting is there', () =>
     baseSalary: { currency: 'USD', value: { minValue: 17_000, maxValue: 29_000, unitText: 'YEAR' } },
   }));
 
-test('the last day to apply is told where there is one', () => {
-  expect(posting()).not.toHaveProperty('validThrough');
-  expect(posting({ closes: { iso: '2025-12-31', text: '31 December 2025' } })).toMatchObject({
-    validThrough: '2025-12-31',
-  });
-});
+test('a closed position keeps its last day, and promises no form', () =>
+  expect(posting({ isOpen: false })).toMatchObject({ validThrough: '2027-03-31', directApply: false }));
 
 test('only what can be done from anywhere says so', () => {
   expect(posting()).toMatchObject({

@@ -20,9 +20,10 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     description: job.description,
     qualifications: job.requirements.join('; '),
     datePosted: job.posted.iso,
-    ...(job.closes && { validThrough: job.closes.iso }),
-    // The form stands beneath the posting.
-    directApply: true,
+    // A day in the past takes the posting out of the search engines' lists of jobs.
+    validThrough: job.closes.iso,
+    // The form stands beneath the posting, as long as the position is open.
+    directApply: job.isOpen,
     employmentType: employmentTypes[job.type],
     hiringOrganization: { ...agency, sameAs: agency.url },
     jobLocation: {

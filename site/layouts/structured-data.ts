@@ -70,8 +70,22 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
     logo: addressOf(headRoutes.icons[512], origin),
     description: site.description,
     foundingDate: String(site.founded),
+    ...(site.company?.legal_name && { legalName: site.company.legal_name }),
+    ...(site.company?.gstin && { taxID: site.company.gstin }),
     email: site.mailboxes.hello,
     telephone: site.phone.number,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone.number,
+      email: site.mailboxes.hello,
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: site.hours.days,
+        opens: timeOf(site.hours.opens, site.hours),
+        closes: timeOf(site.hours.closes, site.hours),
+      },
+    },
     sameAs: site.socials.map(({ url }) => url),
     address: {
       '@type': 'PostalAddress',
@@ -83,6 +97,9 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
     },
   };
 }
+
+/** 09:00:00-08:00 */
+const timeOf = (time: string, { utc_offset }: Pick<SiteFacts['hours'], 'utc_offset'>) => `${time}:00${utc_offset}`;
 
 function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
   return {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
-import { jobs } from '#site/catalogue/jobs.ts';
+import { openJobs } from '#site/catalogue/jobs.ts';
 import { type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
 import { fill } from '#site/ui/fill.ts';
 
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     newsletterConsent: words.newsletter_text,
     confirmations: confirmationWords(facts),
     choices: { projectType: forms.project_types, budget: forms.budgets },
-    positions: Object.fromEntries((await jobs()).map(({ slug, title }) => [slug, title])),
+    positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
   return Response.json(data);

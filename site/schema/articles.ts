@@ -1,6 +1,6 @@
 /** content/blog/*.md */
 import { z } from 'astro/zod';
-import { type FileContext, picture, searchResult, slug, text } from '#site/schema/fields.ts';
+import { citedFacts, type FileContext, picture, searchResult, slug, text } from '#site/schema/fields.ts';
 
 /** The categories of the blog, in the order of its chips: the slug in the address, and what the chip says. */
 export const articleCategories = {
@@ -26,5 +26,6 @@ export const article = (file: FileContext) =>
     updated: z.date().optional().describe('The day of its last change, where a reader should know of it'),
     category: z.enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]]),
     featured: z.literal(true).optional().describe('Stands first on the blog; one article only'),
+    facts: citedFacts,
     image: picture(file),
   });

@@ -18,7 +18,11 @@ export const careers = z.strictObject({
     salary: text(40, '{from} and {to} stand for the two ends of a year’s salary'),
     posted: text(40, '{date} stands for the day'),
     apply: label('The button to the position'),
+    closed: label('Above the links to closed positions'),
   }),
+  none: z
+    .strictObject({ heading: heading('The heading'), text: sentence('The sentence beside it') })
+    .describe('In place of those of the positions where none is open'),
   values: z.strictObject({
     ...sectionHead,
     items: z
@@ -49,6 +53,13 @@ export const careers = z.strictObject({
     salary: label('The label'),
     posted: label('The label'),
     closes: label('The label of the last day to apply'),
+    closed: z
+      .strictObject({
+        label: label('The label of that day when it has passed'),
+        text: sentence('In place of the form; {date} stands for the day'),
+        action: label('The button to the open positions'),
+      })
+      .describe('On the page of a position whose last day has passed'),
     requirements: heading('Above the requirements'),
     steps,
     apply: label('The button to the form'),

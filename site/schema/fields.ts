@@ -76,9 +76,18 @@ const searchDescription = text(LONGEST_DESCRIPTION, 'What a search engine shows 
   `Write ${SHORTEST_DESCRIPTION} characters or more.`,
 );
 
+/** That they are there is checked in the built site: see checks/facts.ts. */
+export const citedFacts = z
+  .array(slug)
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'Name each one once.')
+  .optional()
+  .describe('The ids of the facts of facts.yaml that the words rely on');
+
 export const pageHead = {
   title: heading('The first half of the page title'),
   description: searchDescription,
+  facts: citedFacts,
 };
 /** For search engines, where an entry's own words are too long for them (site/catalogue/search-result.ts). */
 export const searchResult = {

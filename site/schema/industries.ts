@@ -1,7 +1,7 @@
 /** content/industries/*.yaml: one file a category. */
 import { z } from 'astro/zod';
 import { category, description } from '#site/schema/entries.ts';
-import { type FileContext, picture, searchResult, slug, slugs, text } from '#site/schema/fields.ts';
+import { citedFacts, type FileContext, picture, searchResult, slug, slugs, text } from '#site/schema/fields.ts';
 
 const industry = (file: FileContext) =>
   z.strictObject({
@@ -12,6 +12,7 @@ const industry = (file: FileContext) =>
     use_cases: z.array(text(110, 'A job for us in this trade')).min(4).max(6),
     outcomes: z.array(text(95, 'What is different afterwards')).min(3).max(4),
     services: slugs(4, 4, 'Services that fit best'),
+    facts: citedFacts,
     image: picture(file),
   });
 

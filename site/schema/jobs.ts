@@ -1,6 +1,6 @@
 /** content/jobs/*.md */
 import { z } from 'astro/zod';
-import { label, text } from '#site/schema/fields.ts';
+import { citedFacts, label, text } from '#site/schema/fields.ts';
 
 const dollars = z.int().min(1_000).max(1_000_000);
 
@@ -23,6 +23,7 @@ export const job = z.strictObject({
   description: text(220, 'What the person will do, in one or two sentences'),
   requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The first two stand on the card'),
   posted: z.date().describe('The day it was posted, such as 2025-11-03'),
-  closes: z.date().optional().describe('The last day to apply, where there is one'),
+  closes: z.date().describe('The last day to apply, such as 2027-03-31; afterwards the page says that it is closed'),
   order: z.int().describe('Its place in the list'),
+  facts: citedFacts,
 });

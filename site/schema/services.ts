@@ -1,7 +1,7 @@
 /** content/services/*.yaml: one file a category. */
 import { z } from 'astro/zod';
 import { category, description } from '#site/schema/entries.ts';
-import { type FileContext, picture, slug, slugs, text } from '#site/schema/fields.ts';
+import { citedFacts, type FileContext, picture, slug, slugs, text } from '#site/schema/fields.ts';
 import { lowerFirst, priceRange } from '#site/schema/price.ts';
 
 const WAYS_TO_PRICE = ['plans', 'price', 'quoted'] as const;
@@ -30,6 +30,7 @@ const service = (file: FileContext) =>
         .refine(...lowerFirst)
         .optional(),
       quoted: text(240, 'How the work is priced where no range would be true').optional(),
+      facts: citedFacts,
       image: picture(file),
     })
     .refine((entry) => WAYS_TO_PRICE.filter((way) => entry[way]).length === 1, {

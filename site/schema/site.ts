@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { budgets, projectTypes } from '#contract/enquiry.ts';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/schema/fields.ts';
+import { timeInIndia } from '#site/schema/time-in-india.ts';
 
 const describedLink = link.extend({ description: text(40, 'A few words beneath the link').optional() });
 const menu = z.strictObject({
@@ -23,6 +24,54 @@ const confirmation = z.strictObject({
   subject: label('The subject of the mail; the reference number follows'),
   opening: paragraphs('The paragraphs before the reference number and the two times'),
   closing: paragraphs('The paragraphs after them'),
+});
+
+const hours = z
+  .strictObject({
+    text: label('Opening hours as people read them'),
+    in_india: text(90, 'The same hours in India'),
+    messages: text(120, 'What the hours mean for the phone, and for messages'),
+    days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
+    opens: time,
+    closes: time,
+    utc_offset: z
+      .string()
+      .regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'Write the offset as -08:00.')
+      .describe('Of the time zone that these hours are in: -08:00 for PST'),
+  })
+  .superRefine(({ in_india, opens, closes, utc_offset }, context) => {
+    for (const time of [opens, closes].map((at) => timeInIndia(at, utc_offset)))
+      if (!in_india.includes(time))
+        context.addIssue({
+          code: 'custom',
+          path: ['in_india'],
+          message: `${opens} to ${closes} at ${utc_offset} is ${timeInIndia(opens, utc_offset)} to ${timeInIndia(closes, utc_offset)} in India: write both.`,
+        });
+  });
+
+/** What an Indian company names on its home page: rule 26 of the Companies (Incorporation) Rules, 2014. */
+const company = z.strictObject({
+  legal_name: text(120, 'The name in the register').optional(),
+  cin: z
+    .string()
+    .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, 'Write the 21 characters of the Corporate Identity Number.')
+    .optional(),
+  gstin: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Write the 15 characters of the GSTIN.')
+    .optional(),
+  udyam: z
+    .string()
+    .regex(/^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/, 'Write the number as UDYAM-MH-01-0000001.')
+    .optional(),
+  registered_office: text(200, 'The address of the registered office, in one line').optional(),
+  grievance_officer: z
+    .strictObject({
+      name: label('The person for queries and grievances'),
+      email: mailbox.optional(),
+      phone: text(30, 'The number as people read it').optional(),
+    })
+    .optional(),
 });
 
 export const site = z.strictObject({
@@ -54,12 +103,8 @@ export const site = z.strictObject({
     country_code: z.string().length(2),
   }),
   area_served: label('The country that the services are for, as search engines are told'),
-  hours: z.strictObject({
-    text: label('Opening hours as people read them'),
-    days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-    opens: time,
-    closes: time,
-  }),
+  hours,
+  company: company.optional().describe('Who the agency is in law; each field is shown once it stands here'),
   socials: z.array(z.strictObject({ name: label('The network'), url: z.url() })).max(8),
   chat: z.strictObject({ label: label('What the floating link says'), text: sentence('The message it begins with') }),
   claims: z.strictObject({
@@ -134,6 +179,13 @@ export const site = z.strictObject({
     call_us: label('Stands before the phone number'),
     follow_us: label('Names the social links'),
     rights: label('Ends the copyright line'),
+    company: label('Names the particulars of the company to a screen reader'),
+    legal_name: label('The label'),
+    cin: label('The label'),
+    gstin: label('The label'),
+    udyam: label('The label'),
+    registered_office: label('The label'),
+    grievance_officer: label('The label'),
     previous: label('The arrow of a carousel'),
     next: label('The arrow of a carousel'),
     pause: label('Stops what moves'),

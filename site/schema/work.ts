@@ -1,7 +1,17 @@
 /** content/projects/*.md and content/case-studies/*.md */
 import { z } from 'astro/zod';
 import { breakdown, chart } from '#site/schema/charts.ts';
-import { type FileContext, icon, label, picture, searchResult, slug, slugs, text } from '#site/schema/fields.ts';
+import {
+  citedFacts,
+  type FileContext,
+  icon,
+  label,
+  picture,
+  searchResult,
+  slug,
+  slugs,
+  text,
+} from '#site/schema/fields.ts';
 import { improvementsOf, isBorneOut } from '#site/schema/improvements.ts';
 
 const shared = (file: FileContext) => ({
@@ -17,6 +27,7 @@ const shared = (file: FileContext) => ({
     .min(2)
     .max(6)
     .describe('What it is built with: languages, systems, devices, materials'),
+  facts: citedFacts,
   image: picture(file),
 });
 

@@ -5,10 +5,12 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import type { ContactWords, SiteFacts } from '#site/catalogue/site.ts';
+import { CompanyDetails } from '#site/sections/CompanyDetails.tsx';
 import { Button } from '#site/ui/Button.tsx';
 
 interface ContactDetailsProps {
-  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials'>;
+  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
+    Partial<Pick<SiteFacts, 'company'>>;
   words: ContactWords['details'];
 }
 
@@ -45,6 +47,10 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           </Detail>
           <Detail icon={<Clock aria-hidden="true" className="size-5" />} label={words.hours}>
             {hours.text}
+            <br />
+            {hours.in_india}
+            <br />
+            <span className="mt-2 inline-block text-muted text-small">{hours.messages}</span>
           </Detail>
         </dl>
         <h3 className="mt-7 border-hairline border-t pt-6 font-body font-bold text-small tracking-normal">
@@ -62,6 +68,11 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
             </li>
           ))}
         </ul>
+        {site.company && (
+          <div className="mt-4 border-hairline border-t pt-5">
+            <CompanyDetails company={site.company} words={site.words} />
+          </div>
+        )}
         <p className="mt-4 border-hairline border-t pt-5 text-small">
           {words.accessibility.text}{' '}
           <a href={routes.legal('accessibility')} className="font-semibold underline underline-offset-4">

@@ -6,18 +6,18 @@ export const examples: readonly Example[] = [
   {
     name: 'a position',
     element: (
-      <JobDetail job={job} words={jobWords} apply={{ label: 'Apply Now', href: '#apply' }}>
+      <JobDetail job={job} words={jobWords} action={{ label: 'Apply Now', href: '#apply' }}>
         <p>You will watch five people use it.</p>
       </JobDetail>
     ),
   },
   {
-    name: 'a position with a last day',
+    name: 'a closed position',
     element: (
       <JobDetail
-        job={{ ...job, closes: { iso: '2026-01-31', text: '31 January 2026' } }}
+        job={{ ...job, isOpen: false }}
         words={jobWords}
-        apply={{ label: 'Apply Now', href: '#apply' }}
+        action={{ label: 'See open positions', href: '/careers' }}
       />
     ),
   },
@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
       <JobDetail
         job={{ ...job, location: longTitle, requirements: [longTitle, longWord] }}
         words={jobWords}
-        apply={{ label: 'Apply Now', href: '#apply' }}
+        action={{ label: 'Apply Now', href: '#apply' }}
       />
     ),
   },

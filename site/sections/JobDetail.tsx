@@ -7,20 +7,24 @@ import { Glyph } from '#site/ui/Glyph.tsx';
 interface JobDetailProps {
   job: Job;
   words: Pick<CareersWords, 'positions' | 'position'>;
-  apply: { label: string; href: string };
+  /** To the form; of a closed position, to the open ones. */
+  action: { label: string; href: string };
   /** The posting's Markdown. */
   children?: ReactNode;
 }
 
 /** A whole posting: its facts in a row, its text, and all it asks for. */
-export function JobDetail({ job, words: { positions, position: words }, apply, children }: JobDetailProps) {
+export function JobDetail({ job, words: { positions, position: words }, action, children }: JobDetailProps) {
   const facts = [
     { label: words.salary, fact: fill(positions.salary, job.pay) },
     { label: words.location, fact: job.location },
     { label: words.department, fact: job.department },
     { label: words.type, fact: job.type },
     { label: words.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
-    ...(job.closes ? [{ label: words.closes, fact: <time dateTime={job.closes.iso}>{job.closes.text}</time> }] : []),
+    {
+      label: job.isOpen ? words.closes : words.closed.label,
+      fact: <time dateTime={job.closes.iso}>{job.closes.text}</time>,
+    },
   ];
   return (
     <>
@@ -28,9 +32,9 @@ export function JobDetail({ job, words: { positions, position: words }, apply, c
         <h2 id="facts" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {words.facts}
         </h2>
-        <dl className={`cells mt-7 [--columns:2] ${job.closes ? 'lg:[--columns:3]' : 'lg:[--columns:5]'}`}>
+        <dl className="cells mt-7 [--columns:2] lg:[--columns:3]">
           {facts.map(({ label, fact }) => (
-            <div key={label} className="max-lg:first:col-span-full">
+            <div key={label}>
               <dt className="text-muted text-small">{label}</dt>
               <dd className="mt-1 text-balance font-semibold leading-snug">{fact}</dd>
             </div>
@@ -51,9 +55,10 @@ export function JobDetail({ job, words: { positions, position: words }, apply, c
               </li>
             ))}
           </ul>
+          {!job.isOpen && <p className="mt-8">{fill(words.closed.text, { date: job.closes.text })}</p>}
           <div className="mt-8">
-            <Button href={apply.href} wide>
-              {apply.label}
+            <Button href={action.href} wide>
+              {action.label}
             </Button>
           </div>
         </section>

@@ -15,31 +15,52 @@ const REQUIREMENTS_SHOWN = 2;
 
 interface OpenPositionsProps {
   words: CareersWords['positions'];
+  /** Where no position is open. */
+  none: CareersWords['none'];
   jobs: readonly Job[];
+  /** The ones that are closed, whose pages are still there. */
+  closed?: readonly Job[];
   /** Beneath the figures: that of the positions' pages. */
   ground: CoverGround;
 }
 
 /** The open positions, a row each: who, what, and on which terms. */
-export function OpenPositions({ words, jobs, ground }: OpenPositionsProps) {
+export function OpenPositions({ words, none, jobs, closed = [], ground }: OpenPositionsProps) {
+  const isNone = jobs.length === 0;
   return (
     <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
       <SectionHead
         id="positions-heading"
         eyebrow={words.eyebrow}
-        heading={fill(words.heading, { count: jobs.length })}
-        text={words.text}
+        heading={isNone ? none.heading : fill(words.heading, { count: jobs.length })}
+        text={isNone ? none.text : words.text}
       />
-      <ul className="mt-12 border-hairline border-t">
-        {jobs.map((job) => (
-          <Position key={job.slug} job={job} words={words} ground={ground} />
-        ))}
-      </ul>
+      {!isNone && (
+        <ul className="mt-12 border-hairline border-t">
+          {jobs.map((job) => (
+            <Position key={job.slug} job={job} words={words} ground={ground} />
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <div className="mt-10 text-muted text-small">
+          <h3 className="font-body font-bold text-small tracking-normal">{words.closed}</h3>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {closed.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={routes.job(slug)} className="inline-block py-1.5 underline underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
 
-function Position({ job, words, ground }: Omit<OpenPositionsProps, 'jobs'> & { job: Job }) {
+function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
   const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
   return (
     <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">

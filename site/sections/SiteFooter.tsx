@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import { Kolam } from '#site/art/Kolam.tsx';
 import type { SiteFacts } from '#site/catalogue/site.ts';
+import { CompanyDetails } from '#site/sections/CompanyDetails.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 import { Honeypot } from '#site/ui/Honeypot.tsx';
 
@@ -8,7 +9,8 @@ interface SiteFooterProps {
   site: Pick<
     SiteFacts,
     'brand' | 'tagline' | 'copyright_year' | 'phone' | 'socials' | 'trust_badges' | 'navigation' | 'words'
-  >;
+  > &
+    Partial<Pick<SiteFacts, 'company'>>;
 }
 
 /** The footer of every page, behind its ochre rule. */
@@ -75,6 +77,11 @@ export function SiteFooter({ site }: SiteFooterProps) {
           ))}
         </ul>
       </div>
+      {site.company && (
+        <div className="measure pb-7">
+          <CompanyDetails company={site.company} words={words} />
+        </div>
+      )}
       <div className="measure">
         {/* Beneath it stays as much room as the chat link covers, so that the end of the page can be scrolled clear of it. */}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-24 text-muted text-small">

@@ -83,7 +83,15 @@ export const site = {
     country: 'India',
     country_code: 'IN',
   },
-  hours: { text: 'Monday to Saturday, 9:00 to 18:00', days: ['Monday'], opens: '09:00', closes: '18:00' },
+  hours: {
+    text: 'Monday to Saturday, 9:00 to 18:00 GMT',
+    in_india: 'In India from 2:30 PM to 11:30 PM IST',
+    messages: 'Messages are answered on every day.',
+    days: ['Monday'],
+    opens: '09:00',
+    closes: '18:00',
+    utc_offset: '+00:00',
+  },
   socials: [
     { name: 'LinkedIn', url: 'https://linkedin.example/kolam' },
     { name: 'YouTube', url: 'https://youtube.example/kolam' },
@@ -131,6 +139,13 @@ export const site = {
     call_us: 'Call us:',
     follow_us: 'Follow us',
     rights: 'All rights reserved.',
+    company: 'The company',
+    legal_name: 'Legal name',
+    cin: 'CIN',
+    gstin: 'GSTIN',
+    udyam: 'Udyam',
+    registered_office: 'Registered office',
+    grievance_officer: 'Grievances',
     previous: 'Previous',
     next: 'Next',
     pause: 'Pause',
@@ -139,6 +154,15 @@ export const site = {
     slide_of: '{n} of {total}',
   },
 } satisfies Partial<SiteFacts>;
+
+export const company = {
+  legal_name: 'Kolam Digital Private Limited',
+  cin: 'U62099TN2020PTC000000',
+  gstin: '33AAAAA0000A1Z5',
+  udyam: 'UDYAM-TN-01-0000001',
+  registered_office: '14 Temple Street, Chennai, Tamil Nadu 600004, India',
+  grievance_officer: { name: 'R. Iyer', email: 'grievance@kolam.example', phone: '+91 00000 00001' },
+} satisfies SiteFacts['company'];
 
 export const service: Service = {
   slug: 'cloud-solutions',
@@ -470,13 +494,16 @@ export const job: Job = {
   pay: { from: '$38,000', to: '$55,000' },
   description: 'You watch five people use it, change it, and watch five others.',
   requirements: ['Three products, live', 'Writes plainly', 'Draws by hand', 'Likes numbers'],
-  posted: { iso: '2025-11-03', text: '3 November 2025' },
+  posted: { iso: '2026-11-02', text: '2 November 2026' },
+  closes: { iso: '2027-03-31', text: '31 March 2027' },
+  isOpen: true,
   order: 1,
 };
 
 export const jobs: readonly Job[] = [job, { ...job, slug: 'long', title: longTitle, location: longTitle }];
 
-export const jobWords: Pick<CareersWords, 'positions' | 'position'> = {
+export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
+  none: { heading: 'No position is open', text: 'Send your resume all the same.' },
   positions: {
     eyebrow: 'Open positions',
     heading: '{count} open positions',
@@ -484,6 +511,7 @@ export const jobWords: Pick<CareersWords, 'positions' | 'position'> = {
     salary: '{from} to {to} a year',
     posted: 'Posted {date}',
     apply: 'Apply Now',
+    closed: 'No longer open',
   },
   position: {
     back: 'All positions',
@@ -494,6 +522,7 @@ export const jobWords: Pick<CareersWords, 'positions' | 'position'> = {
     salary: 'Salary',
     posted: 'Posted',
     closes: 'Apply by',
+    closed: { label: 'Closed', text: 'Closed on {date}.', action: 'See open positions' },
     requirements: 'What you bring',
     steps: ['Send your CV', 'Talk for an hour'],
     apply: 'Apply Now',

@@ -1,9 +1,16 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import * as z from 'zod';
 import type { Agency } from '../support/agency.ts';
+import { contentOf } from '../support/content-entries.ts';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
 import { axeViolations } from './axe.ts';
 import { test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
+
+const { unsubscribe } = contentOf(
+  'content/pages/newsletter.yaml',
+  z.object({ unsubscribe: z.object({ ready: z.object({ heading: z.string() }) }) }),
+);
 
 const INBOX_HEADING = 'One more step, in your inbox';
 
@@ -36,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectScreen(page, 'Already confirmed', 'You are subscribed already');
 
       await page.goto(links.unsubscribe);
-      await expectScreen(page, 'Unsubscribe', 'Stop the monthly letter?');
+      await expectScreen(page, 'Unsubscribe', unsubscribe.ready.heading);
       await page.getByRole('button', { name: 'Unsubscribe me' }).click();
       await expectScreen(page, 'Unsubscribed', 'You are unsubscribed');
       await page.goto(links.unsubscribe);
@@ -125,7 +132,7 @@ test('a scanner that opens every link in the mail changes nothing', async ({ pag
     expect((await request.head(path)).status()).toBe(200);
   }
   await page.goto(links.unsubscribe);
-  await expectScreen(page, 'Unsubscribe', 'Stop the monthly letter?');
+  await expectScreen(page, 'Unsubscribe', unsubscribe.ready.heading);
   await page.goto(links.confirm);
   await expectScreen(page, 'Confirm your subscription', 'Press once, and you are subscribed');
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();

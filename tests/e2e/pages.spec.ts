@@ -277,6 +277,7 @@ test('the contact page has its form, its details, four questions and a way to a 
   const details = page.getByRole('region', { name: 'Reach us directly' });
   await expect(details).toContainText('San Francisco');
   await expect(details).toContainText('Monday to Friday, 9:00 AM to 6:00 PM PST');
+  await expect(details).toContainText('10:30 PM to 7:30 AM IST');
   await expect(details.getByRole('link', { name: agency.siteData.phone })).toHaveAttribute('href', /^tel:\+91/);
   await expect(details.getByRole('link', { name: agency.siteData.mailboxes.hello })).toHaveAttribute(
     'href',

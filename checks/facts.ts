@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import type { Check } from './check.ts';
+import { type ContentFile, dataOf } from './content-file.ts';
+import { Rule } from './rule.ts';
+
+const FILE = 'content/facts.yaml';
+
+/** The names that a sentence on law or regulation has in India: a dated Act, Rules or Order, or who enforces it. */
+const LEGAL_NAME =
+  /\b(?:Act|Rules|Regulations|Directions|Order\)?),? (?:of )?(?:19|20)\d\d\b|\b(?:DPDP|CERT-In|FSSAI|RERA number|ASCI|RBI's|SEBI's|IRDAI|TRAI)(?![\w-])/;
+
+/** Folders whose files hold several entries under `items`, and those with an entry a file. */
+const CATALOGUES = /^content\/(services|industries)\//;
+const ENTRIES = /^content\/(blog|case-studies|jobs|legal|projects)\//;
+
+const factsFile = z.object({
+  subjects: z.array(
+    z.object({
+      facts: z.array(
+        z.object({ id: z.string(), review_by: z.coerce.date(), verified: z.string(), statement: z.string() }),
+      ),
+    }),
+  ),
+});
+
+interface Citation {
+  place: string;
+  ids: string[];
+}
+
+/**
+ * Law, tax, tariffs, limits and dates. Each stands in content/facts.yaml with its source; the entries that say it cite its
+ * id. What is due for review is listed, and fails nothing: a build must not break because a day has passed.
+ */
+export class Facts implements Check {
+  readonly name = 'facts';
+  readonly #files: readonly ContentFile[];
+  readonly #today: Date;
+
+  /** @param today facts whose `review_by` lies before it are overdue */
+  constructor(files: readonly ContentFile[], today: Date) {
+    this.#files = files;
+    this.#today = today;
+  }
+
+  visit(): void {}
+
+  table(): string[] {
+    const facts = this.#facts();
+    const cited = this.#citations();
+    const placesOf = (id: string) => cited.filter(({ ids }) => ids.includes(id)).map(({ place }) => place);
+    const overdue = facts.filter(({ review_by }) => review_by < startOfDay(this.#today));
+    const uncited = facts.filter(({ id }) => placesOf(id).length === 0);
+    const verified = facts.filter(({ verified }) => verified === 'public-source').length;
+    return [
+      `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} cited by nothing`,
+      ...overdue.map(
+        ({ id, review_by, statement }) =>
+          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).join('; ') || 'cited by nothing'}): ${statement}`,
+      ),
+      ...uncited.map(({ id }) => `  cited by nothing: ${id}`),
+    ];
+  }
+
+  rules(): Rule[] {
+    return [this.#cited(), this.#unique(), this.#sourced()];
+  }
+
+  #facts() {
+    return dataOf(this.#files, FILE, factsFile).subjects.flatMap(({ facts }) => facts);
+  }
+
+  #citations(): Citation[] {
+    return this.#files.filter(({ path }) => path !== FILE).flatMap(({ path, data }) => citationsIn(data, path));
+  }
+
+  #cited(): Rule {
+    const rule = new Rule(`Every fact that is cited stands in ${FILE}.`);
+    const ids = new Set(this.#facts().map(({ id }) => id));
+    for (const { place, ids: cited } of this.#citations())
+      for (const id of cited)
+        if (!ids.has(id))
+          rule.broken(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
+    return rule;
+  }
+
+  #unique(): Rule {
+    const rule = new Rule(`Every id of ${FILE} stands there once.`);
+    const ids = this.#facts().map(({ id }) => id);
+    for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at)))
+      rule.broken(FILE, `"${id}" stands twice. Give one of them another id.`);
+    return rule;
+  }
+
+  #sourced(): Rule {
+    const rule = new Rule('Every entry that names a law or a regulator cites a fact.');
+    for (const { path, data, passages } of this.#files) {
+      if (CATALOGUES.test(path)) {
+        for (const item of itemsOf(data)) this.#judge(rule, `${path}, ${item.slug}`, JSON.stringify(item), item.facts);
+      } else if (ENTRIES.test(path)) {
+        const text = passages.map((passage) => passage.text).join('\n');
+        this.#judge(rule, path, text, citationsIn(data, path)[0]?.ids);
+      }
+    }
+    return rule;
+  }
+
+  #judge(rule: Rule, place: string, text: string, facts: readonly string[] | undefined): void {
+    const name = LEGAL_NAME.exec(text)?.[0];
+    if (name && !facts?.length)
+      rule.broken(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
+  }
+}
+
+const items = z.object({ items: z.array(z.looseObject({ slug: z.string(), facts: z.array(z.string()).optional() })) });
+
+const itemsOf = (data: unknown) => items.safeParse(data).data?.items ?? [];
+
+/** Every list called `facts`, with the entry that it stands in. */
+function citationsIn(data: unknown, file: string, place = file): Citation[] {
+  if (Array.isArray(data)) return data.flatMap((item) => citationsIn(item, file, place));
+  if (typeof data !== 'object' || data === null) return [];
+  const here = 'slug' in data && typeof data.slug === 'string' ? `${file}, ${data.slug}` : place;
+  return Object.entries(data).flatMap(([field, value]) =>
+    field === 'facts' && Array.isArray(value)
+      ? [{ place: here, ids: value.map(String) }]
+      : citationsIn(value, file, here),
+  );
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+const startOfDay = (date: Date): Date => new Date(isoDay(date));

@@ -1,0 +1,12 @@
+import { CompanyDetails } from '#site/sections/CompanyDetails.tsx';
+import { company, longWord, site } from '#site/sections/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+
+export const examples: readonly Example[] = [
+  { name: 'all of it', element: <CompanyDetails company={company} words={site.words} /> },
+  { name: 'a name alone', element: <CompanyDetails company={{ legal_name: company.legal_name }} words={site.words} /> },
+  {
+    name: 'long words',
+    element: <CompanyDetails company={{ ...company, registered_office: longWord }} words={site.words} />,
+  },
+];
