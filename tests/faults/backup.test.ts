@@ -174,7 +174,8 @@ describe.each(engines)('a backup of $name that is made while visitors write', ({
     const last = await start(restored, LATER, { HOURS_AHEAD: '4' });
     await expect.poll(() => outboxOf(last), PATIENCE).toEqual({ pending: 0, dead: 0 });
     const texts = inbox.mails.slice(had + waited.length + 2).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining('Größe'), expect.stringContaining('Größe')]);
+    // Only the mail to the agency repeats what was typed.
+    expect(texts.map((text) => text?.includes('Größe')).sort()).toEqual([false, true]);
   });
 });
 

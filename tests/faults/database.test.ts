@@ -177,7 +177,9 @@ test('a migration may take longer than a statement, and than a connection may sa
     migrateDatabase(location, { clock: () => new Date(), onWait: () => waits.push(server) }, [slow]);
   await Promise.all([start('one'), start('other')]);
   expect(runs).toBe(1);
-  expect(waits).toHaveLength(1);
+  // Each step is a transaction of its own, so the one that migrates may have waited for a short one of the other.
+  expect(waits).not.toEqual([]);
+  expect(new Set(waits).size, 'a server says once that it waits').toBe(waits.length);
 });
 
 describe.each([
