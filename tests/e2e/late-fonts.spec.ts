@@ -24,7 +24,8 @@ declare global {
 
 for (const kind of pageKinds) {
   if (!kind.paths) continue;
-  test(`${kind.name} does not move when its fonts come late`, async ({ page }) => {
+  // In the whole browser: the headless shell rounds the widths of letters to the pixel, as no visitor's browser does.
+  test(`${kind.name} does not move when its fonts come late`, { tag: '@browser' }, async ({ page }) => {
     await page.addInitScript(recordLayoutShifts);
     const paths = sitemapPaths().filter((path) => kindOf(path) === kind);
     const [first = ''] = paths;
