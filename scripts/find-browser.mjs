@@ -18,11 +18,15 @@ const USUAL_PLACES = [
 /** What Chromium's headless mode was before it became a browser without a window: half the work for the same pages. */
 const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
 
+/** Where Debian keeps the font with Arial's widths, for which the fallback fonts of site/styles/fonts.css are measured. */
+const FALLBACK_FONTS = '/usr/share/fonts/truetype/liberation';
+
 /** Packages of Debian's that a machine lacks for the browser tests; they can be installed before those of npm have come. */
 export function missingBrowsers(root) {
   return [
     ...(process.env['CHROME_PATH'] || findBrowser(root) ? [] : ['chromium']),
     ...(process.env['CHROME_SHELL_PATH'] || findHeadlessShell() ? [] : ['chromium-headless-shell']),
+    ...(existsSync(FALLBACK_FONTS) ? [] : ['fonts-liberation']),
   ];
 }
 
