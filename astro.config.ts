@@ -7,20 +7,19 @@ import { defineConfig } from 'astro/config';
 import { onDemandPages } from './contract/on-demand-pages.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
-import { finishedPages } from './site/integrations/finished-pages.ts';
-import { gallery } from './site/integrations/gallery.ts';
-import { hostHeaders } from './site/integrations/host-headers.ts';
-import { islandRuntime } from './site/integrations/island-runtime.ts';
-import { withLastModified } from './site/integrations/last-modified.ts';
-import { markdownCode } from './site/integrations/markdown-code.ts';
-import { markdownTables } from './site/integrations/markdown-tables.ts';
-import { originalPictures } from './site/integrations/original-pictures.ts';
-import { pageStyles } from './site/integrations/page-styles.ts';
-import { precompression } from './site/integrations/precompression.ts';
-import { rareFonts } from './site/integrations/rare-fonts.ts';
-import { unnamedFunctions } from './site/integrations/unnamed-functions.ts';
-import { intentDirectives } from './site/islands/intent-directive/integration.ts';
-import { drawingVersion } from './site/raster/drawing-version.ts';
+import { finishedPages } from './site/build/finished-pages.ts';
+import { gallery } from './site/build/gallery.ts';
+import { hostHeaders } from './site/build/host-headers.ts';
+import { islandRuntime } from './site/build/island-runtime.ts';
+import { withLastModified } from './site/build/last-modified.ts';
+import { markdownCode } from './site/build/markdown-code.ts';
+import { markdownTables } from './site/build/markdown-tables.ts';
+import { originalPictures } from './site/build/original-pictures.ts';
+import { pageStyles } from './site/build/page-styles.ts';
+import { precompression } from './site/build/precompression.ts';
+import { rareFonts } from './site/build/rare-fonts.ts';
+import { intentDirectives } from './site/hydration/directives.ts';
+import { drawingVersion } from './site/seo/drawing-version.ts';
 
 /** Not for search engines; checks/sitemap.ts holds that none is forgotten. */
 const ON_DEMAND: readonly string[] = onDemandPages.always;
@@ -40,7 +39,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets', concurrency: 2 },
   image: {
     // AVIF at effort 4, the default, takes eight times as long and saves 9 % of the bytes.
-    service: { entrypoint: './site/image-service.ts', config: { avif: { effort: 2 } } },
+    service: { entrypoint: './site/pictures/image-service.ts', config: { avif: { effort: 2 } } },
   },
   adapter: node({ mode: 'middleware' }),
   session: false,
@@ -55,7 +54,6 @@ export default defineConfig({
     }),
     gallery(),
     intentDirectives(),
-    unnamedFunctions(),
     finishedPages([islandRuntime, pageStyles, rareFonts, hostHeaders(publicApiUrl)]),
     originalPictures(),
     precompression(),
@@ -70,7 +68,7 @@ export default defineConfig({
     define: {
       // site/ui/form-address.ts
       'import.meta.env.API_ORIGIN': JSON.stringify(publicApiUrl ?? ''),
-      // site/raster/open-graph-name.ts
+      // site/seo/open-graph-name.ts
       'import.meta.env.DRAWING_VERSION': JSON.stringify(drawingVersion(import.meta.dirname)),
     },
     plugins: [tailwindcss()],
@@ -80,19 +78,19 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // One chunk for React and one for what every island has: 13 requests less 2, and 1.4 KB (brotli) less in all.
-              // React stands alone: what it says is not taken for a class or an element (see site/integrations).
+              // React stands alone: what it says is not taken for a class or an element (see site/build).
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'island',
-                    test: /[\\/]site[\\/](islands[\\/]island-boundary|ui[\\/](Field|modifier-keys)\.)/,
+                    test: /[\\/]site[\\/](hydration[\\/]IslandBoundary|ui[\\/](Field|modifier-keys)\.)/,
                   },
-                  // What the application form shares with the enquiry forms stays beside what only they have: in a chunk of
-                  // its own it would cost the home page 290 bytes, and the careers pages gain 1.4 KB.
+                  // What all forms share stays beside what only the enquiry forms have: in a chunk of its own it would cost
+                  // the home page 290 bytes.
                   {
-                    name: 'enquiry',
-                    test: /[\\/](islands[\\/]enquiry-form[\\/](use-|send-|EnquiryOutcome)|contract[\\/](enquiry|text-form|email-field|visit-signs)|ui[\\/](ErrorSummary|Honeypot))/,
+                    name: 'forms',
+                    test: /[\\/](contact[\\/]EnquiryForm|contract[\\/](enquiry|form-)|forms[\\/](use-form|send-form|FormOutcome|ErrorSummary|Honeypot))/,
                   },
                 ],
               },

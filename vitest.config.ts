@@ -1,16 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const DOM_FOLDERS = 'site/{ui,islands}';
+/** Tests that run a real server process, kill it, or send it tens of thousands of requests. */
+const SLOW = ['tests/{faults,fuzz}/**/*.test.ts', 'server/mail/hostile-mails.test.ts'];
+/** Tests that run in a browser against the built site. */
+const SMOKE = 'tests/smoke/**/*.test.ts';
+/** Tests that need PostgreSQL are those that import tests/support/databases.ts. */
+const POSTGRES = globSync('server/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('tests/support/databases.ts'),
+);
+const DOM = ['site/**/*.test.tsx', 'site/**/*.dom.test.ts'];
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // The fault tests wait more than they work: one after another, as two cores would have it, all take twice as long.
+    // The fault tests mostly wait: three workers on two cores halve their time.
     maxWorkers: 3,
-    // The files of a worker share what they import, and one document: to load it all again for each took half of their time.
+    // Test files of a worker share their imports and one document: loading all again for each file doubles the time.
     isolate: false,
-    // No test measures by failing: what hangs may hang this long, and a machine that is busy otherwise fails none.
+    // Generous, so that no test fails on a busy machine; no test measures time by failing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -18,25 +27,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
-          environment: 'node',
-          globalSetup: 'tests/support/start-postgres.ts',
-          include: [
-            '{contract,server,site,scripts,checks}/**/*.test.ts',
-            'tests/*.test.ts',
-            'tests/{faults,fuzz,support}/**/*.test.ts',
-          ],
-          exclude: [`${DOM_FOLDERS}/**`],
+          name: 'unit',
+          include: ['{contract,server,site,scripts,checks}/**/*.test.ts', 'tests/*.test.ts', 'tests/support/*.test.ts'],
+          exclude: [...DOM, ...POSTGRES, ...SLOW],
         },
       },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['site/**/*.test.tsx', `${DOM_FOLDERS}/**/*.test.ts`],
-          setupFiles: ['tests/support/clean-up-dom.ts'],
-        },
+        test: { name: 'dom', environment: 'jsdom', include: DOM, setupFiles: ['tests/support/clean-up-dom.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: [...POSTGRES, ...SLOW], globalSetup: 'tests/support/start-postgres.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'smoke', include: [SMOKE], testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
       },
     ],
   },

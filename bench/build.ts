@@ -20,7 +20,7 @@ const isQuick = process.argv.includes('--quick');
 /** Pages; the first stands for the site as it is. */
 const SIZES = isQuick ? [0, 350] : [0, 1_000, 3_000];
 
-/** Seconds on two processors, of the site as it is: `docs/decisions/0029`. */
+/** Seconds on two processors, of the site as it is. */
 const MOST = { clean: 60, cached: 12 };
 /** How much more a page may cost at the end than in the beginning, of processors: less is called linear. */
 const MOST_GROWTH = 1.25;

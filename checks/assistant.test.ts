@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
-import { packIndex } from '#site/search/packed-index.ts';
-import { createSearchIndex } from '#site/search/search-index.ts';
+import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 import { replyWords } from '#site/search/test-words.ts';
 import { Assistant } from './assistant.ts';
 import { Page } from './page.ts';
@@ -35,7 +34,7 @@ interface Build {
 
 async function faultsOf(build: Build = {}) {
   const { answerable = ['sign nda', 'logo'], unanswerable = ['weather', 'weather nda tomorrow'] } = build;
-  const file = { index: packIndex(createSearchIndex(DOCUMENTS)), synonyms: [], words: {}, reply: replyWords };
+  const file = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms: [], words: {}, reply: replyWords };
   const texts = {
     '/page-text/pricing/logos.txt': DOCUMENTS[0]?.text ?? '',
     '/page-text/contact.txt': DOCUMENTS[1]?.text ?? '',

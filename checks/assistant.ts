@@ -81,7 +81,7 @@ export class Assistant implements Check {
 
 function hrefsIn(files: BuiltFiles): string[] {
   const file = files.get(routes.searchIndex);
-  return file ? (JSON.parse(`${file}`) as SearchFile).index.entries.map(([, , href]) => href) : [];
+  return file ? (JSON.parse(`${file}`) as SearchFile).index.entries.map(({ href }) => href) : [];
 }
 
 /** Quotation marks and dashes are set by Astro; what stands between two elements of a card is set by us. */

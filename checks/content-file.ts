@@ -44,7 +44,7 @@ export function readContentFile(path: string, text: string): ContentFile {
 }
 
 /**
- * What a file says, in the form that a check needs. The build has held it to the form of site/schema before.
+ * What a file says, in the form that a check needs. The build has validated it against its schema before.
  *
  * @throws {Error} naming the file and the fields that have another form
  */

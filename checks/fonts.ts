@@ -36,7 +36,7 @@ export class Fonts implements Check {
     for (const { family, descriptors } of loaded) {
       if (descriptors.get('font-display') !== 'swap')
         this.#swap.broken(page.path, `${family} has another font-display.`);
-      // As a further face it costs a third of the time for styles and layout (docs/decisions/0032-the-lab.md).
+      // As a further face it costs a third of the time for styles and layout (docs/decisions/0037).
       if (
         descriptors.has('unicode-range') &&
         loaded.some((other) => other.family === family && !other.descriptors.has('unicode-range'))

@@ -14,7 +14,7 @@ export class Gallery implements Check {
     for (const [file, content] of files) {
       if (/\/gallery(\.html|\/)/.test(file)) this.#absent.broken(file, 'It is the page of the gallery.');
       else if (content.includes(MARK)) {
-        this.#absent.broken(file, `It has "${MARK}" in it: site/integrations/gallery.ts keeps that to development.`);
+        this.#absent.broken(file, `It has "${MARK}" in it: site/build/gallery.ts keeps that to development.`);
       }
     }
   }

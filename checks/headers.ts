@@ -1,4 +1,4 @@
-import { operatingRoutes } from '#contract/operating-routes.ts';
+import { operatingRoutes } from '#contract/routes.ts';
 import { pathHeaders, securityHeaders } from '#contract/security-headers.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Page } from './page.ts';

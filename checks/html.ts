@@ -13,7 +13,7 @@ const config: ConfigData = {
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A line that ends within a number: styles/global.css forbids it in every such link but a button.
+    // A line that ends within a number: site/shell/global.css forbids it in every such link but a button.
     'tel-non-breaking': 'off',
     // All that a page loads is the site's own (checks/csp.ts): a hash would guard a file against who may write the hash.
     'require-sri': ['error', { target: 'crossorigin' }],

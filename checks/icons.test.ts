@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headRoutes } from '#contract/head-routes.ts';
+import { headRoutes } from '#contract/routes.ts';
 import { Icons } from './icons.ts';
 import { Page } from './page.ts';
 import { testPng } from './test-png.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headRoutes } from '#contract/head-routes.ts';
+import { headRoutes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Page } from './page.ts';
 import { pngSize } from './png-size.ts';

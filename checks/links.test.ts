@@ -44,7 +44,7 @@ it.each([
   ['<a href="services/lost">Lost</a>', '"services/lost" leads nowhere.'],
   ['<a href="/services/">Slash</a>', '"/services/" leads nowhere.'],
   ['<a href="/services.html">File</a>', '"/services.html" leads nowhere.'],
-  ['<a href="/narrowed/services?q=a">Inside</a>', '"/narrowed/services?q=a" leads nowhere.'],
+  ['<a href="/filtered/services?q=a">Inside</a>', '"/filtered/services?q=a" leads nowhere.'],
   ['<link rel="alternate" href="/lost.xml">', '"/lost.xml" leads nowhere.'],
   ['<form action="/lost" method="post"></form>', '"/lost" leads nowhere.'],
   ['<button formaction="/lost">Go</button>', '"/lost" leads nowhere.'],

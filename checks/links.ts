@@ -9,11 +9,11 @@ import type { SiteFacts } from './site-facts.ts';
 import { visibleText } from './visible-text.ts';
 
 /**
- * Not among the built files, and there all the same. `routes.narrowed` and `routes.missing` are rendered too, at the address
+ * Not among the built files, and there all the same. `routes.filtered` and `routes.missing` are rendered too, at the address
  * of an index or of an entry that there is not, and the newsletter's links stand in mails: nothing links to their own.
  */
 const NO_FILES: readonly string[] = [
-  ...onDemandPages.always.filter((path) => !/^\/(narrowed|missing|newsletter)\//.test(path)),
+  ...onDemandPages.always.filter((path) => !/^\/(filtered|missing|newsletter)\//.test(path)),
   ...Object.values(routes.api),
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headRoutes } from '#contract/head-routes.ts';
+import { headRoutes } from '#contract/routes.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Page } from './page.ts';
 

@@ -1,5 +1,4 @@
-import { headRoutes } from '#contract/head-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { headRoutes, routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import type { Page } from './page.ts';
 import { Rule } from './rule.ts';

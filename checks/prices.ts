@@ -11,7 +11,7 @@ const PLAN = 'main section > ul > li:has(h3)';
 /** ₹12,000 – ₹20,000 per month */
 const PRICE_WITH_UNIT = /^₹[\d,]*\d – ₹[\d,]*\d per \S/;
 
-/** What a visitor reads of prices. That plans and units exist is held by the build (site/catalogue/service-cost.ts). */
+/** What a visitor reads of prices. That plans and units exist is held by the build (site/pricing/price-queries.ts). */
 export class Prices implements Check {
   readonly name = 'prices';
   readonly #stated = new Rule('Every service says what it costs or how it is quoted, once.');

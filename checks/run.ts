@@ -10,7 +10,6 @@ import { Claims } from './claims.ts';
 import { Compression } from './compression.ts';
 import { Content } from './content.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { Counts } from './counts.ts';
 import { Csp } from './csp.ts';
 import { Facts } from './facts.ts';
 import { Figures } from './figures.ts';
@@ -74,7 +73,6 @@ const checks: Check[] = [
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),
-  new Counts(content),
   new Prices(),
   new Facts(content, new Date()),
   new Figures(),

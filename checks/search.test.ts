@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
-import { packIndex } from '#site/search/packed-index.ts';
 import type { SearchFile } from '#site/search/search-file.ts';
-import { createSearchIndex } from '#site/search/search-index.ts';
+import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 import { Page } from './page.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions } from './search-questions.ts';
@@ -28,7 +27,7 @@ async function faultsOf({
   questions = QUESTIONS,
   synonyms = [{ said: ['gst billing'], means: ['store', 'accountant'] }],
 }) {
-  const file: Pick<SearchFile, 'index' | 'synonyms'> = { index: packIndex(createSearchIndex(DOCUMENTS)), synonyms };
+  const file: Pick<SearchFile, 'index' | 'synonyms'> = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms };
   const check = new Search(
     await openSearch(new Map([['/search-index.json', Buffer.from(JSON.stringify(file))]])),
     questions,

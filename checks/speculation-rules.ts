@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { operatingRoutes } from '#contract/operating-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { operatingRoutes, routes } from '#contract/routes.ts';
 import type { BuiltFiles, Check } from './check.ts';
 import { type Element, Page } from './page.ts';
 import { Rule } from './rule.ts';
@@ -16,7 +15,7 @@ const NEVER = [
   ...[routes.enquirySent('KD-1'), routes.applicationSent('KD-1'), routes.newsletterRequested('KD-1')],
   ...[routes.newsletterConfirm('t'), routes.newsletterConfirmed('t')],
   ...[routes.newsletterUnsubscribe('t'), routes.newsletterUnsubscribed('t')],
-  ...[...Object.values(routes.narrowed), ...Object.values(routes.api), routes.missing.service('seoo')],
+  ...[...Object.values(routes.filtered), ...Object.values(routes.api), routes.missing.service('seoo')],
   ...[routes.feed, routes.siteData, routes.searchIndex, routes.partnerMark('a'), routes.pageText('/about')],
   ...['/assets/a.woff2', 'https://example.com/', 'mailto:hello@example.com', 'tel:+910000000000'],
 ];

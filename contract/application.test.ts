@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { applicationFields, CV_MAX_BYTES, cvFaultOf, parseApplication } from '#contract/application.ts';
+import { exampleSiteData } from '../tests/support/examples.ts';
+import { applicationFields, CV_MAX_BYTES, cvErrorOf, parseApplication } from './application.ts';
 
 const least = { name: 'Meera Nair', email: 'meera@example.com' };
 
 const errorsOf = (input: Record<string, unknown>) => {
-  const parsed = parseApplication(input);
+  const parsed = parseApplication(input, exampleSiteData.forms);
   return parsed.ok ? {} : parsed.errors;
 };
 
 describe('parseApplication', () => {
   it('asks for a name and an address, and for nothing else', () => {
     expect(errorsOf({})).toEqual({ name: 'Enter your name.', email: 'Enter your email address.' });
-    expect(parseApplication(least)).toEqual({
+    expect(parseApplication(least, exampleSiteData.forms)).toEqual({
       ok: true,
-      application: { ...least, position: '', phone: '', link: '', note: '' },
+      application: { ...Object.fromEntries(applicationFields.map((field) => [field, ''])), ...least },
     });
   });
 
@@ -36,13 +37,13 @@ describe('parseApplication', () => {
   );
 
   it('keeps the lines of the note, and drops what is not the form’s', () => {
-    const parsed = parseApplication({ ...least, note: 'a\r\nb', cv: 'path', receipt: 'KD-1' });
+    const parsed = parseApplication({ ...least, note: 'a\r\nb', cv: 'path', receipt: 'KD-1' }, exampleSiteData.forms);
     expect(parsed.ok && parsed.application.note).toBe('a\nb');
     expect(parsed.ok && Object.keys(parsed.application)).toEqual(applicationFields);
   });
 });
 
-describe('cvFaultOf', () => {
+describe('cvErrorOf', () => {
   const box = { name: '', size: 0 };
   const cv = { name: 'cv.pdf', size: 1 };
   it.each([
@@ -50,11 +51,11 @@ describe('cvFaultOf', () => {
     ['missing', [box]],
     ['several', [cv, cv]],
     ['empty', [{ ...cv, size: 0 }]],
-    ['too-large', [{ ...cv, size: CV_MAX_BYTES + 1 }]],
+    ['tooLarge', [{ ...cv, size: CV_MAX_BYTES + 1 }]],
     [undefined, [{ ...cv, size: CV_MAX_BYTES }]],
     [undefined, [box, cv]],
     [undefined, [{ name: '', size: 1 }]],
   ])('says %s of %j', (fault, files) => {
-    expect(cvFaultOf(files)).toBe(fault);
+    expect(cvErrorOf(files)).toBe(fault);
   });
 });

@@ -1,42 +1,36 @@
-/**
- * What a visitor sends from an application form: six texts and a CV. The texts are a table that both sides read; of the
- * file the browser sees the size, and only the server what it is.
- */
-import { emailField } from '#contract/email-field.ts';
-import { parseTextForm, type TextField } from '#contract/text-form.ts';
+/** An application: the texts of its form and a CV. The browser knows the size of the file, only the server its content. */
+import { emailField, type Form, type FormErrors, type FormValues, type FormWords, parseForm } from './form-fields.ts';
+import type { SiteData } from './site-data.ts';
 
-/** Order: as the form shows them and lists their faults; the CV comes last. */
-const applicationForm = {
+/** In the order of the form; the CV comes last. */
+export const applicationForm = {
   /** The slug of an open position; empty for none of them. */
   position: { label: 'Position', max: 100 },
-  name: { label: 'Name', max: 200, missing: 'Enter your name.' },
+  name: { label: 'Name', max: 200, required: true },
   email: emailField,
   phone: { label: 'Phone', max: 40 },
-  // With or without https://: whoever reads it opens it by hand.
-  link: {
-    label: 'Link',
-    max: 500,
-    pattern: { test: /^\S+\.\S+$/, message: 'Enter one web address, such as https://www.example.com/meera.' },
-  },
+  // With or without https://: a person opens it by hand.
+  link: { label: 'Link', max: 500, pattern: /^\S+\.\S+$/ },
   note: { label: 'Note', max: 5_000, multiline: true },
-} as const satisfies Record<string, TextField>;
+} as const satisfies Form;
 
 export type ApplicationField = keyof typeof applicationForm;
 
 /** Valid texts of an application: trimmed, optional ones empty when not given. */
-export type Application = Record<ApplicationField, string>;
+export type Application = FormValues<typeof applicationForm>;
 
-/** What is wrong, one sentence a field, each saying what to do. */
-export type ApplicationErrors = Partial<Record<ApplicationField | 'cv', string>>;
+/** One sentence for each field with an error, saying what to do. */
+export type ApplicationErrors = FormErrors<typeof applicationForm> & { cv?: string };
 
 export type ParsedApplication = { ok: true; application: Application } | { ok: false; errors: ApplicationErrors };
 
+/** In the order of the form; the CV comes last. */
 export const applicationFields = Object.keys(applicationForm) as ApplicationField[];
 
-/** Said before choosing: content/pages/careers.yaml. 1024 × 1024, so that what any file manager calls 5 MB passes. */
+/** Stated in content/pages/careers.yaml. 1024 × 1024, so that what any file manager calls 5 MB passes. */
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The kinds of CV by their usual ending, with their media type. */
+/** The media type of each kind of CV, by its usual file ending. */
 export const cvKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -46,38 +40,32 @@ export const cvKinds = {
 
 export type CvKind = keyof typeof cvKinds;
 
-export const cvFaults = {
-  missing: 'Choose your CV: a PDF, DOC, DOCX or ODT file.',
-  several: 'Choose one file. If you have more, put them into one PDF.',
-  empty: 'This file is empty. Open it to see whether it is the right one, save it again and choose it.',
-  'too-large': 'This file is larger than 5 MB. Save it as a PDF with smaller pictures, and choose that one.',
-  'wrong-kind':
-    'This is not a PDF, DOC, DOCX or ODT file, whatever its name says, or it has a password. Save your CV as a PDF and choose that one.',
-  'cut-off': 'The file broke off before its end. Choose it again and send it once more.',
-} as const;
+/** What can be wrong with the file: the keys of its error words. */
+export type CvError = keyof SiteData['applicationErrors']['cv'];
 
-export type CvFault = keyof typeof cvFaults;
+/** Those that show before the file is read. */
+export type ChosenCvError = Exclude<CvError, 'wrongKind' | 'incomplete'>;
 
 /**
  * Reads the texts of an application. Unknown fields are dropped. Never throws.
  *
  * @param input decoded fields of a form, or anything else a client may send as such
  */
-export function parseApplication(input: Record<string, unknown>): ParsedApplication {
-  const parsed = parseTextForm(applicationForm, input);
+export function parseApplication(input: Record<string, unknown>, words: FormWords): ParsedApplication {
+  const parsed = parseForm(applicationForm, input, words);
   return parsed.ok ? { ok: true, application: parsed.values } : parsed;
 }
 
 /**
- * What can be told of the chosen files without reading them.
+ * Checks the chosen files without reading them.
  *
- * @param files sizes in bytes; a browser sends a nameless file of 0 bytes for a box that was left empty
+ * @param files sizes in bytes; a browser sends a nameless file of 0 bytes for an empty file field
  */
-export function cvFaultOf(files: readonly { name: string; size: number }[]): CvFault | undefined {
+export function cvErrorOf(files: readonly { name: string; size: number }[]): ChosenCvError | undefined {
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0);
   const [cv] = chosen;
   if (!cv) return 'missing';
   if (chosen.length > 1) return 'several';
   if (cv.size === 0) return 'empty';
-  return cv.size > CV_MAX_BYTES ? 'too-large' : undefined;
+  return cv.size > CV_MAX_BYTES ? 'tooLarge' : undefined;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOrder, parseEnquiry } from '#contract/enquiry.ts';
+import { exampleSiteData } from '../tests/support/examples.ts';
+import { inOrder } from '../tests/support/in-order.ts';
+import { enquiryBody, enquiryFields, enquirySubject, mailtoLink, parseEnquiry } from './enquiry.ts';
 
 const consultation = { form: 'consultation', name: 'Meera Nair', email: 'meera@example.com', message: 'Please call.' };
 const contact = { form: 'contact', firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', message: 'Hello' };
 
 const errorsOf = (input: unknown) => {
-  const parsed = parseEnquiry(input);
+  const parsed = parseEnquiry(input, exampleSiteData.forms);
   return parsed.ok ? {} : parsed.errors;
 };
 
@@ -70,62 +72,105 @@ describe('parseEnquiry refuses', () => {
     });
   });
 
-  it('with its faults in the order of the form', () => {
+  it('with its errors in the order of the form', () => {
     const faults = Object.keys(errorsOf({ form: 'contact', budget: 'x' }));
-    expect(faults).toEqual(fieldOrder.filter((field) => faults.includes(field)));
+    expect(faults).toEqual(enquiryFields.filter((field) => faults.includes(field)));
   });
 });
 
 describe('parseEnquiry reads', () => {
   it('a consultation, with every optional field empty', () => {
-    expect(parseEnquiry(consultation)).toEqual({
+    expect(parseEnquiry(consultation, exampleSiteData.forms)).toEqual({
       ok: true,
-      enquiry: {
-        ...consultation,
-        firstName: '',
-        lastName: '',
-        phone: '',
-        company: '',
-        projectType: '',
-        budget: '',
-        subject: '',
-      },
+      enquiry: { ...Object.fromEntries(enquiryFields.map((field) => [field, ''])), ...consultation },
     });
   });
 
   it('a contact message, its name put together', () => {
-    expect(parseEnquiry(contact)).toMatchObject({ ok: true, enquiry: { name: 'Meera Nair', form: 'contact' } });
+    expect(parseEnquiry(contact, exampleSiteData.forms)).toMatchObject({
+      ok: true,
+      enquiry: { name: 'Meera Nair', form: 'contact' },
+    });
   });
 
   it('a consultation whose name comes in two parts', () => {
     const { name: _, ...rest } = consultation;
-    expect(parseEnquiry({ ...rest, firstName: 'Meera', lastName: 'Nair' })).toMatchObject({
+    expect(parseEnquiry({ ...rest, firstName: 'Meera', lastName: 'Nair' }, exampleSiteData.forms)).toMatchObject({
       ok: true,
       enquiry: { name: 'Meera Nair' },
     });
   });
 
-  it('a message without the form field: a first name alone means the contact form', () => {
+  it('a message without a form name: a first name alone means the contact form', () => {
     const { form: _, ...rest } = contact;
-    expect(parseEnquiry(rest)).toMatchObject({ ok: true, enquiry: { form: 'contact' } });
+    expect(parseEnquiry(rest, exampleSiteData.forms)).toMatchObject({ ok: true, enquiry: { form: 'contact' } });
   });
 
   it('numbers as text and null as nothing, as JSON clients send them', () => {
-    expect(parseEnquiry({ ...contact, phone: 9800000000, company: null })).toMatchObject({
+    expect(parseEnquiry({ ...contact, phone: 9800000000, company: null }, exampleSiteData.forms)).toMatchObject({
       ok: true,
       enquiry: { phone: '9800000000', company: '' },
     });
   });
 
   it('one line where a line is meant, and line breaks in the message', () => {
-    expect(parseEnquiry({ ...consultation, name: ' Meera\r\nBcc: x ', message: ' a\r\nb\u0000c\n' })).toMatchObject({
+    expect(
+      parseEnquiry({ ...consultation, name: ' Meera\r\nBcc: x ', message: ' a\r\nb\u0000c\n' }, exampleSiteData.forms),
+    ).toMatchObject({
       ok: true,
       enquiry: { name: 'Meera Bcc: x', message: 'a\nb c' },
     });
   });
 
   it('and drops what is not the visitor\u2019s to say', () => {
-    const parsed = parseEnquiry({ ...consultation, to: 'me@example.com', timestamp: '1999', id: 1 });
-    expect(parsed.ok && Object.keys(parsed.enquiry)).toEqual([...fieldOrder, 'form']);
+    const parsed = parseEnquiry(
+      { ...consultation, to: 'me@example.com', timestamp: '1999', id: 1 },
+      exampleSiteData.forms,
+    );
+    expect(parsed.ok && Object.keys(parsed.enquiry)).toEqual([...enquiryFields, 'form']);
+  });
+});
+
+describe('the mail of an enquiry', () => {
+  const { choices } = exampleSiteData.forms;
+  const enquiryFrom = (fields: object) => {
+    const parsed = parseEnquiry(fields, exampleSiteData.forms);
+    if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+    return parsed.enquiry;
+  };
+
+  it('says what was not given', () => {
+    const body = enquiryBody(enquiryFrom({ ...consultation, message: 'Two lines,\nwith ₹ & more.' }), choices);
+    expect(body).toMatch(
+      inOrder(
+        'Name: Meera Nair\nEmail: meera@example.com\nPhone: Not provided\nCompany: Not provided\nProject type: Not specified\nBudget: Not specified',
+      ),
+    );
+    expect(body.endsWith('\n\nMessage:\nTwo lines,\nwith ₹ & more.')).toBe(true);
+    expect(body).not.toMatch(/Subject|First name|Last name/);
+  });
+
+  it('shows choices as the form labels them', () => {
+    const body = enquiryBody(
+      enquiryFrom({ ...consultation, projectType: 'ai-automation', budget: '25k-50k' }),
+      choices,
+    );
+    expect(body).toMatch(inOrder('Project type: AI Automation\nBudget: ₹25,000 – ₹50,000'));
+  });
+
+  it('has the subject given, else the form it came from, as its subject', () => {
+    const about = (fields: object) => enquirySubject(enquiryFrom(fields));
+    expect(about({ ...consultation, subject: 'Case Study: Freight' })).toBe('Case Study: Freight – Meera Nair');
+    expect(about(consultation)).toBe('AI strategy session – Meera Nair');
+    expect(about(contact)).toBe('New enquiry – Meera Nair');
+  });
+});
+
+describe('mailtoLink', () => {
+  it('gives back exactly what was put in', () => {
+    const link = new URL(mailtoLink('leads@example.com', 'A & B?', 'one\ntwo = ₹'));
+    expect(link.pathname).toBe('leads@example.com');
+    expect(link.searchParams.get('subject')).toBe('A & B?');
+    expect(link.searchParams.get('body')).toBe('one\r\ntwo = ₹');
   });
 });

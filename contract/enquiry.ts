@@ -1,46 +1,42 @@
 /**
- * What a visitor sends from the consultation form (home page) and the contact form, and what the server accepts.
- * One description serves both sides: the browser shows its messages before sending, the server holds it as the law.
+ * An enquiry, as it comes from the consultation form (home page) and the contact form, and the mail that carries it to the
+ * agency. The browser shows the same errors before sending and puts the same words into its mail-client link.
  */
-import { emailField } from '#contract/email-field.ts';
-import { parseTextForm, type TextField } from '#contract/text-form.ts';
+import {
+  emailField,
+  type Form,
+  type FormErrors,
+  type FormValues,
+  type FormWords,
+  mailText,
+  parseForm,
+} from './form-fields.ts';
 
-export const projectTypes = [
-  'website-development',
-  'digital-marketing',
-  'social-media-management',
-  'brand-building',
-  'chatbot-development',
-  'ai-automation',
-  'data-analytics',
-  'other',
-] as const;
-
-export const budgets = ['10k-25k', '25k-50k', '50k-100k', '100k+'] as const;
-
-// The bounds are generous: no honest enquiry should meet one. Order: as the forms show them and list their faults.
-const common = {
+// The limits are generous: no honest message should meet one. The order is that of the form, of its errors and of the mail.
+const enquiryDetails = {
   email: emailField,
   phone: { label: 'Phone', max: 40 },
   company: { label: 'Company', max: 200 },
-  projectType: { label: 'Project type', max: 40, choices: projectTypes },
-  budget: { label: 'Budget', max: 40, choices: budgets },
-  subject: { label: 'Subject', max: 300 },
-  message: { label: 'Message', max: 10_000, multiline: true, missing: 'Enter your message.' },
-} as const satisfies Record<string, TextField>;
+  projectType: { label: 'Project type', max: 40, choice: true },
+  budget: { label: 'Budget', max: 40, choice: true },
+  // The mail has it as its subject.
+  subject: { label: 'Subject', max: 300, shownIn: 'desk' },
+  message: { label: 'Message', max: 10_000, multiline: true, required: true },
+} as const satisfies Form;
 
-const consultationForm = {
-  name: { label: 'Name', max: 200, missing: 'Enter your name.' },
-  firstName: { label: 'First name', max: 200 },
-  lastName: { label: 'Last name', max: 200 },
-  ...common,
-} as const satisfies Record<string, TextField>;
+/** Shows name, email and message; a program may send the other fields too. */
+export const consultationForm = {
+  name: { label: 'Name', max: 200, required: true },
+  firstName: { label: 'First name', max: 200, shownIn: 'nowhere' },
+  lastName: { label: 'Last name', max: 200, shownIn: 'nowhere' },
+  ...enquiryDetails,
+} as const satisfies Form;
 
-const contactForm = {
-  firstName: { label: 'First name', max: 200, missing: 'Enter your first name.' },
-  lastName: { label: 'Last name', max: 200, missing: 'Enter your last name.' },
-  ...common,
-} as const satisfies Record<string, TextField>;
+export const contactForm = {
+  firstName: { ...consultationForm.firstName, required: true },
+  lastName: { ...consultationForm.lastName, required: true },
+  ...enquiryDetails,
+} as const satisfies Form;
 
 /** The form an enquiry came from: `consultation` on the home page, `contact` on the contact page. */
 export type EnquiryForm = 'consultation' | 'contact';
@@ -48,27 +44,30 @@ export type EnquiryForm = 'consultation' | 'contact';
 export type EnquiryField = keyof typeof consultationForm;
 
 /** A valid enquiry: every field trimmed, optional ones empty when not given, `name` always whole. */
-export type Enquiry = Record<EnquiryField, string> & { form: EnquiryForm };
+export type Enquiry = FormValues<typeof consultationForm> & { form: EnquiryForm };
 
-/** What is wrong, one sentence a field, each saying what to do. */
-export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+/** One sentence for each field with an error, saying what to do. */
+export type EnquiryErrors = FormErrors<typeof consultationForm>;
 
 export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: EnquiryForm; errors: EnquiryErrors };
 
+/** In the order of the forms. */
+export const enquiryFields = Object.keys(consultationForm) as EnquiryField[];
+
 /**
- * Reads whatever was posted as an enquiry. Unknown fields (`to`, `timestamp` among them) are dropped: the recipient
- * and the time are the server's to say. Never throws.
+ * Reads whatever was posted as an enquiry. Unknown fields (`to`, `timestamp` among them) are dropped: the server decides
+ * about the recipient and the time. Never throws.
  *
  * @param input a parsed JSON body, a decoded form, or anything else a client may send
  */
-export function parseEnquiry(input: unknown): ParsedEnquiry {
+export function parseEnquiry(input: unknown, words: FormWords): ParsedEnquiry {
   const fields = isRecord(input) ? input : {};
   const form = formOf(fields);
   if (form === 'consultation') {
-    const parsed = parseTextForm(consultationForm, withWholeName(fields));
+    const parsed = parseForm(consultationForm, withFullName(fields), words);
     return parsed.ok ? { ok: true, enquiry: { ...parsed.values, form } } : { ...parsed, form };
   }
-  const parsed = parseTextForm(contactForm, fields);
+  const parsed = parseForm(contactForm, fields, words);
   if (!parsed.ok) return { ...parsed, form };
   const { firstName, lastName } = parsed.values;
   return { ok: true, enquiry: { ...parsed.values, name: `${firstName} ${lastName}`, form } };
@@ -80,16 +79,30 @@ export function formOf(fields: Record<string, unknown>): EnquiryForm {
   return 'firstName' in fields && !('name' in fields) ? 'contact' : 'consultation';
 }
 
-/** Fields in the order the forms show them; what they typed and what is wrong are told in this order. */
-export const fieldOrder = Object.keys(consultationForm) as EnquiryField[];
-
-// The consultation sender also reads a name given in two parts.
-function withWholeName(fields: Record<string, unknown>): Record<string, unknown> {
+// A consultation may also come with a name in two parts.
+function withFullName(fields: Record<string, unknown>): Record<string, unknown> {
   if (typeof fields['name'] === 'string' && fields['name'].trim()) return fields;
-  const whole = [fields['firstName'], fields['lastName']].filter((part) => typeof part === 'string').join(' ');
-  return whole.trim() ? { ...fields, name: whole } : fields;
+  const name = [fields['firstName'], fields['lastName']].filter((part) => typeof part === 'string').join(' ');
+  return name.trim() ? { ...fields, name } : fields;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The subject of the mail: one line, never empty. The visitor's own subject, else the form; then the name. */
+export function enquirySubject(enquiry: Enquiry): string {
+  const topic = enquiry.subject || (enquiry.form === 'consultation' ? 'AI strategy session' : 'New enquiry');
+  return `${topic} – ${enquiry.name}`;
+}
+
+/** The text of the mail: one detail a line, then the message. */
+export function enquiryBody(enquiry: Enquiry, choices: FormWords['choices']): string {
+  return mailText(consultationForm, enquiry, choices);
+}
+
+/** A mail-client link (RFC 6068): percent-encoded, lines ended by CRLF. */
+export function mailtoLink(to: string, subject: string, body: string): string {
+  const crlf = body.replace(/\r?\n/g, '\r\n');
+  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(crlf)}`;
 }

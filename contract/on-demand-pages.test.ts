@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { onDemandPages } from '#contract/on-demand-pages.ts';
-import { routes } from '#contract/routes.ts';
+import { onDemandPages } from './on-demand-pages.ts';
+import { routes } from './routes.ts';
 
 const PAGES = fileURLToPath(new URL('../site/pages/', import.meta.url));
 

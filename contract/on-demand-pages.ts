@@ -1,19 +1,19 @@
-import { routes } from '#contract/routes.ts';
+import { routes } from './routes.ts';
 
 /**
- * The pages that are rendered for one visit each: the one list for the server, for what search engines are told, for what
- * a link may lead to and for what may be opened ahead of a visitor (speculation-rules.ts). A unit test holds it to site/pages.
+ * The pages that are rendered on demand. The server, robots rules, the check of links and the speculation rules all read
+ * this list; a unit test compares it with site/pages.
  */
 export const onDemandPages = {
-  /** Built once; rendered, at the second path, for a visit with one of the page's own parameters (query-parameters.ts). */
+  /** Prerendered; rendered on demand, at the second path, with one of the page's own parameters (query-parameters.ts). */
   withQuery: [
     ['contact', routes.contactForm],
-    ['services', routes.narrowed.services],
-    ['industries', routes.narrowed.industries],
-    ['caseStudies', routes.narrowed.caseStudies],
-    ['blog', routes.narrowed.blog],
+    ['services', routes.filtered.services],
+    ['industries', routes.filtered.industries],
+    ['caseStudies', routes.filtered.caseStudies],
+    ['blog', routes.filtered.blog],
   ],
-  /** Rendered at every visit, whatever the address asks. */
+  /** Rendered for every request. */
   always: [
     routes.contactForm,
     routes.consultationForm,
@@ -28,7 +28,7 @@ export const onDemandPages = {
     pathOf(routes.newsletterConfirmed),
     pathOf(routes.newsletterUnsubscribe),
     pathOf(routes.newsletterUnsubscribed),
-    ...Object.values(routes.narrowed),
+    ...Object.values(routes.filtered),
     pathOf(routes.missing.service),
     pathOf(routes.missing.industry),
   ],

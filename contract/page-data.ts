@@ -1,28 +1,32 @@
 /** What the server hands to a page that it renders on demand, as `Astro.locals`. */
-import type { ApplicationErrors, ApplicationField } from '#contract/application.ts';
-import type { EnquiryErrors, EnquiryField, EnquiryForm } from '#contract/enquiry.ts';
-import type { SubscriptionErrors } from '#contract/subscription.ts';
+import type { ApplicationErrors, ApplicationField } from './application.ts';
+import type { EnquiryErrors, EnquiryField, EnquiryForm } from './enquiry.ts';
+import type { SubscriptionErrors } from './newsletter.ts';
 
 /** A form given back: what was typed, what is wrong with it, and the key under which it is sent again. */
-export interface ReturnedEnquiry {
-  form: EnquiryForm;
-  values: Partial<Record<EnquiryField, string>>;
-  errors: EnquiryErrors;
+export interface ReturnedForm<Field extends string = string, Errors = Partial<Record<string, string>>> {
+  values: Partial<Record<Field, string>>;
+  errors: Errors;
   /** `invalid`: see errors. `failed`: the server could not store it. `key-reused`: an earlier message is safe, this one is not yet sent. */
   reason: 'invalid' | 'failed' | 'key-reused';
   /** What to show in place of the form's own words, for `failed` only: why it was not taken, and what to do. */
   notice?: string;
-  /** The receipt of the earlier message, for `key-reused` only. */
+  /** The reference of the earlier message, for `key-reused` only. */
   receipt?: string;
   idempotencyKey: string;
 }
+
+export type ReturnedEnquiry = ReturnedForm<EnquiryField, EnquiryErrors> & { form: EnquiryForm };
+
+/** The file is not in it, for no page can put one into a form. */
+export type ReturnedApplication = ReturnedForm<ApplicationField, ApplicationErrors>;
 
 /** The newsletter's form given back. `failed`: the server could not store it. */
 export interface ReturnedSubscription {
   email: string;
   errors: SubscriptionErrors;
   reason: 'invalid' | 'failed';
-  /** As of a returned enquiry. */
+  /** As of `ReturnedForm`. */
   notice?: string;
 }
 
@@ -34,18 +38,6 @@ export interface NewsletterLink {
    */
   state: 'ready' | 'failed' | 'done' | 'already' | 'unknown';
   token: string;
-}
-
-/** An application form given back; the file is not in it, for no page can put one into a form. */
-export interface ReturnedApplication {
-  values: Partial<Record<ApplicationField, string>>;
-  errors: ApplicationErrors;
-  /** As of a returned enquiry. */
-  reason: ReturnedEnquiry['reason'];
-  notice?: string;
-  /** The receipt of the earlier application, for `key-reused` only. */
-  receipt?: string;
-  idempotencyKey: string;
 }
 
 export interface PageData {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOwnParameter, readParameter } from '#contract/query-parameters.ts';
+import { hasOwnParameter, readParameter } from './query-parameters.ts';
 
 test.each(['?q=seo', '?utm_source=x&q=seo', '?q=seo&gclid=1', '?q=%E0%A4%B9', '?q=%'])(
   '%s has a parameter of the services page',

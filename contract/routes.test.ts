@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from './routes.ts';
 
 describe('routes.contactAbout', () => {
   it('carries the subject and the message whole', () => {

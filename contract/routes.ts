@@ -1,4 +1,4 @@
-/** Every URL that the code names. Paths carry no trailing slash; the server redirects the ones that do. */
+/** The URLs of pages, forms and data. Paths have no trailing slash; the server redirects those that do. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -13,19 +13,19 @@ export const routes = {
   caseStudies: '/case-studies',
   caseStudy: (slug: string) => `/case-studies/${slug}`,
   blog: '/blog',
-  /** The pages of the blog after the first, from 2. */
+  /** The pages of the blog after the first, counted from 2. */
   blogPage: (page: number) => `/blog/page/${page}`,
   blogCategory: (category: string) => `/blog/category/${category}`,
   article: (slug: string) => `/blog/${slug}`,
-  /** The articles in which something is found (`q`), of one category when one is named. */
+  /** The articles that match a query (`q`), in one category when one is named. */
   blogAbout: (asked: { q: string; category?: string }) => `/blog?${new URLSearchParams(asked)}`,
   /** The pages of the blog from the first to this one, on one page. */
   blogUpTo: (page: number) => `/blog?pages=${page}`,
-  /** The articles, whole, for feed readers. */
+  /** The full articles, for feed readers. */
   feed: '/rss.xml',
   careers: '/careers',
   job: (slug: string) => `/careers/${slug}`,
-  /** The application form of a position; without one, the form for none of them. */
+  /** The application form of a position; without one, the form for no particular position. */
   apply: (slug?: string) => (slug ? `/careers/${slug}#apply` : '/careers#apply'),
   pricing: '/pricing',
   priceSection: (id: string) => `/pricing#${id}`,
@@ -33,19 +33,19 @@ export const routes = {
   login: '/login',
   legal: (slug: string) => `/${slug}`,
   contact: '/contact',
-  /** The contact page with some fields filled in. */
+  /** The contact page with fields filled in. */
   contactAbout: (prefill: { subject?: string; message?: string }) => {
     const query = new URLSearchParams(Object.entries(prefill).filter(([, value]) => value));
     return query.size ? `/contact?${query}` : '/contact';
   },
-  /** Rendered on demand: an index of which a part is shown, with the query string of the index itself. */
-  narrowed: {
-    services: '/narrowed/services',
-    industries: '/narrowed/industries',
-    caseStudies: '/narrowed/case-studies',
-    blog: '/narrowed/blog',
+  /** Rendered on demand: a filtered index, with the query string of the index itself. */
+  filtered: {
+    services: '/filtered/services',
+    industries: '/filtered/industries',
+    caseStudies: '/filtered/case-studies',
+    blog: '/filtered/blog',
   },
-  /** Rendered on demand: what is shown at the address of a service, or an industry, that there is not. */
+  /** Rendered on demand: the not-found pages of services and industries. */
   missing: {
     service: (slug: string) => `/missing/service?slug=${encodeURIComponent(slug)}`,
     industry: (slug: string) => `/missing/industry?slug=${encodeURIComponent(slug)}`,
@@ -61,27 +61,58 @@ export const routes = {
   /** Rendered on demand: the receipt of an application sent without JavaScript. */
   applicationSent: (receipt: string) => `/application/sent?receipt=${encodeURIComponent(receipt)}`,
   search: '/search',
-  /** What was found for a question; of one kind when one is named. */
+  /** The results for a query; of one kind when one is named. */
   searchFor: (question: string, kind?: string) =>
     `/search?${new URLSearchParams(kind ? { q: question, kind } : { q: question })}`,
-  /** What the search box in the header finds by, built from content/. */
+  /** The index of the search form in the header, built from content/. */
   searchIndex: '/search-index.json',
   /** Rendered on demand: the assistant's answer without JavaScript. */
   ask: '/ask',
   askFor: (question: string) => `/ask?${new URLSearchParams({ q: question })}`,
-  /** What may be quoted of a page, by its address: built from content/, read by the assistant. */
+  /** What the assistant may quote of a page, by its address: built from content/. */
   pageText: (href: string) => `/page-text/${href.slice(1).replace('#', '/') || 'home'}.txt`,
   newsletter: '/newsletter',
-  /** Rendered on demand: the address is stored and a mail is on its way. The receipt tells nothing of the address. */
+  /** Rendered on demand: the address is stored and a mail is on its way. The receipt does not reveal the address. */
   newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,
-  /** Rendered on demand: the pages of the two links that stand in mails, and what they lead to after their button. */
+  /** Rendered on demand: the pages behind the two links in mails, and the pages after their buttons. */
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
   api: { enquiries: '/api/enquiries', applications: '/api/applications' },
-  /** The marks of the technology partners, each a symbol. */
+  /** The logos of the technology partners, each an SVG symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,
-  /** Built from content/site.yaml; what the server needs to know of it. */
+  /** The facts of content/site.yaml that the server needs. */
   siteData: '/site-data.json',
+} as const;
+
+/** The URLs that only the head of a page names, or a program asks for. */
+export const headRoutes = {
+  /** The picture that is shown with a link to a page, 1200 × 630 pixels, by its name. */
+  openGraphImage: (name: string) => `/assets/og/${name}.png`,
+  /** A summary of the site for language models (https://llmstxt.org). */
+  llmsTxt: '/llms.txt',
+  /** Name, colours and icons, for systems that install the site as an app. */
+  manifest: '/site.webmanifest',
+  /** Square, by their width in pixels; the system cuts the maskable one to a shape. */
+  icons: {
+    ico: '/favicon.ico',
+    svg: '/favicon.svg',
+    apple: '/apple-touch-icon.png',
+    192: '/icon-192.png',
+    512: '/icon-512.png',
+    maskable: '/icon-maskable.png',
+  },
+} as const;
+
+/** The URLs that no page links to. */
+export const operatingRoutes = {
+  /** Where to report a vulnerability (RFC 9116). */
+  securityTxt: '/.well-known/security.txt',
+  /** Which pages browsers may prerender: named in a header of every answer. */
+  speculationRules: '/speculation-rules.json',
+  /** For whoever operates the server: liveness, readiness, metrics. */
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
 } as const;

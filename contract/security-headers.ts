@@ -1,17 +1,16 @@
 /**
- * The security headers, and the few others that every answer or an address has, once for both who send them: the server,
- * and a static host by the file `_headers` that the build writes (docs/decisions/0023-headers-limits-and-origins.md).
+ * The security headers and the other headers of every answer or of some paths. The server sends them; for a static host the
+ * build writes them to the file `_headers` (docs/decisions/0023).
  */
-import { operatingRoutes } from '#contract/operating-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { operatingRoutes, routes } from './routes.ts';
 
-/** Who may frame a page. A policy in a meta element cannot say it, so it stands in the header alone. */
+/** Who may frame a page. Only a header can say it, a meta element cannot. */
 export const FRAME_ANCESTORS = "frame-ancestors 'none'";
 
-/** For what is no page of the site: files, JSON, a sentence in place of a page. Nothing in it may load or send anything. */
-export const BARE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; ${FRAME_ANCESTORS}`;
+/** For answers that are no page of the site: files, JSON, plain errors. Nothing in them may load or send anything. */
+export const NON_PAGE_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; ${FRAME_ANCESTORS}`;
 
-/** A year, in seconds. Without subdomains: what the agency runs under its other names is not this site's to decide. */
+/** A year, in seconds. Without subdomains, which may be other services of the agency. */
 const HSTS = 'max-age=31536000';
 
 const EVERYWHERE = {
@@ -21,15 +20,15 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  // A list of strings (RFC 9651). Browsers read it with pages alone. Nothing in script-src hinders what a header names.
+  // A list of strings (RFC 9651). Browsers read it with pages only; script-src does not apply to it.
   'speculation-rules': `"${operatingRoutes.speculationRules}"`,
 };
 
-/** What some addresses have besides. A path that ends in `*` stands for all that begin like it. */
+/** Further headers of some paths. A path that ends in `*` is a prefix. */
 export const pathHeaders: readonly { path: string; on: 'both' | 'server'; headers: Record<string, string> }[] = [
-  // Named by their content: never another content under the same name.
+  // Named by a hash of their content.
   { path: '/assets/*', on: 'both', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
-  // Read by programs: no page for a search engine to show.
+  // Read by programs: not for search results.
   { path: routes.siteData, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: routes.searchIndex, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: '/page-text/*', on: 'both', headers: { 'x-robots-tag': 'noindex' } },
@@ -37,9 +36,9 @@ export const pathHeaders: readonly { path: string; on: 'both' | 'server'; header
     path: operatingRoutes.speculationRules,
     on: 'both',
     headers: {
-      // Of any other type browsers do not read it.
+      // Browsers accept no other type.
       'content-type': 'application/speculationrules+json',
-      // Every page names it: asked for again with each, it would be a request a page.
+      // Every page names it: without a cache it would be one request a page.
       'cache-control': 'public, max-age=3600',
       'x-robots-tag': 'noindex',
     },
@@ -52,9 +51,9 @@ export const pathHeaders: readonly { path: string; on: 'both' | 'server'; header
 ];
 
 /**
- * What every answer carries besides its Content-Security-Policy.
+ * The headers of every answer, except its Content-Security-Policy.
  *
- * @param siteUrl scheme and host of the site; browsers are told to stay with HTTPS where it is that
+ * @param siteUrl scheme and host of the site; with https, browsers are told to keep to it (HSTS)
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;
@@ -69,7 +68,7 @@ export function headersAt(path: string): Record<string, string> {
 }
 
 /**
- * What every page of the site may do, but for its scripts and styles, which Astro adds by their hashes.
+ * The Content-Security-Policy of every page without its scripts and styles; Astro adds their hashes.
  *
  * @param apiOrigin where forms are posted to when that is not the site itself
  */
@@ -87,11 +86,11 @@ export function pageDirectives(apiOrigin: string | undefined) {
 }
 
 /**
- * The policy that a static host sends with every page: all but `default-src` and `style-src`, which the page's own meta
- * element adds. The hashes of all pages' styles, 96 of 54 characters, are more than a line of such a file may hold.
+ * The policy that a static host sends with every page: all but `default-src` and `style-src`, which are in the page's meta
+ * element. The hashes of all pages' styles, 96 of 54 characters, are too long for a line of `_headers`.
  *
  * @param shared directives of every page, as `pageDirectives` gives them
- * @param scriptSources of `script-src`, of all pages together
+ * @param scriptSources the sources of `script-src` of all pages
  */
 export function hostPolicy(shared: readonly string[], scriptSources: readonly string[]): string {
   return [

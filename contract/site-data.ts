@@ -28,9 +28,31 @@ export const siteDataSchema = z.object({
     enquiry: confirmation,
     application: confirmation,
   }),
-  choices: z.object({
-    projectType: z.record(z.string(), z.string()),
-    budget: z.record(z.string(), z.string()),
+  /** By the name of the field; see FormWords in contract/form-fields.ts. */
+  forms: z.object({
+    /** What may be chosen: the value that is stored, and its label. */
+    choices: z.record(z.string(), z.record(z.string(), z.string())),
+    errors: z.object({
+      required: z.record(z.string(), z.string()),
+      malformed: z.record(z.string(), z.string()),
+      /** `{label}` and `{max}` stand for those of the field. */
+      tooLong: z.string(),
+      notOffered: z.string(),
+    }),
+  }),
+  /** What is said of an application besides. */
+  applicationErrors: z.object({
+    /** What can be wrong with the file. */
+    cv: z.object({
+      missing: z.string(),
+      several: z.string(),
+      empty: z.string(),
+      tooLarge: z.string(),
+      wrongKind: z.string(),
+      incomplete: z.string(),
+    }),
+    positionClosed: z.string(),
+    tooMuchText: z.string(),
   }),
   /** The open positions: title by slug. */
   positions: z.record(z.string(), z.string()),

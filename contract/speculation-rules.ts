@@ -1,20 +1,20 @@
-import { onDemandPages } from '#contract/on-demand-pages.ts';
-import { routes } from '#contract/routes.ts';
+import { onDemandPages } from './on-demand-pages.ts';
+import { routes } from './routes.ts';
 
 /**
- * What must not be opened before a visitor means it: pages that cost the server something, tell of one visit or are reached
- * by a token, and what only a form or a program asks for. Of the newsletter's links a look changes nothing, but their
- * tokens have no business in a request that nobody made.
+ * What is never prefetched: pages that the server renders, that belong to one visit or need a token, and what only forms and
+ * programs ask for. Opening a link of the newsletter changes nothing, but its token must not be in a request that no
+ * visitor made.
  */
 const NEVER = [
   ...onDemandPages.always,
   '/api/*',
   routes.login,
-  // Files: the feed, marks, what is read by programs. No page has a dot in its address.
+  // Files: no page has a dot in its address.
   '/*.*',
 ];
 
-/** A page of this site without a query, by a link that stays in its window and keeps nothing. */
+/** A page of this site without a query, by a link that opens in the same window and downloads nothing. */
 const PLAIN_PAGE = {
   and: [
     { href_matches: { pathname: '/*', search: '' } },
@@ -24,9 +24,8 @@ const PLAIN_PAGE = {
 };
 
 /**
- * Which pages a browser may open ahead, as the header `Speculation-Rules` has it read them
- * (https://html.spec.whatwg.org/multipage/speculative-loading.html): once a pointer rests on a link for 200 ms, or presses it,
- * their HTML is fetched, and the whole page drawn of it.
+ * Which pages a browser may prefetch and prerender (https://html.spec.whatwg.org/multipage/speculative-loading.html): once a
+ * pointer rests on a link for 200 ms, or presses it. The header `Speculation-Rules` names them.
  */
 export const speculationRules = {
   prefetch: [{ where: PLAIN_PAGE, eagerness: 'moderate' }],

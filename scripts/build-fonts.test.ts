@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(join(contentDir, 'pages'), { recursive: true });
   await writeFile(join(contentDir, 'pages', 'about.yaml'), 'name: Āditya § Ω\n');
   await writeFile(join(contentDir, 'pages', 'gate.jpg'), '¶ is a glyph to nobody in a picture.');
-  css = await readFile(new URL('../site/styles/fonts.css', import.meta.url), 'utf8');
+  css = await readFile(new URL('../site/fonts/fonts.css', import.meta.url), 'utf8');
   await buildFonts({ contentDir, outDir });
 });
 afterAll(() => rm(dir, { recursive: true }));
@@ -77,7 +77,7 @@ describe('fonts.css', () => {
     Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1]) / 100;
 
   it('names every file, none of them to be inlined', () => {
-    const named = [...css.matchAll(/url\("\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file);
+    const named = [...css.matchAll(/url\("\.\/files\/([^"]+)"\)/g)].map(([, file]) => file);
     expect([...new Set(named)].sort()).toEqual(outputs.map(({ file }) => `${file}?no-inline`).sort());
   });
 

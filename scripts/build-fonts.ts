@@ -16,7 +16,7 @@ type Axes = Record<string, number | { min: number; max: number }>;
 const BODY: Axes = { wdth: 100, wght: { min: 400, max: 700 } };
 const WIDE: Axes = { wdth: 112, wght: 650 };
 
-/** Fontsource splits the family by script: the rupee sign stands in latin-ext. styles/fonts.css names these files. Headings take
+/** Fontsource splits the family by script: the rupee sign stands in latin-ext. site/fonts/fonts.css names these files. Headings take
  * that from the text's, 12 % narrower: a file of their own would be one more to fetch on 73 pages. */
 export const outputs = [
   { file: 'anek-latin.woff2', source: 'latin', axes: BODY },
@@ -101,6 +101,6 @@ function absentAs<T>(value: T): (error: unknown) => T {
 
 if (import.meta.main) {
   const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-  const built = await buildFonts({ contentDir: here('../content'), outDir: here('../site/styles/fonts') });
+  const built = await buildFonts({ contentDir: here('../content'), outDir: here('../site/fonts/files') });
   console.log(built ? 'Fonts: built.' : 'Fonts: up to date.');
 }

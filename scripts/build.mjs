@@ -10,19 +10,17 @@ import { pinnedPath, runCommand } from './run-command.mjs';
 
 const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
-  // Forced: Astro keeps rendered Markdown until its file changes, and does not see that our plugins have (site/integrations).
-  [
-    ...['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build'],
-    ...['--force', '--config', 'scripts/native-config.mjs'],
-  ],
+  // --force: Astro keeps rendered Markdown until its file changes, also when our Markdown plugins (site/build) have changed.
+  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
 ];
 
-/** All that a build may read. The server's sources are not among them: it runs from them as they are. */
+/** All that a build may read. The server's sources are not among them: Node runs them as they are. */
 const INPUTS = [
   'content',
   'contract',
   'site',
-  'scripts',
+  'scripts/build.mjs',
+  'scripts/build-fonts.ts',
   'astro.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -30,7 +28,7 @@ const INPUTS = [
 ];
 /** What builds keep for the next: compressed files and pictures, each named by what it was made of. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
-const NOT_INPUTS = /^(site\/(styles\/fonts|gallery)|scripts\/pictures)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
+const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
 
 /**
  * @param {string} root absolute path of the project

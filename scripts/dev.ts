@@ -6,12 +6,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dev } from 'astro';
 import { siteDataSchema } from '#contract/site-data.ts';
-import { closeOnSignal } from '#server/close-on-signal.ts';
 import { loadConfig } from '#server/config.ts';
-import { createRenderPage } from '#server/http/render-page.ts';
 import { plainPage } from '#server/http/replies.ts';
-import type { Site } from '#server/http/site.ts';
-import { serve } from '#server/serve.ts';
+import { createRenderPage } from '#server/pages/render-page.ts';
+import type { Site } from '#server/pages/site.ts';
+import { closeOnSignal, serve } from '#server/serve.ts';
 
 /** Where Astro's adapters look for `Astro.locals` on a Node request. */
 const LOCALS = Symbol.for('astro.locals');

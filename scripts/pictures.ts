@@ -5,17 +5,19 @@
  *   npm run pictures -- --width 390        one width, or several: 390, 768, 1280, 1920
  *   npm run pictures -- --compare HEAD~1   only what another commit shows otherwise: before, after, and where
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBuilt } from './build.mjs';
-import { ensureBrowser } from './find-browser.mjs';
-import { atRevision } from './pictures/at-revision.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { differences, markDifference } from './pictures/differences.ts';
 import { takePictures, WIDTHS } from './pictures/take-pictures.ts';
+import { requireTool } from './test-tools.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PICTURES = path.join(ROOT, 'pictures');
@@ -28,7 +30,7 @@ const widths = values.width?.map(Number) ?? WIDTHS;
 
 await ensureBuilt(ROOT);
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(ROOT),
+  executablePath: requireTool('chromium'),
   // No GPU and no sandbox in containers, and no picture that depends on the one of a machine.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
@@ -80,4 +82,30 @@ async function compareWith(browser: Browser, revision: string): Promise<void> {
     console.log(`${file}: ${pixels} pixels, ${sheet}`);
   }
   console.log(`${same.length} the same, ${changed.length} changed, ${added.length} added, ${removed.length} removed`);
+}
+
+/**
+ * Builds another state of the project beside this one, for as long as it is needed.
+ *
+ * @param revision as git knows it: `HEAD~1`, a branch, a hash
+ * @param use given the root of that state, built
+ * @throws {Error} when there is no such revision, or it does not build
+ */
+async function atRevision<Result>(
+  root: string,
+  revision: string,
+  use: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const run = (command: string, args: string[], cwd = root) => execFileSync(command, args, { cwd, stdio: 'inherit' });
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'pictures-')), 'site');
+  run('git', ['worktree', 'add', '--detach', folder, revision]);
+  try {
+    // With the packages that are installed here: a state that needs others has to be looked at in a clone of its own.
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+    run(process.execPath, ['scripts/build.mjs'], folder);
+    return await use(folder);
+  } finally {
+    run('git', ['worktree', 'remove', '--force', folder]);
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  }
 }

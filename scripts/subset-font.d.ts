@@ -1,4 +1,4 @@
-/** The part of subset-font that scripts/build-fonts.ts and site/raster/typeface.ts use; the package ships no types. */
+/** The part of subset-font that scripts/build-fonts.ts and site/seo/typeface.ts use; the package ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,174 +1,92 @@
-/** `npm test`: installs what is needed, runs every check of the project, and sums them up. Runs on any Node from 20. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm test`: installs what is missing, runs every check of the project, and ends with a summary. `npm run test:quick` runs what
+ * needs no build, browser or database. Runs on any Node from 20.
+ */
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { installByApt } from './apt.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import {
-  outputTail,
-  playwrightFailures,
-  playwrightSkipped,
-  ruleFailures,
-  vitestFailures,
-  vitestSkipped,
-} from './failures.mjs';
-import { ensureBrowser, ensureHeadlessShell, missingBrowsers } from './find-browser.mjs';
-import { ensurePgDump, missingPgDump } from './find-pg-dump.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
-import {
-  countLines,
-  countPlaywright,
-  countStep,
-  countVitest,
-  extentOfPlaywright,
-  extentOfVitest,
-  heldToExtent,
-  summarise,
-} from './test-report.mjs';
+import { summarise } from './test-summary.mjs';
+import { ensureTools } from './test-tools.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const VITEST_REPORT = join(ROOT, 'test-results', 'vitest.json');
-const PLAYWRIGHT_REPORT = join(ROOT, 'test-results', 'playwright.json');
+const isQuick = process.argv.includes('--quick');
 
-/**
- * A step whose `needs` failed cannot run and counts as failed. `report` reads what the step has left, and says how many
- * passed, how much was checked, and what failed; `extent` finds the second in the output of a step that has only an exit code.
- */
+/** needs: a step that has to succeed before; again: how to run it once more by hand, when that is not its command. */
 const STEPS = {
-  lint: {
-    covers: 'Biome: rules and format of every file',
-    command: ['biome', 'ci'],
-    extent: /Checked (\d+ files)/,
-  },
-  spelling: {
-    covers: 'cspell: British-Indian English in content/ and docs/',
-    command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'],
-    extent: /(Files checked: \d+)/,
-  },
-  types: {
-    covers: 'astro check: .ts, .tsx, .astro',
-    command: ['astro', 'check'],
-    extent: /Result \((\d+ files)\)/,
-  },
-  build: {
-    covers: 'fonts and dist/',
-    command: ['node', 'scripts/build.mjs'],
-    extent: /(\d+ pages) have their own styles/,
-  },
+  fonts: { command: ['node', 'scripts/build-fonts.ts'] },
+  lint: { command: ['biome', 'ci'], again: 'npx biome check --write' },
+  spelling: { command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'] },
+  types: { command: ['astro', 'check'] },
+  build: { command: ['node', 'scripts/build.mjs'] },
   unit: {
-    covers: 'Vitest: functions, components, architecture, faults',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-    report: (exitCode) => {
-      const report = readReport(VITEST_REPORT);
-      return {
-        ...countVitest(report, exitCode),
-        extent: extentOfVitest(report),
-        failures: exitCode === 0 ? vitestSkipped(report, ROOT) : vitestFailures(report, ROOT),
-      };
-    },
+    command: ['vitest', 'run', ...(isQuick ? ['--project=unit', '--project=dom'] : ['--project=!smoke'])],
+    again: 'npx vitest run',
   },
-  checks: {
-    covers: 'content/ and the built pages',
-    needs: 'build',
-    command: ['node', 'checks/run.ts'],
-    extent: /^(\d+ pages, \d+ rules)$/m,
-    report: (exitCode, output) => ({ ...countLines(output, exitCode), failures: ruleFailures(output) }),
-  },
-  browser: {
-    covers: 'Playwright: real browser, real server',
-    needs: 'build',
-    command: ['playwright', 'test'],
-    report: (exitCode) => {
-      const report = readReport(PLAYWRIGHT_REPORT);
-      return {
-        ...countPlaywright(report, exitCode),
-        extent: extentOfPlaywright(report),
-        failures: exitCode === 0 ? playwrightSkipped(report, ROOT) : playwrightFailures(report, ROOT),
-      };
-    },
-  },
+  checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
+  browser: { command: ['playwright', 'test'], needs: 'build' },
+  smoke: { command: ['vitest', 'run', '--project=smoke'], needs: 'build', again: 'npx vitest run' },
 };
 
 /**
- * One stage after the other; in a stage the lanes at once, in a lane one step after the other: linters, types and checks keep
- * one core of two busy. The types are not checked beside the build: both write `.astro/`.
+ * One stage after the other. The lanes of a stage run at the same time; in a lane one step runs after the other. The types are not
+ * checked beside the build: both write `.astro/`.
  */
-const STAGES = [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']]];
+const STAGES = isQuick
+  ? [[['fonts']], [['lint', 'spelling', 'unit'], ['types']]]
+  : [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']], [['smoke']]];
 
 try {
-  // While npm waits for its packages, dpkg unpacks Debian's. What fails here is tried once more below, by itself.
-  await Promise.all([
-    ensureInstalled(ROOT, { withDev: true }),
-    installByApt([...missingBrowsers(ROOT), ...missingPgDump()]),
-  ]);
-  const browser = await ensureBrowser(ROOT);
-  const programs = {
-    CHROME_PATH: browser,
-    CHROME_SHELL_PATH: (await ensureHeadlessShell()) ?? browser,
-    PG_DUMP: await ensurePgDump(),
-  };
-  // So that no report of an earlier run is taken for this one's.
-  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
-  const results = {};
+  await ensureInstalled(ROOT, { withDev: true });
+  const problems = isQuick ? {} : await ensureTools();
+  const runs = {};
   for (const lanes of STAGES) {
     await Promise.all(
       lanes.map(async (names) => {
         for (const name of names) {
           const { needs } = STEPS[name];
-          const isBlocked = needs && !results[needs].ok;
-          results[name] = isBlocked ? notRun(name) : await run(name, programs, { isAlone: lanes.length === 1 });
+          const problem =
+            problems[name] ?? (needs && runs[needs].exitCode !== 0 && `it needs "${needs}", which failed`);
+          runs[name] = problem ? skip(name, problem) : await run(name, { isAlone: lanes.length === 1 });
         }
       }),
     );
   }
-  const all = Object.keys(STEPS).map((name) => results[name]);
-  console.log(`\n${summarise(all)}`);
-  process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
+  const { text, isOk } = summarise(Object.values(runs));
+  console.log(`\n${text}`);
+  process.exitCode = isOk ? 0 : 1;
 } catch (error) {
   console.error(`Cannot test. ${error.message}`);
   process.exitCode = 1;
 }
 
-async function run(name, programs, { isAlone }) {
-  const { covers, command, extent, report = countStep } = STEPS[name];
+async function run(name, { isAlone }) {
+  const { command } = STEPS[name];
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const start = performance.now();
-  let printed = '';
+  let output = '';
   const exitCode = await runCommand(command, {
     cwd: ROOT,
     path: pinnedPath(ROOT),
     ...(!isAlone && { prefix: name }),
-    // The output goes through this process: a program would take that for no terminal, and print no colours.
-    env: { ...programs, ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    // A program whose output is piped takes it for no terminal and prints no colours.
+    env: { ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
-      printed += text;
+      output += text;
     },
   });
-  const output = stripVTControlCharacters(printed);
-  const result = {
-    name,
-    covers,
-    extent: extent?.exec(output)?.[1],
-    seconds: (performance.now() - start) / 1000,
-    ...report(exitCode, output),
-  };
-  const counts = heldToExtent(result, result.extent);
-  const ok = exitCode === 0 && counts.failed === 0;
-  return { ...counts, ok, failures: ok || result.failures?.length ? result.failures : outputTail(output, exitCode) };
+  const seconds = (performance.now() - start) / 1000;
+  return { name, exitCode, seconds, output: stripVTControlCharacters(output), again: againOf(name) };
 }
 
-function notRun(name) {
-  const { covers, needs } = STEPS[name];
-  return { name, covers, seconds: 0, ok: false, passed: 0, failed: 1, skipped: 0, note: `not run: ${needs} failed` };
-}
+const skip = (name, problem) => ({
+  name,
+  exitCode: 1,
+  seconds: 0,
+  output: `not run: ${problem}`,
+  again: againOf(name),
+});
 
-/** Undefined when there is none, or none that was written to its end. */
-function readReport(file) {
-  if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+function againOf(name) {
+  return STEPS[name].again ?? `npx ${STEPS[name].command.join(' ')}`;
 }

@@ -1,54 +1,47 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { SiteData } from '#contract/site-data.ts';
-import { addApplicationRoutes } from '#server/applications/routes.ts';
-import type { ApplicationStore } from '#server/applications/store.ts';
-import { createUploadMemory, type UploadMemory } from '#server/applications/upload-memory.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { composeApplicationMails } from '#server/delivery/application-mails.ts';
-import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
-import { composeNewsletterMails } from '#server/delivery/newsletter-mails.ts';
-import { webhookLane } from '#server/delivery/post-webhook.ts';
-import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
-import { PROMISE_MS } from '#server/digest/promise.ts';
-import { newReceipt } from '#server/enquiries/receipt.ts';
-import { addEnquiryRoutes } from '#server/enquiries/routes.ts';
-import type { EnquiryStore } from '#server/enquiries/store.ts';
-import { createAdmit } from '#server/http/admission.ts';
-import { addBothLoopbacks } from '#server/http/both-loopbacks.ts';
+import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addCrossOrigin } from '#server/http/cross-origin.ts';
 import { addErrorHandlers } from '#server/http/errors.ts';
-import { addHealth, addReadiness, type MailMode } from '#server/http/health.ts';
-import { createHttpServer, type HttpLimits, type HttpServerDeps, httpLimits, letGo } from '#server/http/http-server.ts';
-import { addMetrics, type Metrics } from '#server/http/metrics.ts';
-import { addPages } from '#server/http/pages.ts';
-import { addRedirects } from '#server/http/redirects.ts';
-import { addRequestLimits } from '#server/http/request-limits.ts';
-import { RequestLog } from '#server/http/request-log.ts';
-import { addSecurityHeaders, createSetHeaders, headersOfEveryAnswer } from '#server/http/security-headers.ts';
-import type { Site } from '#server/http/site.ts';
-import { createWaitForSame } from '#server/http/wait-for-same.ts';
-import type { MetricsStore } from '#server/metrics/store.ts';
+import { addRequestLimits } from '#server/http/limits.ts';
+import {
+  addServerLimits,
+  type HttpLimits,
+  type HttpServerDeps,
+  httpLimits,
+  httpServerOptions,
+} from '#server/http/server.ts';
+import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
-import type { SubscriptionStore } from '#server/newsletter/store.ts';
-import type { OutboxStore } from '#server/outbox/store.ts';
-import type { Randomness } from '#server/randomness.ts';
-import type { RateLimitStore } from '#server/rate-limits/store.ts';
-import { onceATurn } from '#server/spam/once-a-turn.ts';
-import type { QuarantineStore } from '#server/spam/store.ts';
+import { addHealth, addReadiness, type MailMode } from '#server/observability/health.ts';
+import { RequestLog } from '#server/observability/log.ts';
+import { addMetrics, type Metrics } from '#server/observability/metrics.ts';
+import type { MetricsRepository } from '#server/observability/metrics-repository.ts';
+import type { OutboxRepository } from '#server/outbox/repository.ts';
+import { addPages } from '#server/pages/pages.ts';
+import { addRedirects } from '#server/pages/redirects.ts';
+import { addSecurityHeaders, createSetHeaders, defaultHeaders } from '#server/pages/security-headers.ts';
+import type { Site } from '#server/pages/site.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import { createRateLimit, type RateLimitStore } from '#server/submissions/rate-limit.ts';
+import { createUploadMemory, type UploadMemory } from '#server/submissions/read-upload.ts';
+import type { SubmissionRepository } from '#server/submissions/repository.ts';
+import { addSubmissionRoutes } from '#server/submissions/routes.ts';
+import { createSubmit } from '#server/submissions/submit.ts';
+import { webhookQueue } from '#server/webhooks/post-webhook.ts';
 
 /**
- * The longest enquiry that contract/enquiry.ts allows, 11,400 characters, takes nine bytes a character in a plain form
- * when it is written in an Indian script: 103 kB.
+ * The longest enquiry that contract/enquiry.ts allows has 11,400 characters. In a plain form, a character of an Indian script takes
+ * nine bytes: 103 kB.
  */
 const BODY_LIMIT = 128 * 1024;
 
 export interface AppDeps {
   config: Pick<
     Config,
-    | 'host'
     | 'siteUrl'
     | 'publicApiUrl'
     | 'leadsTo'
@@ -60,19 +53,17 @@ export interface AppDeps {
   >;
   siteData: SiteData;
   site: Site;
-  enquiries: EnquiryStore;
-  subscriptions: SubscriptionStore;
-  /** Without a way to the files: no address can show one. */
-  applications: Omit<ApplicationStore, 'readCv'>;
-  outbox: Pick<OutboxStore, 'count' | 'countRetrying'>;
-  quarantine: Pick<QuarantineStore, 'recent'>;
+  /** Without readCv: no address shows a file. */
+  submissions: Omit<SubmissionRepository, 'readCv' | 'release'>;
+  subscriptions: SubscriptionRepository;
+  outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
   rateLimits: RateLimitStore;
-  figures: MetricsStore;
-  /** Whether visitors are to be sent to another server. */
+  metrics: MetricsRepository;
+  /** Whether /readyz asks the load balancer to send visitors to another server. */
   isDraining: () => boolean;
-  /** Handed in by tests, which cannot wait as long. */
+  /** Tests use shorter ones. */
   httpLimits?: HttpLimits;
-  /** Handed in by tests, which send no 80 MB. */
+  /** Tests use a smaller one. */
   uploadMemory?: UploadMemory;
   mail: MailMode;
   wakeOutbox: () => void;
@@ -81,29 +72,27 @@ export interface AppDeps {
   logger: FastifyServerOptions['logger'];
 }
 
-/** The whole server but for the process around it: wire it, then `listen` or, in a test, `inject`. */
+/** Wires the server. Then `listen` or, in a test, `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, siteData, site, enquiries, applications, clock, randomness } = deps;
+  const { config, siteData, site, submissions, clock, randomness, wakeOutbox } = deps;
   const mails = {
     siteData,
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
     siteUrl: config.siteUrl,
-    answerWithinMs: PROMISE_MS,
+    answerWithinMs: RESPONSE_TIME_MS,
     newId: randomness.id,
   };
-  const newsletterMails = { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl };
-  const webhooks = { lanes: (config.webhooks?.urls ?? []).map(webhookLane), newId: randomness.id };
   const setHeaders = createSetHeaders(config.siteUrl);
   let log: FastifyBaseLogger | undefined;
   let metrics: Metrics | undefined;
   const serverDeps: HttpServerDeps = {
     limits: deps.httpLimits ?? httpLimits,
-    headers: headersOfEveryAnswer(config.siteUrl),
+    headers: defaultHeaders(config.siteUrl),
     isProxy: addressList(config.trustedProxies),
     newId: randomness.id,
     onRefused: (refused) => {
       log?.info(refused, 'A request could not be read.');
-      metrics?.unreadable(refused.status);
+      metrics?.malformed(refused.status);
     },
   };
   const app: FastifyInstance = Fastify({
@@ -111,13 +100,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies,
-    serverFactory: (handler) => createHttpServer(handler, serverDeps),
-    // The server above answers by itself what it cannot read.
-    clientErrorHandler: () => {},
-    // Who is still connected while the server stops has their message stored, too.
+    ...httpServerOptions(serverDeps),
+    // Finish requests in flight on shutdown.
     return503OnClosing: false,
     genReqId: () => randomness.id(),
-    // Errors before routing, such as a path that is not valid UTF-8, are answered as those after it.
+    // Errors before routing, such as a path that is not valid UTF-8, get the same answers as those after it.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       return app.errorHandler(error, request, reply);
@@ -125,83 +112,59 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   log = app.log;
   app.removeContentTypeParser('text/plain');
-  app.addHook('preClose', async () => {
-    if (app.server.listening) letGo(app.server, serverDeps.limits);
-  });
-  if (config.host === 'localhost') {
-    addBothLoopbacks(app, {
-      create: () => createHttpServer((request, response) => app.routing(request, response), serverDeps),
-      letGo: (server) => letGo(server, serverDeps.limits),
-    });
-  }
+  addServerLimits(app, serverDeps);
   await app.register(formbody);
   await site.register(app);
 
   addSecurityHeaders(app, setHeaders);
-  addCrossOrigin(app, config.allowedOrigins);
+  await addCrossOrigin(app, config.allowedOrigins);
   addRequestLimits(app);
-  metrics = addMetrics(app, { store: deps.figures, clock, token: config.metricsToken });
-  const { accepted, refused, uncounted } = metrics;
-  const admit = createAdmit({
+  metrics = addMetrics(app, { repository: deps.metrics, clock, token: config.metricsToken });
+  const { accepted, refused, limiterError } = metrics;
+  const rateLimit = createRateLimit({
     store: deps.rateLimits,
     limits: config.limits,
     ownOrigins: [config.siteUrl, ...config.allowedOrigins],
     clock,
     bytes: randomness.bytes,
     onRefused: refused,
-    onUncounted: uncounted,
+    onLimiterError: limiterError,
   });
-  const waitForSame = createWaitForSame();
   addRedirects(app, siteData.redirects);
   addErrorHandlers(app, site);
   addHealth(app, deps.outbox, deps.mail);
   addReadiness(app, deps.outbox, deps.isDraining);
-  addEnquiryRoutes(app, {
-    store: enquiries,
-    composeMessages: (...enquiry) => [
-      ...composeEnquiryMails(mails, ...enquiry),
-      ...composeEnquiryWebhooks(webhooks, ...enquiry),
-    ],
-    receiptPrefix: siteData.receiptPrefix,
-    recent: onceATurn((...span) => deps.quarantine.recent('enquiry', ...span)),
+  const submit = createSubmit({
+    repository: submissions,
+    mails,
+    webhooks: { queues: (config.webhooks?.urls ?? []).map(webhookQueue), newId: randomness.id },
+    referencePrefix: siteData.receiptPrefix,
+    randomness,
+    onStored: accepted,
+    wakeOutbox,
+  });
+  await addSubmissionRoutes(app, {
+    submit,
+    rateLimit,
+    positions: new Map(Object.entries(siteData.positions)),
+    words: siteData,
+    uploadMemory: deps.uploadMemory ?? createUploadMemory(),
+    onMemoryFull: () => refused('applications', 'memory-full'),
     clock,
     randomness,
-    waitForSame,
-    admit,
-    onStored: () => accepted('enquiries'),
-    wakeOutbox: deps.wakeOutbox,
     renderPage: site.renderPage,
   });
   addNewsletterRoutes(app, {
-    store: deps.subscriptions,
-    composeMails: (mail) => composeNewsletterMails(newsletterMails, mail),
-    consentText: siteData.newsletterConsent,
+    repository: deps.subscriptions,
+    mails: { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl },
+    formWords: siteData.forms,
+    rateLimit,
     clock,
     randomness,
-    admit,
     onStored: () => accepted('newsletter'),
-    wakeOutbox: deps.wakeOutbox,
+    wakeOutbox,
     renderPage: site.renderPage,
   });
-  await addApplicationRoutes(app, {
-    store: applications,
-    composeMessages: (application) => [
-      ...composeApplicationMails(mails, application),
-      ...composeApplicationWebhooks(webhooks, application),
-    ],
-    newReceipt: () => newReceipt(siteData.receiptPrefix, randomness.bytes),
-    recent: onceATurn((...span) => deps.quarantine.recent('application', ...span)),
-    positions: new Map(Object.entries(siteData.positions)),
-    clock,
-    randomness,
-    waitForSame,
-    admit,
-    memory: deps.uploadMemory ?? createUploadMemory(),
-    onCrowdedOut: () => refused('applications', 'crowded-out'),
-    onStored: () => accepted('applications'),
-    wakeOutbox: deps.wakeOutbox,
-    renderPage: site.renderPage,
-  });
-  addPages(app, site, { enquiries, applications });
+  addPages(app, site, submissions.hasReference);
   return app;
 }

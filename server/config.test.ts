@@ -124,7 +124,7 @@ test('what is erased on a date by default is what the privacy policy promises', 
 });
 
 test('true and a number of hops are refused with the reason', () => {
-  expect(() => loadConfig({ TRUST_PROXY: 'true' })).toThrow(/whoever reaches the server could claim any address/);
+  expect(() => loadConfig({ TRUST_PROXY: 'true' })).toThrow(/a client could claim any address/);
 });
 
 test('lists are read with and without spaces, and origins as browsers write them', () => {

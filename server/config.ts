@@ -1,21 +1,21 @@
-/** The sole reader of the environment's variables: what they are called, what they mean, what they may be. */
+/** The only reader of environment variables: their names, meanings and allowed values. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { isPublicAddress } from '#server/delivery/public-address.ts';
-import { keyOfSecret } from '#server/delivery/sign-webhook.ts';
-import { WEIGHTS } from '#server/http/admission.ts';
+import { WEIGHTS } from '#server/submissions/rate-limit.ts';
+import { isPublicAddress } from '#server/webhooks/public-address.ts';
+import { keyOfSecret } from '#server/webhooks/sign-webhook.ts';
 
-const PROTOCOLS_OF_POSTGRES = ['postgres:', 'postgresql:'];
-const PROTOCOLS_OF_MAIL = ['smtp:', 'smtps:'];
+const POSTGRES_PROTOCOLS = ['postgres:', 'postgresql:'];
+const MAIL_PROTOCOLS = ['smtp:', 'smtps:'];
 
-/** Each is a row and a connection an enquiry. */
-const MOST_WEBHOOKS = 10;
+/** Each costs a row and a connection per enquiry. */
+const MAX_WEBHOOKS = 10;
 
-/** An application takes WEIGHTS.applications of what all may send in an hour; with less, none would ever be taken. */
-const LEAST_TOTAL = WEIGHTS.applications;
+/** One application counts this much against the total; with a smaller limit none would ever be accepted. */
+const MIN_TOTAL_LIMIT = WEIGHTS.applications;
 
-/** A month at least: a slip of the finger must not erase what waits for its answer. */
+/** At least a month, so that a typing mistake does not erase open enquiries. */
 const retention = z
   .string()
   .regex(/^(off|[3-9]\d|[1-9]\d{2,4})$/, 'must be a number of days from 30 to 99999, or "off".');
@@ -72,14 +72,14 @@ const schema = z.object({
   WEBHOOK_URLS: z
     .string()
     .transform((text) => [...new Set(text.trim().split(/[\s,]+/))])
-    .refine((urls) => urls.length <= MOST_WEBHOOKS, `must be ${MOST_WEBHOOKS} addresses at most.`)
+    .refine((urls) => urls.length <= MAX_WEBHOOKS, `must be ${MAX_WEBHOOKS} addresses at most.`)
     .refine(
       (urls) => urls.every(isWebhook),
       'must be https addresses on the internet, such as https://crm.example.com/hooks/leads, without a user or password, separated by spaces.',
     )
     .optional()
     .describe(
-      'Where every enquiry and application is posted to as JSON, besides the mails: a CRM, a chat. Several addresses are separated by spaces. Wants WEBHOOK_SECRET.',
+      'Where every enquiry and application is posted to as JSON, in addition to the mails: a CRM, a chat. Separate several addresses with spaces. Needs WEBHOOK_SECRET.',
     ),
   WEBHOOK_SECRET: z
     .string()
@@ -110,7 +110,7 @@ const schema = z.object({
     .string()
     .refine(
       isProxyList,
-      'must be the addresses or CIDR ranges of your own proxies, such as 127.0.0.1,10.0.0.0/8. Not true and no number of hops: with either, whoever reaches the server could claim any address.',
+      'must be the addresses or CIDR ranges of your own proxies, such as 127.0.0.1,10.0.0.0/8. Not true and no number of hops: with either, a client could claim any address.',
     )
     .default('127.0.0.1,::1')
     .describe(
@@ -119,8 +119,8 @@ const schema = z.object({
   CLIENT_LIMIT_PER_HOUR: perHour(60, 1).describe(
     'How many enquiries one network address may send in an hour, and as many at once; so with applications, and with newsletter addresses. An office of 50 may share one.',
   ),
-  TOTAL_LIMIT_PER_HOUR: perHour(600, LEAST_TOTAL).describe(
-    `How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications: ${LEAST_TOTAL} at least, or no application would be taken. Protects the disk and the mailbox.`,
+  TOTAL_LIMIT_PER_HOUR: perHour(600, MIN_TOTAL_LIMIT).describe(
+    `How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications: ${MIN_TOTAL_LIMIT} at least, or no application would be taken. Protects the disk and the mailbox.`,
   ),
   ALLOWED_ORIGINS: z
     .string()
@@ -130,7 +130,7 @@ const schema = z.object({
     )
     .optional()
     .describe(
-      'Where pages stand that may post to this server, besides its own: origins with commas between them. Needed when the static files stand on another host, see PUBLIC_API_URL.',
+      'The origins of other pages that may post to this server, separated by commas. Needed when the static files are on another host, see PUBLIC_API_URL.',
     ),
   PUBLIC_API_URL: z
     .string()
@@ -156,7 +156,7 @@ const schema = z.object({
     .max(300, 'must be 300 or less.')
     .default(0)
     .describe(
-      'How long the server goes on answering after SIGTERM, with /readyz saying 503, so that a load balancer sends nobody any more. 0 without one.',
+      'How long the server goes on answering after SIGTERM, with /readyz saying 503, so that a load balancer stops sending visitors. 0 without one.',
     ),
 });
 
@@ -171,9 +171,9 @@ export interface Config {
   siteUrl: string;
   smtpUrl: string | undefined;
   leadsTo: string | undefined;
-  /** Where enquiries and applications are posted to, and what signs them. */
+  /** Where enquiries and applications are posted to, and the key that signs them. */
   webhooks?: { urls: readonly string[]; key: Buffer } | undefined;
-  /** A time of day in India, as 09:00. */
+  /** A time of day in India, such as 09:00. */
   digestAt: string | undefined;
   /** In days. */
   retention: { enquiries: number | undefined; applications: number | undefined };
@@ -184,19 +184,19 @@ export interface Config {
   allowedOrigins: string[];
   publicApiUrl: string | undefined;
   metricsToken: string | undefined;
-  /** A program. */
+  /** Path of the program. */
   pgDump: string;
   drainMs: number;
 }
 
-/** The environment holds nonsense; the message has one sentence a variable, each saying what to do. */
+/** A variable has an invalid value. The message has one sentence per variable, each saying what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * @param env the process environment; a variable set to nothing counts as not set
- * @throws {ConfigError} when a variable cannot be used
+ * @param env the process environment; an empty variable counts as not set
+ * @throws {ConfigError} when a value is invalid
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -221,10 +221,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     leadsTo: LEADS_TO,
     webhooks: WEBHOOK_URLS && WEBHOOK_SECRET ? { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } : undefined,
     digestAt: DIGEST_AT === 'off' ? undefined : DIGEST_AT,
-    retention: { enquiries: daysOf(RETENTION_ENQUIRIES_DAYS), applications: daysOf(RETENTION_APPLICATIONS_DAYS) },
-    trustedProxies: listOf(result.data.TRUST_PROXY),
+    retention: { enquiries: parseDays(RETENTION_ENQUIRIES_DAYS), applications: parseDays(RETENTION_APPLICATIONS_DAYS) },
+    trustedProxies: splitList(result.data.TRUST_PROXY),
     limits: { perClient: result.data.CLIENT_LIMIT_PER_HOUR, inTotal: result.data.TOTAL_LIMIT_PER_HOUR },
-    allowedOrigins: listOf(result.data.ALLOWED_ORIGINS ?? '').map((origin) => new URL(origin).origin),
+    allowedOrigins: splitList(result.data.ALLOWED_ORIGINS ?? '').map((origin) => new URL(origin).origin),
     publicApiUrl: result.data.PUBLIC_API_URL && new URL(result.data.PUBLIC_API_URL).origin,
     metricsToken: result.data.METRICS_TOKEN,
     pgDump: result.data.PG_DUMP,
@@ -232,7 +232,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The text of `.env.example`: every variable with its meaning, commented out, at its default. */
+/** The text of `.env.example`: every variable with its description, commented out, at its default. */
 export function envExample(): string {
   const variables = Object.entries(schema.shape).map(([name, variable]) => {
     const fallback = variable instanceof z.ZodDefault ? variable.def.defaultValue : '';
@@ -241,24 +241,24 @@ export function envExample(): string {
   return `# Copy to .env and take the # off what you set.\n\n${variables.join('\n')}`;
 }
 
-function daysOf(setting: string): number | undefined {
+function parseDays(setting: string): number | undefined {
   return setting === 'off' ? undefined : Number(setting);
 }
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && PROTOCOLS_OF_POSTGRES.includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+  return url !== null && POSTGRES_PROTOCOLS.includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
-/** A range of /0 is everybody, and nobody has that many proxies. */
+/** A range of /0 would trust everybody. */
 function isProxyList(text: string): boolean {
-  const entries = listOf(text);
+  const entries = splitList(text);
   const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
   return entries.length > 0 && entries.every((entry) => address.safeParse(entry).success && !/\/0+$/.test(entry));
 }
 
 function isOriginList(text: string): boolean {
-  const entries = listOf(text);
+  const entries = splitList(text);
   return entries.length > 0 && entries.every(isOrigin);
 }
 
@@ -267,32 +267,32 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !text.includes('*') && url.href === `${url.origin}/`;
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
-function perHour(fallback: number, least: number) {
+function perHour(defaultLimit: number, min: number) {
   return z.coerce
-    .number(`must be a number, such as ${fallback}.`)
-    .int(`must be a whole number, such as ${fallback}.`)
-    .min(least, `must be ${least} or more.`)
+    .number(`must be a number, such as ${defaultLimit}.`)
+    .int(`must be a whole number, such as ${defaultLimit}.`)
+    .min(min, `must be ${min} or more.`)
     .max(1_000_000_000, 'must be 1000000000 or less.')
-    .default(fallback);
+    .default(defaultLimit);
 }
 
 function isMailServer(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && PROTOCOLS_OF_MAIL.includes(url.protocol) && url.hostname !== '';
+  return url !== null && MAIL_PROTOCOLS.includes(url.protocol) && url.hostname !== '';
 }
 
 function isWebhook(text: string): boolean {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is looked at when it is resolved, each time.
+  // A host name is checked whenever it is resolved.
   return isIP(host) === 0 || isPublicAddress(host);
 }
 

@@ -3,139 +3,131 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteData } from '#contract/site-data.ts';
 import { buildApp } from '#server/app.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { createApplicationStore } from '#server/db/application-store.ts';
-import { createDigestStore } from '#server/db/digest-store.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createMetricsStore } from '#server/db/metrics-store.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
-import { createQuarantineStore } from '#server/db/quarantine-store.ts';
-import { createRateLimitStore } from '#server/db/rate-limit-store.ts';
-import { createRetentionStore } from '#server/db/retention-store.ts';
-import { createSubscriptionStore } from '#server/db/subscription-store.ts';
-import type { ReadAttachment } from '#server/delivery/mail.ts';
-import { startDailyDigest } from '#server/digest/send-daily.ts';
-import { logSerializers } from '#server/http/log-serializers.ts';
-import type { LoadedSite } from '#server/load-site.ts';
-import type { Deliver } from '#server/outbox/deliver.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { digestRepository } from '#server/desk/digest-repository.ts';
+import { startDailyDigest } from '#server/desk/send-daily-digest.ts';
+import { listen } from '#server/http/listen.ts';
+import { subscriptionRepository } from '#server/newsletter/repository.ts';
+import { logSerializers } from '#server/observability/log.ts';
+import { metricsRepository } from '#server/observability/metrics-repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
-import { systemRandomness } from '#server/randomness.ts';
-import { createMemoryRateLimitStore } from '#server/rate-limits/memory-store.ts';
-import { startErasing } from '#server/retention/erase-daily.ts';
-import { expire } from '#server/retention/expire.ts';
+import type { LoadedSite } from '#server/pages/load-site.ts';
+import { startDailyExpiry } from '#server/retention/expire.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
-import { startDelivery } from '#server/start-delivery.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
+import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
+import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { databaseRateLimitStore } from '#server/submissions/rate-limit-database.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
+import { createDeliverers, startDelivery } from './start-delivery.ts';
 
 const WAITING =
   'Another process has locked the database, such as a server that is migrating it. Waiting until it is free.';
 
-/** The address cannot be listened on, most often because another process does. */
+/** One Ctrl-C reaches the server from the terminal and again from npm and the start script, within milliseconds. */
+const REPEATED_SIGNAL_MS = 500;
+
+/** The address cannot be listened on, usually because another process does. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** What tests put in place of their own: see tests/support/faulty-server.ts. */
-export interface World {
+export interface ServeDeps {
   clock: Clock;
-  /** Called when a statement has ended, before anybody hears of it. */
-  afterStatement: ((sql: string) => void) | undefined;
-  aroundDelivery: (deliver: Deliver) => Deliver;
+  randomness: Randomness;
+  openDatabase: typeof openDatabase;
+  createDeliverers: typeof createDeliverers;
 }
 
-const REAL_WORLD: World = {
+export const systemDeps: ServeDeps = {
   clock: () => new Date(),
-  afterStatement: undefined,
-  aroundDelivery: (deliver) => deliver,
+  randomness: systemRandomness,
+  openDatabase,
+  createDeliverers,
 };
 
 /**
- * Opens the database, starts the outbox worker and listens, and says so on standard output; logs go to standard error.
+ * Migrates the database, listens, starts the workers and prints where the server is; logs go to standard error.
  *
- * @returns a function that finishes what is in progress and closes everything
+ * @returns finishes what is in progress and closes everything
  * @throws {ListenError} when the port is taken
  * @throws {MigrationError} when the database cannot be brought up to date; another error when it cannot be opened
  */
 export async function serve(
   config: Config,
   { siteData, site }: LoadedSite,
-  { clock, afterStatement, aroundDelivery }: World = REAL_WORLD,
+  deps: ServeDeps = systemDeps,
 ): Promise<() => Promise<void>> {
+  const { clock, randomness } = deps;
   const databaseFile = path.join(config.dataDir, 'kolam.sqlite');
   const mailFolder = path.join(config.dataDir, 'outbox-mail');
 
   const location = { databaseUrl: config.databaseUrl, databaseFile };
-  await migrateDatabase(location, {
-    clock,
-    onWait: () => process.stdout.write(`${WAITING}\n`),
-    afterStatement,
-  });
+  await migrateDatabase(location, { onWait: () => process.stdout.write(`${WAITING}\n`) });
 
   let log: FastifyBaseLogger | undefined;
-  const db = openDatabase(location, {
+  const db = deps.openDatabase(location, {
     onLost: (error) =>
       log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
-    afterStatement,
   });
-  const outbox = createOutboxStore(db);
-  const applications = createApplicationStore(db);
-  const readAttachment: ReadAttachment = ({ application }) => applications.readCv(application);
+  const outbox = outboxRepository(db);
+  const submissions = submissionRepository(db);
   let worker: Worker | undefined;
   let isDraining = false;
+  // Until the worker has started there is nothing to wake: it checks for messages as it starts.
+  const wakeOutbox = () => worker?.wake();
   const app = await buildApp({
     config,
     siteData,
     site,
-    enquiries: createEnquiryStore(db),
-    subscriptions: createSubscriptionStore(db),
-    applications,
+    submissions,
+    subscriptions: subscriptionRepository(db),
     outbox,
-    quarantine: createQuarantineStore(db),
-    rateLimits: config.databaseUrl ? createRateLimitStore(db) : createMemoryRateLimitStore(),
-    figures: createMetricsStore(db),
+    rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
+    metrics: metricsRepository(db),
     isDraining: () => isDraining,
     mail: config.smtpUrl ? 'smtp' : 'file',
-    // A request that comes before the worker has started needs no call: the worker looks as it starts.
-    wakeOutbox: () => worker?.wake(),
+    wakeOutbox,
     clock,
-    randomness: systemRandomness,
+    randomness,
     logger: { level: 'info', stream: process.stderr, serializers: logSerializers },
   });
   log = app.log;
-  const stopListening = logRejections(app.log);
-  const address = await app.listen({ port: config.port, host: config.host }).catch((cause: unknown) => {
+  const stopLogging = logUnhandledRejections(app.log);
+  const address = await listen(app, config).catch((cause: unknown) => {
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
   worker = startDelivery({
-    store: outbox,
-    config,
-    mailFolder,
-    readAttachment,
-    aroundDelivery,
+    outbox,
+    deliverers: deps.createDeliverers({
+      config,
+      mailFolder,
+      readAttachment: ({ application }) => submissions.readCv(application),
+      clock,
+    }),
     clock,
-    randomness: systemRandomness,
+    randomness,
     log: app.log,
   });
-  const retention = createRetentionStore(db);
-  const mails = openMailFolder(mailFolder, retention);
-  const stopErasing = startErasing({
-    expiries: [
-      { what: 'records', erase: async (now) => ({ ...(await expire(retention, config.retention, now)) }) },
-      // After the records, so that their mails go in the same run.
-      { what: 'mail files', erase: async () => ({ mails: await mails.removeOrphans() }) },
-    ],
+  const retention = retentionRepository(db);
+  const stopExpiry = startDailyExpiry({
+    repository: retention,
+    mailFolder: openMailFolder(mailFolder, retention),
+    days: config.retention,
     clock,
     log: app.log,
   });
   const stopDigest = startDailyDigest({
-    store: createDigestStore(db),
+    repository: digestRepository(db),
     at: config.digestAt,
     siteData,
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
-    newId: systemRandomness.id,
+    newId: randomness.id,
     clock,
-    wakeOutbox: () => worker?.wake(),
+    wakeOutbox,
     log: app.log,
   });
   process.stdout.write(startMessage(config, siteData, address, { databaseFile, mailFolder }));
@@ -143,18 +135,39 @@ export async function serve(
   return async () => {
     isDraining = true;
     await wait(config.drainMs);
-    // At once: what a request in progress still puts in is on disk, and the next start delivers it.
-    await Promise.all([app.close(), worker?.stop(), stopErasing(), stopDigest()]);
+    // At once: what a request in progress still stores is on disk, and delivered after the next start.
+    await Promise.all([app.close(), worker?.stop(), stopExpiry(), stopDigest()]);
     await db.destroy();
-    stopListening();
+    stopLogging();
   };
 }
 
+/** Closes the server on SIGTERM or SIGINT and exits; a second signal exits at once. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closingSince: number | undefined;
+  const onSignal = () => {
+    if (closingSince !== undefined) {
+      if (performance.now() - closingSince > REPEATED_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
 /**
- * A promise that fails and that nobody waits for is a mistake of ours: known, and no reason to drop what everybody else is
- * sending. Astro's handler listens for its own alone, which keeps Node from ending the process and the others from being seen.
+ * Logs unhandled rejections, instead of crashing. Astro's page handler listens for its own only, which keeps Node from ending the
+ * process and hides all others.
  */
-function logRejections(log: FastifyBaseLogger): () => void {
+function logUnhandledRejections(log: FastifyBaseLogger): () => void {
   const onRejection = (reason: unknown) => log.error({ err: reason }, 'A failure that nobody waited for.');
   process.on('unhandledRejection', onRejection);
   return () => process.off('unhandledRejection', onRejection);
@@ -167,7 +180,7 @@ function startMessage(
   { databaseFile, mailFolder }: { databaseFile: string; mailFolder: string },
 ): string {
   const lines = [
-    // What a person types, where the listener names the loopback address behind it.
+    // The name that a person types instead of the loopback address.
     `${brand} is ready at ${address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}`,
     `  data   ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : databaseFile}`,
     smtpUrl

@@ -1,69 +1,72 @@
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { ReadAttachment } from '#server/delivery/mail.ts';
-import { postWebhook, webhookLane } from '#server/delivery/post-webhook.ts';
-import { fileMails, sendBySmtp } from '#server/delivery/send-mail.ts';
-import { type Deliver, OwnFaultError } from '#server/outbox/deliver.ts';
-import type { Lane } from '#server/outbox/store.ts';
+import type { ReadAttachment } from '#server/mail/mail.ts';
+import { fileMails, sendBySmtp } from '#server/mail/send-mail.ts';
+import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
+import type { Queue } from '#server/outbox/repository.ts';
 import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
-import type { Randomness } from '#server/randomness.ts';
+import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
+import type { Config } from './config.ts';
+import type { Clock, Randomness } from './runtime.ts';
 
 /** A CV on a slow line leaves three for the others; few mail servers mind four connections of one client. */
-const MAIL_SLOTS = 4;
+const MAIL_CONCURRENCY = 4;
 
-/** A receiver that hangs keeps those of its own address waiting, and nobody else. */
-const WEBHOOK_SLOTS = 2;
+const WEBHOOK_CONCURRENCY = 2;
 
-const MAIL_LANE = 'mail';
+const MAIL_QUEUE = 'mail';
 
-export interface DeliveryDeps {
-  store: WorkerDeps['store'];
+/** What delivers the messages of each queue, by its name. */
+export type Deliverers = ReadonlyMap<string, Deliver>;
+
+export interface DelivererDeps {
   config: Pick<Config, 'smtpUrl' | 'webhooks'>;
   /** Where mails are written to without a mail server. */
   mailFolder: string;
   readAttachment: ReadAttachment;
-  /** Put round every delivery; tests do more here than pass it on. */
-  aroundDelivery: (deliver: Deliver) => Deliver;
+  clock: Clock;
+}
+
+export function createDeliverers({ config, mailFolder, readAttachment, clock }: DelivererDeps): Deliverers {
+  const deliverMail = config.smtpUrl
+    ? sendBySmtp(config.smtpUrl, readAttachment)
+    : fileMails(mailFolder, readAttachment);
+  const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
+  return new Map([
+    [MAIL_QUEUE, deliverMail],
+    ...urls.map((url) => [webhookQueue(url), postWebhook(url, { key, clock })] as const),
+  ]);
+}
+
+export interface DeliveryDeps {
+  outbox: WorkerDeps['outbox'];
+  deliverers: Deliverers;
   clock: Clock;
   randomness: Pick<Randomness, 'fraction' | 'id'>;
   log: WorkerDeps['log'];
 }
 
-/** Starts a worker for the mails, one for each webhook, and one for messages to webhooks that are set no longer. */
-export function startDelivery(deps: DeliveryDeps): Worker {
-  const { config, mailFolder, readAttachment, clock, randomness } = deps;
-  const start = (lane: Lane, slots: number, deliver: Deliver) =>
-    startWorker({
-      store: deps.store,
-      lane,
-      slots,
-      deliver: deps.aroundDelivery(deliver),
-      clock,
-      fraction: randomness.fraction,
-      newId: randomness.id,
-      log: deps.log,
-    });
-  const mails = config.smtpUrl ? sendBySmtp(config.smtpUrl, readAttachment) : fileMails(mailFolder, readAttachment);
-  const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
-  const workers = [
-    start({ is: MAIL_LANE }, MAIL_SLOTS, mails),
-    ...urls.map((url) => start({ is: webhookLane(url) }, WEBHOOK_SLOTS, postWebhook(url, { key, clock }))),
-  ];
-  // Never woken: this server puts nothing into such a lane, and to look there it reads all that waits.
-  const forOtherLanes = start({ besides: [MAIL_LANE, ...urls.map(webhookLane)] }, 1, refuse);
+/** Starts a worker for each queue, and one for messages to webhooks that are no longer configured. */
+export function startDelivery({ outbox, deliverers, clock, randomness, log }: DeliveryDeps): Worker {
+  const { fraction, id: newId } = randomness;
+  const start = (queue: Queue, concurrency: number, deliver: Deliver) =>
+    startWorker({ outbox, queue, concurrency, deliver, clock, fraction, newId, log });
+  const workers = [...deliverers].map(([name, deliver]) =>
+    start({ only: name }, name === MAIL_QUEUE ? MAIL_CONCURRENCY : WEBHOOK_CONCURRENCY, deliver),
+  );
+  // Not woken: this server writes no messages for it, and its query reads everything that is pending.
+  const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
   return {
     wake: () => {
       for (const worker of workers) worker.wake();
     },
     stop: async () => {
-      await Promise.all([...workers, forOtherLanes].map((worker) => worker.stop()));
+      await Promise.all([...workers, otherQueues].map((worker) => worker.stop()));
     },
   };
 }
 
-/** Retried as everything else: another server that shares the database may have the address, or this one after a restart. */
+/** Retried like any other: another server on this database may have the address, or this one after a restart. */
 const refuse: Deliver = async () => {
-  throw new OwnFaultError(
+  throw new ConfigurationError(
     'A webhook waits for an address that is not in WEBHOOK_URLS any more. Set it again, or let it go.',
   );
 };

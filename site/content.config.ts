@@ -1,36 +1,29 @@
 /**
- * The collections of content/. What each may hold stands in site/schema/, with descriptions that are the writer's manual
+ * The collections of content/. The schema of each is in the schema.ts of its room, with descriptions that are the writer's manual
  * (docs/editing.md): a mistake fails the build with the file, the field and what to do.
  */
 
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { about } from '#site/schema/about.ts';
-import { aiSolutions } from '#site/schema/ai-solutions.ts';
-import { article } from '#site/schema/articles.ts';
-import { ask } from '#site/schema/ask.ts';
-import { blogIndex } from '#site/schema/blog-index.ts';
-import { careers } from '#site/schema/careers.ts';
-import { caseStudiesIndex } from '#site/schema/case-studies-index.ts';
-import { contact } from '#site/schema/contact.ts';
-import { facts } from '#site/schema/facts.ts';
-import { home } from '#site/schema/home.ts';
-import { industriesIndex, servicesIndex } from '#site/schema/indexes.ts';
-import { industries } from '#site/schema/industries.ts';
-import { innovations } from '#site/schema/innovations.ts';
-import { job } from '#site/schema/jobs.ts';
-import { legal, legalPage } from '#site/schema/legal.ts';
-import { login } from '#site/schema/login.ts';
-import { newsletter } from '#site/schema/newsletter.ts';
-import { people } from '#site/schema/people.ts';
-import { pricing } from '#site/schema/pricing.ts';
-import { projectsIndex } from '#site/schema/projects-index.ts';
-import { search } from '#site/schema/search.ts';
-import { services } from '#site/schema/services.ts';
-import { site } from '#site/schema/site.ts';
-import { system } from '#site/schema/system.ts';
-import { caseStudy, project } from '#site/schema/work.ts';
+import { ask } from '#site/assistant/schema.ts';
+import { article, blogIndex } from '#site/blog/schema.ts';
+import { job } from '#site/careers/job-schema.ts';
+import { careers } from '#site/careers/schema.ts';
+import { about, aiSolutions, innovations, people } from '#site/company/schema.ts';
+import { contact } from '#site/contact/schema.ts';
+import { facts } from '#site/content/facts-schema.ts';
+import { home } from '#site/home/schema.ts';
+import { industries, industriesIndex } from '#site/industries/schema.ts';
+import { legal, legalPage } from '#site/legal/schema.ts';
+import { login } from '#site/login/schema.ts';
+import { newsletter } from '#site/newsletter/schema.ts';
+import { pricing } from '#site/pricing/schema.ts';
+import { search } from '#site/search/schema.ts';
+import { services, servicesIndex } from '#site/services/schema.ts';
+import { site } from '#site/shell/schema.ts';
+import { system } from '#site/shell/system-schema.ts';
+import { caseStudiesIndex, caseStudy, project, projectsIndex } from '#site/work/schema.ts';
 
 /** A schema with pictures in it asks for the file that it reads. */
 type SchemaOf<Schema> = Schema | ((file: SchemaContext) => Schema);

@@ -5,7 +5,7 @@ declare global {
   interface ImportMetaEnv {
     /** Where the server stands when that is not with the files; empty when it is. */
     readonly API_ORIGIN?: string;
-    /** What the pictures for other sites are drawn with: site/raster/drawing-version.ts. */
+    /** What the pictures for other sites are drawn with: site/seo/drawing-version.ts. */
     readonly DRAWING_VERSION?: string;
   }
 

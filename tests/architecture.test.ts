@@ -16,43 +16,32 @@ describe('the house', () => {
 describe('who may import whom', () => {
   it.each([
     ['site/ui/Button.tsx', "import { routes } from '#contract/routes.ts';"],
-    ['site/ui/Button.tsx', "import { Hero } from '#site/sections/Hero.tsx';"],
+    ['site/ui/Button.tsx', "import { Hero } from '#site/home/Hero.tsx';"],
     ['site/ui/Button.tsx', "import { getImage } from 'astro:assets';"],
     ['site/ui/Button.tsx', "import { readFile } from 'node:fs/promises';"],
     ['site/ui/Button.tsx', "import { Check } from 'lucide-react';"],
-    ['site/art/kolam.ts', "import { Button } from '#site/ui/Button.tsx';"],
-    ['site/sections/Hero.tsx', "import { Rotator } from '#site/islands/hero-rotator/Rotator.tsx';"],
-    ['site/sections/Hero.tsx', "import { limits } from '#contract/enquiry.ts';"],
-    ['site/sections/Hero.tsx', "import { services } from '#site/catalogue/services.ts';"],
-    ['site/sections/Hero.tsx', "import { type Service, services } from '#site/catalogue/services.ts';"],
-    ['site/sections/Hero.tsx', "const words = await import('#site/catalogue/words.ts');"],
-    ['site/islands/navigation-bar/Menu.tsx', "import type { Words } from '#site/catalogue/words.ts';"],
-    ['site/islands/navigation-bar/Menu.tsx', "import { send } from '#site/islands/enquiry-form/send-enquiry.ts';"],
-    ['site/islands/intent-directive/intent.ts', "import { pathToFileURL } from 'node:url';"],
-    ['site/integrations/page-styles.ts', "import { services } from '#site/catalogue/services.ts';"],
-    ['site/catalogue/services.ts', "import { limits } from '#contract/enquiry.ts';"],
-    ['site/catalogue/services.ts', "import { Hero } from '#site/sections/Hero.tsx';"],
-    ['site/layouts/Page.astro', "---\nimport Home from '#site/pages/index.astro';\n---"],
-    ['site/raster/icons.ts', "import { siteFacts } from '#site/catalogue/site.ts';"],
-    ['site/raster/icons.ts', "import { useState } from 'react';"],
-    ['site/sections/Hero.tsx', "import { iconPng } from '#site/raster/icons.ts';"],
-    ['site/layouts/Page.astro', "---\nimport { iconPng } from '#site/raster/icons.ts';\n---"],
+    ['site/kolam/kolam.ts', "import { Button } from '#site/ui/Button.tsx';"],
+    ['site/blocks/PageHero.tsx', "import { services } from '#site/services/queries.ts';"],
+    ['site/blocks/PageHero.tsx', "import { Hero } from '#site/home/Hero.tsx';"],
+    ['site/forms/Honeypot.tsx', "import { Kolam } from '#site/kolam/Kolam.tsx';"],
+    ['site/home/Hero.tsx', "import { PlanCard } from '#site/pricing/PlanCard.tsx';"],
+    ['site/home/Hero.tsx', "import { site } from '#site/gallery/example-data.ts';"],
+    ['site/work/queries.ts', "import { results } from '#site/blog/search.ts';"],
+    ['site/hydration/intent.ts', "import { pathToFileURL } from 'node:url';"],
+    ['site/build/page-styles.ts', "import { services } from '#site/services/queries.ts';"],
+    ['site/shell/Page.astro', "---\nimport { examples } from '#site/home/Hero.examples.tsx';\n---"],
+    ['site/seo/icons.ts', "import { useState } from 'react';"],
     ['site/search/find.ts', "import { routes } from '#contract/routes.ts';"],
-    ['site/search/find.ts', "import { services } from '#site/catalogue/services.ts';"],
+    ['site/search/find.ts', "import { services } from '#site/services/queries.ts';"],
     ['site/search/find.ts', "import { useState } from 'react';"],
-    ['site/sections/Hero.tsx', "import { mark } from '#site/search/mark.ts';"],
-    ['site/sections/Hero.tsx', "import { site } from '#site/sections/example-data.ts';"],
-    ['site/layouts/Page.astro', "---\nimport { examples } from '#site/sections/Hero.examples.tsx';\n---"],
     ['site/pages/about.astro', "---\nimport { components } from '#site/gallery/components.ts';\n---"],
-    ['site/gallery/Gallery.tsx', "import { services } from '#site/catalogue/services.ts';"],
     ['contract/routes.ts', "import { readFile } from 'node:fs/promises';"],
-    ['contract/routes.ts', "export type { Words } from '#site/catalogue/words.ts';\nexport const one = 1;"],
-    ['server/enquiries/accept.ts', "import { openDatabase } from '#server/db/sqlite.ts';"],
-    ['server/db/enquiry-store.ts', "import { errors } from '#server/http/errors.ts';"],
-    ['server/outbox/worker.ts', "import { sendMail } from '#server/delivery/send-mail.ts';"],
-    ['server/delivery/send-mail.ts', "import { work } from '#server/outbox/worker.ts';"],
-    ['server/http/errors.ts', "import { accept } from '#server/enquiries/accept.ts';"],
-    ['checks/links.ts', "import { services } from '#site/catalogue/services.ts';"],
+    ['contract/routes.ts', "export type { Words } from '#site/shell/page-words.ts';\nexport const one = 1;"],
+    ['server/outbox/worker.ts', "import { sendMail } from '#server/mail/send-mail.ts';"],
+    ['server/db/sqlite.ts', "import { errors } from '#server/http/errors.ts';"],
+    ['server/mail/send-mail.ts', "import { submit } from '#server/submissions/submit.ts';"],
+    ['server/submissions/submit.ts', "import { list } from '#server/desk/list.ts';"],
+    ['checks/links.ts', "import { services } from '#site/services/queries.ts';"],
   ])('%s: not %s', (file, text) => {
     expect(messagesFor({ [file]: text })).toEqual([expect.stringMatching(/may not import|Only types may come/)]);
   });
@@ -60,27 +49,20 @@ describe('who may import whom', () => {
   it.each([
     ['site/ui/Button.tsx', "import { Check } from 'lucide-react/icons/check';\nimport { useState } from 'react';"],
     ['site/ui/Button.test.tsx', "import { render } from '@testing-library/react';"],
-    ['site/sections/Hero.examples.tsx', "import { site } from '#site/sections/example-data.ts';"],
-    ['site/sections/Hero.test.tsx', "import { examples } from '#site/sections/Hero.examples.tsx';"],
-    ['site/sections/Hero.tsx', "import type { Service } from '#site/catalogue/services.ts';"],
-    ['site/sections/Hero.tsx', "import { type Service } from '#site/catalogue/services.ts';"],
-    ['site/sections/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
-    [
-      'site/islands/navigation-bar/Menu.tsx',
-      "import { IslandBoundary } from '#site/islands/island-boundary/IslandBoundary.tsx';",
-    ],
-    ['site/islands/navigation-bar/Menu.tsx', "import { makeModal } from './make-modal.ts';"],
+    ['site/home/Hero.examples.tsx', "import { site } from '#site/gallery/example-data.ts';"],
+    ['site/home/Hero.test.tsx', "import { examples } from '#site/home/Hero.examples.tsx';"],
+    ['site/home/Hero.tsx', "import type { Service } from '#site/services/queries.ts';"],
+    ['site/home/Hero.tsx', "import { PageHero } from '#site/blocks/PageHero.tsx';"],
+    ['site/home/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
     ['site/search/find.ts', "import MiniSearch from 'minisearch';"],
-    ['site/catalogue/search.ts', "import { find } from '#site/search/find.ts';"],
-    ['site/islands/site-search/SiteSearch.tsx', "import { mark } from '#site/search/mark.ts';"],
+    ['site/blog/search.ts', "import { find } from '#site/search/find.ts';"],
     ['checks/search.ts', "import { find } from '#site/search/find.ts';"],
-    ['site/islands/intent-directive/intent.ts', "import type { ClientDirective } from 'astro';"],
-    ['site/islands/intent-directive/integration.ts', "import { pathToFileURL } from 'node:url';"],
-    ['site/integrations/page-styles.ts', "import { generate } from 'css-tree';\nimport { join } from 'node:path';"],
-    ['site/layouts/Page.astro', "---\nimport font from '#site/styles/fonts/anek-latin.woff2?url';\n---"],
-    ['site/pages/index.astro', "---\nimport { Rotator } from '#site/islands/hero-rotator/Rotator.tsx';\n---"],
-    ['server/delivery/send-mail.ts', "import type { Deliver } from '#server/outbox/worker.ts';"],
-    ['server/enquiries/accept.ts', "import type { OutboxStore } from '#server/outbox/store.ts';"],
+    ['site/hydration/intent.ts', "import type { ClientDirective } from 'astro';"],
+    ['site/hydration/directives.ts', "import { pathToFileURL } from 'node:url';"],
+    ['site/build/page-styles.ts', "import { transform } from 'lightningcss';\nimport { join } from 'node:path';"],
+    ['site/shell/Page.astro', "---\nimport font from '#site/fonts/files/anek-latin.woff2?url';\n---"],
+    ['site/pages/index.astro', "---\nimport { HeroRotator } from '#site/home/HeroRotator.tsx';\n---"],
+    ['server/submissions/submit.ts', "import { insertMessages } from '#server/outbox/repository.ts';"],
     ['server/db/migrate.ts', "import { first } from '#server/db/migrations/001-first.ts';"],
     ['server/main.ts', "import { openDatabase } from '#server/db/sqlite.ts';"],
     ['scripts/dev.ts', "import { serve } from '#server/serve.ts';"],
@@ -91,17 +73,38 @@ describe('who may import whom', () => {
   it('keeps site and server apart, in tests too', () => {
     const fromSite = { 'site/ui/Button.test.tsx': "import { app } from '#server/app.ts';" };
     expect(messagesFor(fromSite)).toEqual([expect.stringContaining('The site never imports the server')]);
-    const fromServer = { 'server/app.test.ts': "import type { Facts } from '#site/catalogue/site.ts';" };
+    const fromServer = { 'server/app.test.ts': "import type { Facts } from '#site/shell/queries.ts';" };
     expect(messagesFor(fromServer)).toEqual([expect.stringContaining('The server never imports the site')]);
-    const fromScript = { 'site/layouts/Page.astro': "<script>\n  import '#server/app.ts';\n</script>" };
-    expect(report(fromScript)).toEqual([expect.stringMatching(/^site\/layouts\/Page\.astro:2 The site never/)]);
+    const fromScript = { 'site/shell/Page.astro': "<script>\n  import '#server/app.ts';\n</script>" };
+    expect(report(fromScript)).toEqual([expect.stringMatching(/^site\/shell\/Page\.astro:2 The site never/)]);
   });
 
-  it('lets only the catalogue read content', () => {
+  it('lets neither a page nor a component read content', () => {
     const text = "import { getCollection } from 'astro:content';";
-    const expected = [expect.stringContaining('Only site/catalogue reads content')];
+    const expected = [expect.stringContaining('never reads content itself')];
     expect(messagesFor({ 'site/pages/index.astro': `---\n${text}\n---` })).toEqual(expected);
-    expect(messagesFor({ 'site/catalogue/services.ts': text, 'site/content.config.ts': text })).toEqual([]);
+    const component = {
+      'site/services/ServiceDetail.tsx': "import { price } from './prices.ts';",
+      'site/services/prices.ts': "import { services } from './queries.ts';",
+      'site/services/queries.ts': text,
+    };
+    expect(messagesFor(component)).toEqual([
+      expect.stringContaining('prices.ts → site/services/queries.ts → astro:content'),
+    ]);
+    const typesOnly = { ...component, 'site/services/prices.ts': "import type { Service } from './queries.ts';" };
+    expect(messagesFor(typesOnly)).toEqual([]);
+  });
+
+  it('lets only an .astro file import an island', () => {
+    const island = {
+      'site/home/HeroRotator.tsx': "import { IslandBoundary } from '#site/hydration/IslandBoundary.tsx';",
+      'site/hydration/IslandBoundary.tsx': '',
+    };
+    const text = "import { HeroRotator } from '#site/home/HeroRotator.tsx';";
+    expect(messagesFor({ ...island, 'site/pages/index.astro': `---\n${text}\n---` })).toEqual([]);
+    expect(messagesFor({ ...island, 'site/home/HomeHero.tsx': text })).toEqual([
+      expect.stringContaining('is an island'),
+    ]);
   });
 
   it('finds circles, of types as well, and says each once', () => {
@@ -119,9 +122,9 @@ describe('who may import whom', () => {
   });
 
   it('wants an alias for what lies outside the folder', () => {
-    const outside = { 'site/sections/Hero.tsx': "\nimport { Button } from '../ui/Button.tsx';" };
+    const outside = { 'site/home/Hero.tsx': "\nimport { Button } from '../ui/Button.tsx';" };
     expect(report(outside)).toEqual([
-      'site/sections/Hero.tsx:2 Import it as "#site/ui/Button.tsx": a relative path stays in its folder.',
+      'site/home/Hero.tsx:2 Import it as "#site/ui/Button.tsx": a relative path stays in its folder.',
     ]);
     expect(messagesFor({ 'server/app.test.ts': "import { inbox } from '../tests/support/smtp-inbox.ts';" })).toEqual(
       [],
@@ -137,7 +140,7 @@ describe('the laws of the materials', () => {
     expect(messagesFor({ 'site/ui/all.ts': "export { Card } from './Card.tsx';\nexport const size = 1;" })).toEqual([]);
   });
 
-  it.each(['server/utils/text.ts', 'site/ui/helpers.ts', 'server/misc.ts', 'site/catalogue/text-utils.ts'])(
+  it.each(['server/utils/text.ts', 'site/ui/helpers.ts', 'server/misc.ts', 'site/services/text-utils.ts'])(
     'wants a name that says something: %s',
     (file) => {
       expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('says nothing')]);
@@ -151,7 +154,7 @@ describe('the laws of the materials', () => {
     },
   );
 
-  it.each(['site/ui/plan-card.tsx', 'site/layouts/page.astro'])('wants PascalCase: %s', (file) => {
+  it.each(['site/ui/plan-card.tsx', 'site/shell/page.astro'])('wants PascalCase: %s', (file) => {
     expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('PascalCase')]);
   });
 
@@ -166,16 +169,10 @@ describe('the laws of the materials', () => {
     expect(messagesFor({ [file]: '' })).toEqual([]);
   });
 
-  it('wants a folder for each island', () => {
-    expect(messagesFor({ 'site/islands/NavigationBar.tsx': '' })).toEqual([
-      expect.stringContaining('An island is a folder'),
-    ]);
-  });
-
   it.each(['process.env', "process['env']", 'const { env } = process;', "import { env } from 'node:process';"])(
     'lets only server/config.ts read the environment: %s',
     (text) => {
-      for (const file of ['server/app.ts', 'site/catalogue/services.ts', 'contract/routes.ts']) {
+      for (const file of ['server/app.ts', 'site/services/queries.ts', 'contract/routes.ts']) {
         expect(messagesFor({ [file]: text })).toContainEqual(
           expect.stringContaining('Only server/config.ts reads the environment'),
         );
@@ -194,10 +191,10 @@ describe('the laws of the materials', () => {
   it.each([
     ['site/ui/Badge.tsx', "export const Badge = () => (\n  <b style={{ color: 'red' }}>New</b>\n);", 2],
     ['site/ui/Badge.tsx', 'export const Badge = ({ style }: Props) =>\n  <b style={style}>New</b>;', 2],
-    ['site/layouts/Page.astro', '---\n---\n<body style="color: red"></body>', 3],
-    ['site/layouts/Page.astro', '---\n---\n<body\n  style={`color: red`}></body>', 4],
-    ['site/layouts/Page.astro', '<script is:inline>\n  start();\n</script>', 1],
-    ['site/layouts/Page.astro', '<p />\n<style define:vars={{ colour }}></style>', 2],
+    ['site/shell/Page.astro', '---\n---\n<body style="color: red"></body>', 3],
+    ['site/shell/Page.astro', '---\n---\n<body\n  style={`color: red`}></body>', 4],
+    ['site/shell/Page.astro', '<script is:inline>\n  start();\n</script>', 1],
+    ['site/shell/Page.astro', '<p />\n<style define:vars={{ colour }}></style>', 2],
   ])('lets nothing in that the content security policy blocks: %s %j', (file, text, line) => {
     expect(report({ [file]: text })).toEqual([
       expect.stringMatching(`^${file}:${line} The content security policy blocks`),
@@ -215,16 +212,16 @@ describe('the laws of the materials', () => {
   it('reads code and comments as what they are', () => {
     const text =
       '---\nconst style = "a";\n---\n<!-- style="x" is:inline -->\n<script>\n  node.title = "a style=b";\n</script>\n{/* is:inline */}';
-    expect(messagesFor({ 'site/layouts/Page.astro': text })).toEqual([]);
+    expect(messagesFor({ 'site/shell/Page.astro': text })).toEqual([]);
   });
 
   it('wants pages that only list what stands on them', () => {
     const page =
-      '---\nimport Page from "#site/layouts/Page.astro";\nconst few = 1 < 2;\n---\n<Page>\n  <slot />\n  <Hero />\n  <div>\n  </div>\n</Page>';
+      '---\nimport Page from "#site/shell/Page.astro";\nconst few = 1 < 2;\n---\n<Page>\n  <slot />\n  <Hero />\n  <div>\n  </div>\n</Page>';
     expect(report({ 'site/pages/about.astro': page })).toEqual([
       expect.stringMatching(/^site\/pages\/about\.astro:8 .* move <div> into/),
     ]);
-    const long = `---\nimport { a } from '#site/catalogue/a.ts';\n---\n${'<Hero />\n'.repeat(58)}`;
+    const long = `---\nimport { a } from '#site/services/a.ts';\n---\n${'<Hero />\n'.repeat(58)}`;
     expect(messagesFor({ 'site/pages/about.astro': long })).toEqual([]);
     expect(report({ 'site/pages/about.astro': `${long}<Hero />` })).toEqual([
       expect.stringMatching(

@@ -1,5 +1,5 @@
 /** Every component has examples, and every value of a closed prop stands in one of them. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isValidElement } from 'react';
@@ -13,14 +13,20 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The compiler reads what every prop may be: 5 s of the processor, and it may have to wait for it. */
 const PATIENCE_MS = 120_000;
 
-const files = globSync('site/{ui,sections}/*.tsx', { cwd: ROOT })
+/** Drawings, the error boundary and parts of one other component are seen in the examples of what uses them. */
+const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm|SlashSwitch)\.tsx$/;
+
+/** An island needs its browser; its tests are its examples. */
+const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');
+
+const files = globSync('site/*/*.tsx', { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.(test|examples)\.tsx$/.test(file))
+  .filter((file) => !/\.(test|examples)\.tsx$/.test(file) && !WITHOUT_EXAMPLES.test(file) && !isIsland(file))
   .sort();
 
 it('has examples of every component', () => {
-  expect(files.length, 'the components must be found before they can be judged').toBeGreaterThan(90);
-  const shown = components.map(({ folder, name }) => `site/${folder}/${name}.tsx`);
+  expect(files.length, 'the components must be found before they can be judged').toBeGreaterThan(60);
+  const shown = components.map(({ file }) => file);
   expect(shown.toSorted(), 'write NAME.examples.tsx beside NAME.tsx, and remove it with it').toEqual(files);
 });
 
@@ -43,11 +49,12 @@ it('shows every value of every closed prop', { timeout: PATIENCE_MS }, () => {
   );
   expect(props.length, 'props must be found before they can be judged').toBeGreaterThan(20);
   const missing = props.flatMap(({ file, component, prop, values }) => {
-    const examples = components.find(({ name }) => name === component)?.examples ?? [];
+    const name = path.basename(file, '.tsx');
+    const examples = components.find((candidate) => candidate.name === name)?.examples ?? [];
     const shown = examples.flatMap(({ element }) => valuesIn(element, component, prop));
     return values
       .filter((value) => !shown.includes(value))
-      .map((value) => `${path.basename(file, '.tsx')}.examples.tsx shows no ${prop} that is ${JSON.stringify(value)}`);
+      .map((value) => `${name}.examples.tsx shows no ${component} with ${prop} ${JSON.stringify(value)}`);
   });
   expect(missing).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import { envExample, loadConfig } from '#server/config.ts';
-import { httpLimits } from '#server/http/http-server.ts';
-import { logSerializers } from '#server/http/log-serializers.ts';
-import { addMetrics } from '#server/http/metrics.ts';
+import { httpLimits } from '#server/http/server.ts';
+import { logSerializers } from '#server/observability/log.ts';
+import { addMetrics } from '#server/observability/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -50,11 +50,11 @@ test('every file of deploy/ is in the table, and every file and page that is nam
   expect(missing).toEqual([]);
 });
 
-test('alerts speak of figures that /metrics prints, and of each there is a line that says what to do', async () => {
+test('every alert uses metrics that /metrics prints, and docs/operating/watch.md says what to do', async () => {
   const app = Fastify();
-  const { accepted, refused, uncounted, unreadable } = addMetrics(app, {
-    store: {
-      outbox: async () => ({ pending: 0, dead: 0, oldestDueAt: undefined }),
+  const { accepted, refused, limiterError, malformed } = addMetrics(app, {
+    repository: {
+      countOutbox: async () => ({ pending: 0, dead: 0, oldestDueAt: undefined }),
       countQuarantined: async () => 0,
     },
     clock: () => new Date(),
@@ -62,8 +62,8 @@ test('alerts speak of figures that /metrics prints, and of each there is a line 
   });
   accepted('enquiries');
   refused('enquiries', 'total');
-  uncounted('enquiries');
-  unreadable(400);
+  limiterError('enquiries');
+  malformed(400);
   const ask = () => app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-the-tests' } });
   await ask();
   const printed = [...(await ask()).body.matchAll(/^([a-z]\w*)[ {]/gm)].map(([, name]) => name);
@@ -85,8 +85,8 @@ const FORM_BYTES = MB;
 
 test('no proxy is stricter than the server, and each lets an idle connection go before the server does', () => {
   expect(seconds(NGINX, /client_header_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.headMs);
-  expect(seconds(NGINX, /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.silenceMs);
-  expect(seconds(NGINX, /proxy_read_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.silenceMs);
+  expect(seconds(NGINX, /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.idleTimeoutMs);
+  expect(seconds(NGINX, /proxy_read_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.idleTimeoutMs);
   expect(Number(/limit_conn \w+ (\d+);/.exec(NGINX)?.[1])).toBeGreaterThanOrEqual(httpLimits.connectionsPerClient);
   expect(Number(/client_max_body_size (\d+)m;/.exec(NGINX)?.[1]) * MB).toBeGreaterThanOrEqual(
     CV_MAX_BYTES + FORM_BYTES,
@@ -96,12 +96,12 @@ test('no proxy is stricter than the server, and each lets an idle connection go 
   expect(NGINX).not.toContain('add_header');
 
   expect(seconds(CADDY, /read_header (\d+)s/)).toBeGreaterThanOrEqual(httpLimits.headMs);
-  expect(seconds(CADDY, /read_body (\d+)s/)).toBeGreaterThanOrEqual(httpLimits.uploadMs);
+  expect(seconds(CADDY, /read_body (\d+)s/)).toBeGreaterThanOrEqual(httpLimits.requestMs);
   expect(Number(/max_size (\d+)MB/.exec(CADDY)?.[1]) * 1e6).toBeGreaterThanOrEqual(CV_MAX_BYTES + FORM_BYTES);
   expect(seconds(CADDY, /keepalive (\d+)s/)).toBeLessThan(httpLimits.keepAliveMs);
 });
 
-test('the proxies lead to the port on which the server listens, and show its figures to nobody', () => {
+test('the proxies lead to the port on which the server listens, and keep its metrics private', () => {
   const { port } = loadConfig({});
   expect(NGINX).toContain(`server 127.0.0.1:${port};`);
   expect(NGINX).toMatch(/location = \/metrics \{\s+return 404;/);

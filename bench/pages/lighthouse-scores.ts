@@ -20,7 +20,7 @@ const CHROME_FLAGS = [
 /**
  * As visitors have it, with the throttling applied. Milliseconds; the shift has no unit. Simulated times are no goals: with two preloaded
  * fonts no page can have an LCP of 1,000 ms in the simulation, nor a TBT of 10 ms with Cross-Origin-Opener-Policy
- * (docs/decisions/0032-the-lab.md).
+ * (docs/decisions/0032).
  */
 const MAX = { lcp: 1_200, tbt: 50, cls: 0, homeMainThread: 700 };
 

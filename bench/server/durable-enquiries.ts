@@ -92,9 +92,8 @@ ${goalTable(goals)}`;
 async function fileWithOneEnquiry(folder: string): Promise<string> {
   const file = path.join(folder, 'bare.sqlite');
   const db = openSqlite(file);
-  const now = new Date();
-  await migrate(db, () => now);
-  await addEnquiry(db, { receipt: 'KD-0000-0000', receivedAt: now });
+  await migrate(db);
+  await addEnquiry(db, { reference: 'KD-0000-0000', receivedAt: new Date() });
   await db.destroy();
   return file;
 }

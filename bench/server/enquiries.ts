@@ -1,7 +1,7 @@
 /** Enquiries as visitors' browsers send them, as they go over the line. */
 
+import { OPEN_FOR } from '#contract/form-signals.ts';
 import { routes } from '#contract/routes.ts';
-import { OPEN_FOR } from '#contract/visit-signs.ts';
 
 /** More than are looked at for repetitions (100): what has come round again is not seen to. */
 const TEXTS = 400;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { BARE_POLICY, headersAt, securityHeaders } from '#contract/security-headers.ts';
+import { headersAt, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { pinned, SERVER_PROCESSOR } from './processors.ts';
 import { MissingProgramError, requireProgram } from './require-program.ts';
 
@@ -46,9 +46,9 @@ export async function startNginx(
 function configuration(folder: string, { root, port, policy }: { root: string; port: number; policy: string }): string {
   const common = { ...securityHeaders('http://localhost'), 'x-request-id': '$request_id' };
   const add = (headers: Record<string, string>) =>
-    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`);
   const page = add({ ...common, 'content-security-policy': policy, 'cache-control': 'no-cache' });
-  const asset = add({ ...common, 'content-security-policy': BARE_POLICY, ...headersAt('/assets/') });
+  const asset = add({ ...common, 'content-security-policy': NON_PAGE_CSP, ...headersAt('/assets/') });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
 daemon off;

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import startPostgres from '../../tests/support/start-postgres.ts';
 import { type Goal, goalTable, table } from '../results.ts';
 import { enquiryRequests } from './enquiries.ts';
@@ -94,7 +94,7 @@ ${goalTable(goals)}`;
 
 /** Returns when nothing waits any more, or nothing has been delivered for long: the goals say what is missing. */
 async function emptyOutbox(db: Kysely<Schema>): Promise<void> {
-  const { count } = createOutboxStore(db);
+  const { count } = outboxRepository(db);
   let least = Number.POSITIVE_INFINITY;
   let end = 0;
   for (;;) {

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { pageKinds } from '../../tests/e2e/page-kinds.ts';
-import { fileNameOf } from './file-name-of.ts';
 import { kindsWithStates, statesOf } from './page-states.ts';
+import { fileNameOf } from './take-pictures.ts';
 
-it('has states of its own only for kinds that there are', () => {
+it('gives every page kind a folder of its own', () => {
+  const names = pageKinds.map(({ name }) => fileNameOf(name));
+  expect(fileNameOf('the page /about')).toBe('the-page-about');
+  expect(new Set(names).size).toBe(pageKinds.length);
+});
+
+it('has states only for page kinds that exist', () => {
   const names = pageKinds.map(({ name }) => name);
   expect(kindsWithStates.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type * as Kinds from '../../tests/e2e/page-kinds.ts';
 import type * as Agencies from '../../tests/support/agency.ts';
-import { fileNameOf } from './file-name-of.ts';
 import { type PageState, statesOf } from './page-states.ts';
 
 export const WIDTHS = [390, 768, 1280, 1920] as const;
@@ -177,3 +176,10 @@ async function close(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
+
+/** A name as a file or a folder may have it: `the page /about` becomes `the-page-about`. */
+export const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

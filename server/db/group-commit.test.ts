@@ -13,7 +13,7 @@ const add = (day: string) => (transaction: Kysely<Schema>) =>
 const daysIn = async (db: Kysely<Schema>) =>
   (await db.selectFrom('digests').select('day').orderBy('day').execute()).map(({ day }) => day);
 
-describe.each(databases)('work that comes at once on $name', ({ openEmpty }) => {
+describe.each(databases)('concurrent work on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
   let commit: Commit;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('work that comes at once on $name', ({ openEmpty }) => 
   });
   afterEach(() => db.destroy());
 
-  test('is all done, and each gets its own result', async () => {
+  test('is all done, and each caller gets its own result', async () => {
     const results = await Promise.all(
       ['1', '2', '3'].map((day) =>
         commit(async (transaction) => {
@@ -35,7 +35,7 @@ describe.each(databases)('work that comes at once on $name', ({ openEmpty }) => 
     expect(await daysIn(db)).toEqual(['1', '2', '3']);
   });
 
-  test('a piece that fails takes back what it has written, and nothing of the others', async () => {
+  test('work that fails rolls back its own writes and no others', async () => {
     const outcomes = await Promise.allSettled([
       commit(add('1')),
       commit(async (transaction) => {
@@ -54,7 +54,7 @@ describe.each(databases)('work that comes at once on $name', ({ openEmpty }) => 
     expect(await daysIn(db)).toEqual(['1', '4']);
   });
 
-  test('what comes while others are being committed is done after them', async () => {
+  test('work that arrives during a commit is done after it', async () => {
     let second: Promise<unknown> | undefined;
     await commit(async (transaction) => {
       await add('1')(transaction);
@@ -65,7 +65,7 @@ describe.each(databases)('work that comes at once on $name', ({ openEmpty }) => 
   });
 });
 
-describe('work that comes at once on SQLite', () => {
+describe('concurrent work on SQLite', () => {
   const statements: string[] = [];
   let db: Kysely<Schema>;
   let commit: Commit;
@@ -85,7 +85,7 @@ describe('work that comes at once on SQLite', () => {
     expect(statements.filter((statement) => statement === 'commit').length).toBe(1);
   });
 
-  test('nobody is told of success before the commit, and everybody of a commit that fails', async () => {
+  test('callers get their results after the commit, and an error when it fails', async () => {
     // A reference that is checked when the transaction ends.
     await sql`pragma foreign_keys = on`.execute(db);
     await sql`create table child (day text references digests (day) deferrable initially deferred)`.execute(db);
@@ -99,7 +99,7 @@ describe('work that comes at once on SQLite', () => {
     expect(await daysIn(db)).toEqual(['2']);
   });
 
-  test('when the engine itself takes all back, everybody is told, and nothing of it is there', async () => {
+  test('when the engine rolls back the transaction, every caller gets an error and nothing is stored', async () => {
     const outcomes = await Promise.allSettled([
       commit(add('1')),
       commit((transaction) =>
@@ -114,7 +114,7 @@ describe('work that comes at once on SQLite', () => {
     expect(await daysIn(db)).toEqual(['4']);
   });
 
-  test('who asks the database meanwhile has a turn between two batches', async () => {
+  test('other statements run between two batches', async () => {
     const order: string[] = [];
     const many = Array.from({ length: 250 }, (_, number) =>
       commit(add(String(number))).then(() => order.push('commit')),

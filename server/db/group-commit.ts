@@ -2,77 +2,81 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/db/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** What a batch may hold up other questions to the database, and the event loop: some 6 ms. With 100 the slowest waited twice as long. */
-const MOST = 32;
+/** A batch of 32 delays other statements by some 6 ms. With 100, the slowest enquiry waited twice as long. */
+const MAX_BATCH = 32;
 
-/** Runs work in a transaction. When its result is there, it is on disk; when it throws, nothing of it is. */
+/** Runs work in a transaction. Resolves once the work is on disk; rejects when none of it is. */
 export type Commit = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
 interface Job {
-  work: (transaction: Transaction<Schema>) => Promise<() => void>;
+  run: (transaction: Transaction<Schema>) => Promise<unknown>;
+  resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
+type Settle = () => void;
+
 /**
- * On SQLite, pieces of work that come while others are being committed share one transaction, and so one flush to the disk;
- * each has a savepoint, so that one that fails takes back itself alone. PostgreSQL does the like by itself.
+ * On SQLite, work that arrives while a transaction is being committed shares the next one, and so one flush to the disk. Each
+ * piece has a savepoint: one that fails rolls back only itself. PostgreSQL groups commits itself.
  */
 export function createCommit(db: Kysely<Schema>): Commit {
   if (isPostgres(db)) return (work) => db.transaction().execute(work);
-  const waiting: Job[] = [];
+  const queue: Job[] = [];
   let isRunning = false;
 
-  const run = async () => {
+  const commitAll = async () => {
     isRunning = true;
-    while (waiting.length > 0) {
-      // What has come in with this turn of the event loop comes along; between two batches others have theirs.
+    while (queue.length > 0) {
+      // Work of this turn of the event loop joins the batch, and other statements get a turn between two batches.
       await new Promise(setImmediate);
-      await commitTogether(db, () => waiting.splice(0, MOST));
+      await commitBatch(db, () => queue.splice(0, MAX_BATCH));
     }
     isRunning = false;
   };
 
   return (work) =>
     new Promise((resolve, reject) => {
-      const tell = async (transaction: Transaction<Schema>) => {
-        const result = await work(transaction);
-        return () => resolve(result);
-      };
-      waiting.push({ work: tell, reject });
-      if (!isRunning) void run();
+      queue.push({ run: work, resolve: resolve as Job['resolve'], reject });
+      if (!isRunning) void commitAll();
     });
 }
 
-/** Never throws. */
-async function commitTogether(db: Kysely<Schema>, take: () => Job[]): Promise<void> {
-  let jobs: Job[] | undefined;
+/**
+ * Never throws.
+ *
+ * @param takeBatch called when the transaction has begun, so that jobs that arrive while it waits for the lock are included
+ */
+async function commitBatch(db: Kysely<Schema>, takeBatch: () => Job[]): Promise<void> {
+  let batch: Job[] | undefined;
   try {
-    const tellAll = await db.transaction().execute(async (transaction) => {
-      jobs = take();
-      const outcomes: (() => void)[] = [];
-      for (const job of jobs) outcomes.push(await apart(transaction, job));
+    const settleAll = await db.transaction().execute(async (transaction) => {
+      batch = takeBatch();
+      const outcomes: Settle[] = [];
+      for (const job of batch) outcomes.push(await inSavepoint(transaction, job));
       return outcomes;
     });
-    for (const tell of tellAll) tell();
+    // Only now is it on disk.
+    for (const settle of settleAll) settle();
   } catch (error) {
-    // Of a disk that is full or a database that is locked, say.
-    for (const { reject } of jobs ?? take()) reject(error);
+    // The transaction could not begin or commit, for example because the disk is full: none of the jobs is stored.
+    for (const { reject } of batch ?? takeBatch()) reject(error);
   }
 }
 
-/** @returns tells the outcome, once it is on disk */
-async function apart(transaction: Transaction<Schema>, { work, reject }: Job): Promise<() => void> {
+/** @returns settles the job's promise; to be called after the commit */
+async function inSavepoint(transaction: Transaction<Schema>, job: Job): Promise<Settle> {
   await sql`savepoint job`.execute(transaction);
   try {
-    const tell = await work(transaction);
+    const result = await job.run(transaction);
     await sql`release job`.execute(transaction);
-    return tell;
+    return () => job.resolve(result);
   } catch (error) {
-    // Not there any more when SQLite has taken back the whole transaction by itself: then all the others are lost with it.
+    // SQLite may have rolled back the whole transaction itself, savepoint included: then every job of the batch has failed.
     await sql`rollback to job`.execute(transaction).catch(() => {
       throw error;
     });
     await sql`release job`.execute(transaction);
-    return () => reject(error);
+    return () => job.reject(error);
   }
 }

@@ -4,25 +4,18 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPostgres } from '#server/db/engine.ts';
-import { MigrationError, migrate, migrations } from '#server/db/migrate.ts';
+import { MigrationError, migrate, migrations, requireCurrent } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { databases } from '../../tests/support/databases.ts';
+import { databases, postgres } from '../../tests/support/databases.ts';
 
-const TABLES = [
-  'applications',
-  'digests',
-  'enquiries',
-  'erasures',
-  'migrations',
-  'outbox',
-  'subscription_tokens',
-  'subscriptions',
-];
+const TABLES = ['applications', 'digests', 'enquiries', 'erasures', 'outbox', 'subscription_tokens', 'subscriptions'];
 /** Servers that share a database count together; the one of an SQLite counts in its memory. */
 const ON_POSTGRES = ['rate_limit_secrets', 'rate_limits'];
-const clock = () => new Date('2026-03-01T00:00:00Z');
+const NAMES = Object.keys(migrations);
+/** As the releases before Kysely's Migrator recorded them. */
+const APPLIED_AT = '2026-03-01T00:00:00.000Z';
 
 describe.each(databases)('migrations on $name', ({ openNew }) => {
   let db: Kysely<Schema>;
@@ -31,37 +24,61 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
   });
   afterEach(() => db.destroy());
 
-  const tables = async () => {
-    // Other tests have theirs on the same PostgreSQL.
-    const own = isPostgres(db)
-      ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]
-      : undefined;
-    const all = await db.introspection.getTables();
-    return all
-      .filter(({ schema }) => schema === own?.name)
+  const tables = async () =>
+    (await db.introspection.getTables())
       .map(({ name }) => name)
+      .filter((name) => !name.startsWith('kysely_'))
       .toSorted();
+  const applied = async () =>
+    (await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute()).map(({ name }) => name);
+  const first = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
+
+  /** A database as the release before left it, which had its own way to migrate. */
+  const migrateAsBefore = async (count: number) => {
+    await migrate(db, first(count));
+    await db.schema.dropTable('kysely_migration').execute();
+    await db.schema.dropTable('kysely_migration_lock').execute();
+    await db.schema
+      .createTable('migrations')
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+    for (const [index, name] of NAMES.slice(0, count).entries()) {
+      // The clock had been set back between the first two.
+      const appliedAt = index === 0 ? '2026-03-02T00:00:00.000Z' : APPLIED_AT;
+      await db
+        .insertInto('migrations')
+        .values({ version: index + 1, name, applied_at: appliedAt })
+        .execute();
+    }
   };
-  const versions = async () =>
-    (await db.selectFrom('migrations').select('version').orderBy('version').execute()).map(({ version }) => version);
+  const earlierVersion = async () => {
+    const { version } = await db
+      .selectFrom('migrations')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirstOrThrow();
+    return version;
+  };
 
   test('a new database gets every table, and a second start changes nothing', async () => {
-    await migrate(db, clock);
-    await migrate(db, clock);
+    await migrate(db);
+    await migrate(db);
     expect(await tables()).toEqual([...TABLES, ...(isPostgres(db) ? ON_POSTGRES : [])].toSorted());
-    expect(await versions()).toEqual(migrations.map((_, index) => index + 1));
+    expect(await applied()).toEqual(NAMES);
+    await requireCurrent(db);
   });
 
-  test('servers that start at once take every step once', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => migrate(db, clock)));
-    expect(await versions()).toEqual(migrations.map((_, index) => index + 1));
+  test('servers that start at once run every migration once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => migrate(db)));
+    expect(await applied()).toEqual(NAMES);
   });
 
-  test('every step keeps what the earlier ones hold', async () => {
-    await migrate(db, clock, migrations.slice(0, 1));
+  test('every migration keeps what was stored before', async () => {
+    await migrate(db, first(1));
     await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
     values ('one', 'mail', '{}', '<one@example.com>', 'pending', 0, '', '')`.execute(db);
-    await migrate(db, clock);
+    await migrate(db);
     const row = await db
       .selectFrom('outbox')
       .select(['id', 'subscription_id', 'application_id'])
@@ -69,29 +86,69 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
   });
 
-  test('a step that fails half-way leaves version and schema as they were, and says its name', async () => {
-    await migrate(db, clock);
-    const [tablesBefore, versionsBefore] = [await tables(), await versions()];
+  test('a migration that fails half-way leaves the database unchanged, with those before it, and is named', async () => {
+    await migrate(db, first(6));
+    const [tablesBefore, appliedBefore] = [await tables(), await applied()];
     const broken = {
-      name: 'broken',
       up: async (transaction: Kysely<Schema>) => {
         await transaction.schema.createTable('half').addColumn('id', 'text').execute();
         await transaction.schema.alterTable('enquiries').addColumn('half', 'text').execute();
         throw new Error('disk full');
       },
     };
-    const starting = migrate(db, clock, [...migrations, broken]);
+    const starting = migrate(db, { ...migrations, '999-broken': broken });
     await expect(starting).rejects.toThrow(MigrationError);
-    await expect(starting).rejects.toThrow(/Migration broken failed/);
+    await expect(starting).rejects.toThrow('Migration 999-broken failed and was rolled back');
+    await expect(starting).rejects.toMatchObject({ cause: new Error('disk full') });
     expect(await tables()).toEqual(tablesBefore);
-    expect(await versions()).toEqual(versionsBefore);
+    expect(await applied()).toEqual(appliedBefore);
     await expect(sql`select half from enquiries`.execute(db)).rejects.toThrow(/half/);
+    await migrate(db);
+    expect(await applied()).toEqual(NAMES);
+  });
+
+  test('a statement that the database refuses fails the migration in the same way', async () => {
+    const broken = {
+      up: (transaction: Kysely<Schema>) => sql`select * from nowhere`.execute(transaction).then(() => {}),
+    };
+    const starting = migrate(db, { ...migrations, '999-broken': broken });
+    await expect(starting).rejects.toThrow('Migration 999-broken failed and was rolled back');
+    await expect(starting).rejects.toMatchObject({ cause: { message: expect.stringContaining('nowhere') } });
+    expect(await applied()).toEqual([]);
   });
 
   test('a database newer than the code is refused', async () => {
-    await migrate(db, clock);
-    await db.insertInto('migrations').values({ version: 9, name: '009', applied_at: '' }).execute();
-    await expect(migrate(db, clock)).rejects.toThrow(/version 9, newer than this code/);
+    await migrate(db);
+    await db.insertInto('kysely_migration').values({ name: '999-later', timestamp: APPLIED_AT }).execute();
+    await expect(migrate(db)).rejects.toThrow(
+      /has migration 999-later, .* newer than this code\. Start the newer release/,
+    );
+    await expect(requireCurrent(db)).rejects.toThrow(MigrationError);
+  });
+
+  test('a program beside the server refuses a database that is not up to date, or empty', async () => {
+    await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
+    await migrate(db, first(5));
+    await expect(requireCurrent(db)).rejects.toThrow(
+      /lacks migration 006-rate-limits\. Start the server of this release/,
+    );
+  });
+
+  test('a database of the release before is taken over as it is, and that release can start on it again', async () => {
+    await migrateAsBefore(NAMES.length);
+    await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
+    await migrate(db);
+    expect(await applied()).toEqual(NAMES);
+    expect(await earlierVersion()).toBe(NAMES.length);
+    await migrate(db);
+    await requireCurrent(db);
+  });
+
+  test('an older one gets what it lacks, and releases that lack it refuse to start', async () => {
+    await migrateAsBefore(5);
+    await migrate(db);
+    expect(await applied()).toEqual(NAMES);
+    expect(await earlierVersion()).toBe(NAMES.length);
   });
 });
 
@@ -107,16 +164,15 @@ test('what SQLite has written survives a power cut, and its references are held'
 });
 
 test('what PostgreSQL has written survives a power cut, and nothing waits for ever', async () => {
-  const [, postgres] = databases;
-  const db = await (postgres ?? databases[0]).openNew();
+  const db = await postgres.openNew();
   const setting = async (name: string) => Object.values((await sql.raw(`show ${name}`).execute(db)).rows[0] ?? {})[0];
   expect(await setting('synchronous_commit')).toBe('on');
   expect(await setting('statement_timeout')).toBe('5s');
   await db.destroy();
 });
 
-test('a database that does not answer is told with what to do', async () => {
+test('a database that does not answer: the error says what to do', async () => {
   const db = openPostgres('postgres://nobody@127.0.0.1:1/none', { onLost: () => {} });
-  await expect(migrate(db, clock)).rejects.toThrow(/cannot be read and written\. Check DATABASE_URL/);
+  await expect(migrate(db)).rejects.toThrow(/cannot be read and written\. Check DATABASE_URL/);
   await db.destroy();
 });

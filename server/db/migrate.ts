@@ -1,117 +1,210 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import { acquireLock, isBusy } from '#server/db/engine.ts';
-import { up as createEnquiriesAndOutbox } from '#server/db/migrations/001-enquiries-and-outbox.ts';
-import { up as createSubscriptions } from '#server/db/migrations/002-subscriptions.ts';
-import { up as createApplications } from '#server/db/migrations/003-applications.ts';
-import { up as addQuarantine } from '#server/db/migrations/004-quarantine.ts';
-import { up as createDesk, prepare as prepareDesk } from '#server/db/migrations/005-desk.ts';
-import { up as createRateLimits } from '#server/db/migrations/006-rate-limits.ts';
-import { up as addWebhooks } from '#server/db/migrations/007-webhooks.ts';
-import { up as addDismissed } from '#server/db/migrations/008-dismissed.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Migration as KyselyMigration, Migrator } from 'kysely/migration';
+import { acquireLock, isBusy, isPostgres } from '#server/db/engine.ts';
+import * as enquiriesAndOutbox from '#server/db/migrations/001-enquiries-and-outbox.ts';
+import * as subscriptions from '#server/db/migrations/002-subscriptions.ts';
+import * as applications from '#server/db/migrations/003-applications.ts';
+import * as quarantine from '#server/db/migrations/004-quarantine.ts';
+import * as desk from '#server/db/migrations/005-desk.ts';
+import * as rateLimits from '#server/db/migrations/006-rate-limits.ts';
+import * as webhooks from '#server/db/migrations/007-webhooks.ts';
+import * as dismissed from '#server/db/migrations/008-dismissed.ts';
+import * as otherFields from '#server/db/migrations/009-other-fields.ts';
+import { type DatabaseLocation, type OpenOptions, openDatabase } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-export interface Migration {
-  name: string;
-  /** What cannot be done in a transaction; it may be done more than once. */
+export interface Migration extends KyselyMigration {
+  /** What cannot be done in a transaction. May be run more than once. */
   prepare?: (db: Kysely<Schema>) => Promise<void>;
-  up: (db: Kysely<Schema>) => Promise<void>;
 }
 
-/** Only ever appended to: the place in this list is the version. */
-export const migrations: readonly Migration[] = [
-  { name: '001-enquiries-and-outbox', up: createEnquiriesAndOutbox },
-  { name: '002-subscriptions', up: createSubscriptions },
-  { name: '003-applications', up: createApplications },
-  { name: '004-quarantine', up: addQuarantine },
-  { name: '005-desk', prepare: prepareDesk, up: createDesk },
-  { name: '006-rate-limits', up: createRateLimits },
-  { name: '007-webhooks', up: addWebhooks },
-  { name: '008-dismissed', up: addDismissed },
-];
+/** Run in the order of their names. Add new ones at the end; never rename or change one that was released. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-enquiries-and-outbox': enquiriesAndOutbox,
+  '002-subscriptions': subscriptions,
+  '003-applications': applications,
+  '004-quarantine': quarantine,
+  '005-desk': desk,
+  '006-rate-limits': rateLimits,
+  '007-webhooks': webhooks,
+  '008-dismissed': dismissed,
+  '009-other-fields': otherFields,
+};
 
-/** Servers that start at once take the steps one after another. */
+/** Servers that start at once migrate one after another. */
 const LOCK = 'migrations';
 
-/** SQLite waits for some seconds itself, but not always. */
+/** Between attempts to lock an SQLite database, which itself waits for 5 s, but not in every case. */
 const BUSY_PAUSE_MS = 100;
 
-/** The database could not be brought to the version of this code; it is as it was before. */
+const NOT_RUN = 'The migrations could not be run; the database is unchanged.';
+
+/** The database cannot be brought to the version of this release; it is unchanged. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Brings the database to the newest version, each step with its version in one transaction. Ours, not Kysely's
- * Migrator, which runs without a transaction on SQLite and so can stop half-way. Waits for another process that is
- * migrating, however long that takes.
+ * Brings a database up to date, on its own connection without time limits: see migrate.
  *
- * @param db without a limit on the time of a statement: see migrateDatabase
+ * @param onWait called once, if another process is migrating it
+ */
+export async function migrateDatabase(
+  location: DatabaseLocation,
+  { onWait, log }: Pick<OpenOptions, 'log'> & { onWait: () => void },
+  steps?: typeof migrations,
+): Promise<void> {
+  // A lost connection makes the migration fail, which is reported.
+  const db = openDatabase(location, { onLost: () => {}, isUnlimited: true, log });
+  try {
+    await migrate(db, steps, onWait);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Runs the migrations that the database lacks, all in one transaction. Waits for another process that is migrating, however
+ * long that takes.
+ *
+ * @param db without a time limit for statements
  * @param onWait called once, if it has to wait
- * @throws {MigrationError} when a step fails, or when the database is newer than the code
+ * @throws {MigrationError} when a migration fails, or when the database is newer than this release
  */
 export async function migrate(
   db: Kysely<Schema>,
-  clock: Clock,
-  steps: readonly Migration[] = migrations,
+  steps: typeof migrations = migrations,
   onWait: () => void = () => {},
-) {
+): Promise<void> {
   let hasWaited = false;
   const waitOnce = () => {
     if (!hasWaited) onWait();
     hasWaited = true;
   };
-  const whileLocked = (step: (transaction: Transaction<Schema>) => Promise<void>) =>
-    whenFree(
+  const inLockedTransaction = <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
+    retryWhileBusy(
       () =>
         db.transaction().execute(async (transaction) => {
           await acquireLock(transaction, LOCK, waitOnce);
-          await step(transaction);
+          return work(transaction);
         }),
       waitOnce,
     );
 
-  await whileLocked(async (transaction) => {
-    await transaction.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('version', 'integer', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('applied_at', 'text', (column) => column.notNull())
-      .execute();
-  }).catch((cause: unknown) => {
+  const applied = await inLockedTransaction(adoptEarlierVersions).catch((cause: unknown) => {
     throw new MigrationError(
       'The database cannot be read and written. Check DATABASE_URL or DATA_DIR, and that it is running.',
       { cause },
     );
   });
-
-  const found = await currentVersion(db);
-  if (found > steps.length) {
-    throw new MigrationError(
-      `The database is at version ${found}, newer than this code (version ${steps.length}). Start the newer release, or restore the backup made before it.`,
-    );
+  refuseNewer(applied, steps);
+  for (const [name, { prepare }] of Object.entries(steps)) {
+    if (prepare && !applied.includes(name)) await retryWhileBusy(() => prepare(db), waitOnce);
   }
-
-  for (const [index, { name, prepare, up }] of steps.entries()) {
-    const version = index + 1;
-    if (prepare && version > found) await whenFree(() => prepare(db), waitOnce);
-    await whileLocked(async (transaction) => {
-      // Read again inside: another process may have taken this step in the meantime.
-      if ((await currentVersion(transaction)) >= version) return;
-      await up(transaction);
-      await transaction.insertInto('migrations').values({ version, name, applied_at: clock().toISOString() }).execute();
-    }).catch((error: unknown) => {
-      throw new MigrationError(`Migration ${name} failed and was taken back; the database is unchanged by it.`, {
-        cause: error,
-      });
-    });
-  }
+  await inLockedTransaction((transaction) => runMigrator(transaction, steps)).catch((error: unknown) => {
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError(NOT_RUN, { cause: error });
+  });
 }
 
-/** Does it again for as long as another process has locked the database of SQLite. */
-async function whenFree(action: () => Promise<void>, onWait: () => void): Promise<void> {
+/**
+ * For programs beside the server, which do not migrate.
+ *
+ * @throws {MigrationError} when the database is of another release, or has no tables yet
+ */
+export async function requireCurrent(db: Kysely<Schema>, steps: typeof migrations = migrations): Promise<void> {
+  const applied = await appliedMigrations(db).catch((cause: unknown) => {
+    throw new MigrationError(
+      'The database cannot be read. Check DATABASE_URL or DATA_DIR, and that the server of this release has started on it once.',
+      { cause },
+    );
+  });
+  refuseNewer(applied, steps);
+  const missing = Object.keys(steps).find((name) => !applied.includes(name));
+  if (missing === undefined) return;
+  throw new MigrationError(
+    `The database lacks migration ${missing}. Start the server of this release first, which brings the database up to date, or use the release that the database belongs to.`,
+  );
+}
+
+async function runMigrator(transaction: Transaction<Schema>, steps: typeof migrations): Promise<void> {
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => ({ ...steps }) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    throw new MigrationError(
+      failed === undefined ? NOT_RUN : `Migration ${failed} failed and was rolled back; the database is unchanged.`,
+      { cause: error },
+    );
+  }
+  if (results.length > 0) await keepEarlierReleasesOut(transaction, Object.keys(steps));
+}
+
+function refuseNewer(applied: readonly string[], steps: typeof migrations): void {
+  const unknown = applied.find((name) => !(name in steps));
+  if (unknown === undefined) return;
+  throw new MigrationError(
+    `The database has migration ${unknown}, which this release does not know: it is newer than this code. Start the newer release, or restore the backup made before it.`,
+  );
+}
+
+async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Releases before Kysely's Migrator recorded what they had run in a table `migrations`. Copies it into the Migrator's.
+ *
+ * @returns the names of all migrations that were run
+ */
+async function adoptEarlierVersions(transaction: Transaction<Schema>): Promise<string[]> {
+  await transaction.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    // As the Migrator itself creates it.
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  const applied = await appliedMigrations(transaction);
+  if (applied.length > 0 || !(await hasEarlierTable(transaction))) return applied;
+  const rows = await transaction.selectFrom('migrations').selectAll().orderBy('version').execute();
+  // The Migrator sorts by time. It must find them in this order even if the clock was set back between two of them.
+  let latest = 0;
+  for (const { name, applied_at } of rows) {
+    latest = Math.max(latest + 1, Date.parse(applied_at) || 0);
+    const timestamp = new Date(latest).toISOString();
+    await transaction.insertInto('kysely_migration').values({ name, timestamp }).execute();
+  }
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Writes the version into the table of earlier releases, where there is one: they refuse to start on a database that is newer
+ * than they are, and can start again on one that is not.
+ */
+async function keepEarlierReleasesOut(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+  if (!(await hasEarlierTable(transaction))) return;
+  await transaction
+    .insertInto('migrations')
+    .values({ version: names.length, name: names.at(-1) ?? '', applied_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function hasEarlierTable(transaction: Transaction<Schema>): Promise<boolean> {
+  const query = isPostgres(transaction)
+    ? sql`select 1 where to_regclass('migrations') is not null`
+    : sql`select 1 from sqlite_schema where name = 'migrations'`;
+  return (await query.execute(transaction)).rows.length > 0;
+}
+
+/** Repeats the action for as long as another process has locked the SQLite database. */
+async function retryWhileBusy<Result>(action: () => Promise<Result>, onWait: () => void): Promise<Result> {
   for (;;) {
     try {
       return await action();
@@ -121,30 +214,4 @@ async function whenFree(action: () => Promise<void>, onWait: () => void): Promis
       await wait(BUSY_PAUSE_MS);
     }
   }
-}
-
-/**
- * For a program beside the server: the database is the server's to bring up to date.
- *
- * @throws {MigrationError} when the database is of another release than this code, or has no tables yet
- */
-export async function requireCurrent(db: Kysely<Schema>, steps: readonly Migration[] = migrations): Promise<void> {
-  const found = await currentVersion(db).catch((cause: unknown) => {
-    throw new MigrationError(
-      'The database cannot be read. Check DATABASE_URL or DATA_DIR, and that the server has started on it once.',
-      { cause },
-    );
-  });
-  if (found === steps.length) return;
-  throw new MigrationError(
-    `The database is at version ${found}, this code wants version ${steps.length}. Start the server of this release first, which brings the database up to date, or use the release that it belongs to.`,
-  );
-}
-
-async function currentVersion(db: Kysely<Schema>): Promise<number> {
-  const row = await db
-    .selectFrom('migrations')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirst();
-  return row?.version ?? 0;
 }

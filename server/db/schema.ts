@@ -1,28 +1,37 @@
 /**
- * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC
- * and of fixed width, so that it sorts as it stands and reads the same from both.
+ * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC and of
+ * fixed width, so that it sorts correctly and reads the same from both.
  */
 import type { ColumnType } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
-import type { SubscriptionStatus, TokenPurpose } from '#server/newsletter/store.ts';
 
-/** How a record was weighed, and whether it waits for a person: in quarantine from the one time to the other. */
-interface Weighed {
+/**
+ * `pending`: requested, by whoever typed the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while,
+ * so that the links in older mails still get an answer.
+ */
+export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+/** What a token gives access to. `receipt`: the page that says that the address is stored. */
+export type TokenPurpose = 'receipt' | 'confirm' | 'unsubscribe';
+
+/** The spam score of a record, and when it was in quarantine. */
+interface SpamColumns {
   spam_score: number;
-  /** Codes of server/spam/reasons.ts, a space between them. */
+  /** Codes of server/submissions/spam.ts, separated by spaces. */
   spam_reasons: string;
+  /** The MinHash of its text, see server/submissions/min-hash.ts. */
   text_print: string;
   quarantined_at: string | null;
   released_at: string | null;
 }
 
 export interface Schema {
-  enquiries: Weighed & {
+  enquiries: SpamColumns & {
     id: string;
     receipt: string;
     idempotency_key: string;
-    /** SHA-256 of the normalised enquiry: tells a repetition from another message under the same key. */
+    /** SHA-256 of the normalised enquiry: distinguishes a repetition from another message under the same key. */
     content_hash: string;
     form: EnquiryForm;
     name: string;
@@ -35,17 +44,19 @@ export interface Schema {
     budget: string;
     subject: string;
     message: string;
+    /** JSON of the fields that have no column of their own: see form-columns.ts. */
+    other_fields: string;
     received_at: string;
-    /** When a person said so at the desk; null while it is open. So it is of an application. */
+    /** When a person marked it as answered; null while it is open. */
     answered_at: string | null;
   };
-  applications: Weighed & {
+  applications: SpamColumns & {
     id: string;
     receipt: string;
     idempotency_key: string;
     /** SHA-256 of the normalised application and its file. */
     content_hash: string;
-    /** A slug of content/jobs/, and what it was called on the day; empty and null for none of them. */
+    /** A slug of content/jobs/, and its title on that day; empty and null for no particular position. */
     position: string;
     position_title: string | null;
     name: string;
@@ -53,6 +64,8 @@ export interface Schema {
     phone: string;
     link: string;
     note: string;
+    /** As of an enquiry. */
+    other_fields: string;
     received_at: string;
     answered_at: string | null;
     cv_name: string;
@@ -62,7 +75,7 @@ export interface Schema {
   outbox: {
     id: string;
     kind: 'mail' | 'webhook';
-    /** Its destination; see Lane of server/outbox/store.ts. */
+    /** Its queue; see Queue of server/outbox/repository.ts. */
     lane: ColumnType<string, string | undefined, string>;
     enquiry_id: string | null;
     subscription_id: string | null;
@@ -70,25 +83,25 @@ export interface Schema {
     payload: string;
     message_id: string;
     /**
-     * `held`: of a record in quarantine; nobody delivers it until it is released. `dismissed`: it was dead, and somebody at
-     * the desk decided that nothing needs to be done.
+     * `held`: of a record in quarantine; not delivered until it is released. `dismissed`: a dead letter that the owner decided
+     * to leave.
      */
     status: 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
     attempts: number;
     next_attempt_at: string;
     claimed_by: string | null;
-    /** While it lies ahead, nobody but `claimed_by` may deliver the row. */
+    /** Until then only `claimed_by` may deliver the message. */
     lease_until: string | null;
     last_error: string | null;
     created_at: string;
     finished_at: string | null;
-    /** When it was dismissed; `finished_at` says when it was given up. */
+    /** `finished_at` says when it was given up. */
     dismissed_at: string | null;
   };
   subscriptions: {
     id: string;
     email: string;
-    /** The address in lower case: what makes two of them one. */
+    /** The address in lower case. */
     email_key: string;
     status: SubscriptionStatus;
     consent_text: string;
@@ -98,7 +111,7 @@ export interface Schema {
     unsubscribed_at: string | null;
   };
   subscription_tokens: {
-    /** SHA-256 of the token; the token itself stands in the mail alone. */
+    /** SHA-256 of the token; the token itself is in the mail only. */
     hash: string;
     subscription_id: string;
     purpose: TokenPurpose;
@@ -107,24 +120,24 @@ export interface Schema {
     spent_at: string | null;
   };
   digests: {
-    /** The day in India, as 2026-03-01. The row is the right to send the digest of that day. */
+    /** The day in India, such as 2026-03-01. The server that inserts the row sends the digest of that day. */
     day: string;
     claimed_at: string;
   };
-  /** That something was erased, and how much: nothing of whom. */
+  /** How much was erased and when; nothing about whom. */
   erasures: {
     erased_at: string;
-    /** `asked`: by a person at the desk. `retention`: its time was over. */
+    /** `asked`: at the desk. `retention`: it had expired. */
     reason: 'asked' | 'retention';
     enquiries: number;
     applications: number;
     subscriptions: number;
     messages: number;
   };
-  /** On PostgreSQL only. A client is told by a keyed hash, whose key is a day's secret. */
+  /** On PostgreSQL only. The key contains a keyed hash of the client's address; the hash key is the secret of the day. */
   rate_limits: {
     key: string;
-    /** When the bucket will be full again, in milliseconds since 1970; a PostgreSQL gives a bigint as text. */
+    /** When the bucket will be full again, in milliseconds since 1970. PostgreSQL returns a bigint as text. */
     full_at: number | string;
   };
   rate_limit_secrets: {
@@ -132,6 +145,12 @@ export interface Schema {
     day: string;
     secret: Uint8Array;
   };
+  /** The migrations that were run, as Kysely's Migrator records them. */
+  kysely_migration: {
+    name: string;
+    timestamp: string;
+  };
+  /** The same, as releases before the Migrator recorded them; see migrate.ts. */
   migrations: {
     version: number;
     name: string;

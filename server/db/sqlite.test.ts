@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/db/sqlite.ts';
 
-test('who has waited longest for the connection gets it, and who comes just then goes last', async () => {
+test('the connection is given first come, first served', async () => {
   const db = openSqlite(':memory:');
   const order: string[] = [];
   const ask = (name: string) => sql`select 1`.execute(db).then(() => order.push(name));

@@ -18,11 +18,11 @@ import type { Schema } from '#server/db/schema.ts';
 /** Longer than any transaction of ours takes, shorter than a visitor waits. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** The server has about fifty, the desk some more. */
-const MOST_STATEMENTS = 200;
+/** Prepared statements to keep. The server uses about fifty, the desk some more. */
+const MAX_STATEMENTS = 200;
 
 /**
- * Opens the embedded database, making its folder (readable by this user only) and file when absent.
+ * Opens the embedded database, creating its folder (readable by this user only) and file if needed.
  *
  * @param file path of the database file, or `:memory:`
  * @throws when the folder or the file cannot be written, or the file is not a database
@@ -32,16 +32,16 @@ export function openSqlite(file: string, log?: Logger): Kysely<Schema> {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   // FULL: a committed enquiry survives a power cut, not only a crash of the process.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  // What is deleted or moved is overwritten, on every connection from the first row on: switched on for the erasing only,
-  // 13 of 100 erased messages could still be read in the file.
+  // Overwrites deleted and moved data. Always on: switched on only while erasing, 13 of 100 erased messages could still be read
+  // in the file.
   database.exec('PRAGMA secure_delete = ON');
   const dialect = new ImmediateSqliteDialect({ database: adapt(database) }, () => database.isTransaction);
   return new Kysely<Schema>({ dialect, ...(log && { log }) });
 }
 
 /**
- * Kysely speaks better-sqlite3; Node's own module differs in how parameters go in and in what tells a query. Statements are
- * kept: preparing those of an enquiry anew took longer than running them.
+ * Adapts Node's module to the interface of better-sqlite3, which Kysely expects. Prepared statements are kept: preparing those
+ * of an enquiry again took longer than running them.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
@@ -60,7 +60,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = kept.get(sql);
       if (known) return known;
-      if (kept.size >= MOST_STATEMENTS) kept.clear();
+      if (kept.size >= MAX_STATEMENTS) kept.clear();
       const statement = prepare(sql);
       kept.set(sql, statement);
       return statement;
@@ -68,7 +68,6 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Its own drivers and adapters, for what is said at each. */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -89,23 +88,18 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Keeps Kysely from locking: the driver does. */
 class QueueingSqliteAdapter extends SqliteAdapter {
+  /** Keeps Kysely from locking the connection: the driver below does. */
   override get supportsMultipleConnections() {
+    return true;
+  }
+
+  /** SQLite rolls back changes of the schema, too. Kysely's Migrator needs to be told, to run in a transaction. */
+  override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/**
- * Takes the write lock at BEGIN. A transaction that reads first and writes later would otherwise fail at once, without
- * waiting for the busy timeout, when another process has written in between.
- *
- * Takes back only what is still there: SQLite takes a transaction back by itself when the disk is full or broken, and the
- * error of a second time would be reported in place of that one.
- *
- * Gives the one connection to who has waited longest. Kysely's own lock wakes all who wait whenever it is free, and lets
- * who comes just then go first: with 100 enquiries at once some waited for 4 s, and deliveries for longer.
- */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
 
@@ -118,6 +112,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#isInTransaction = isInTransaction;
   }
 
+  /**
+   * First come, first served. Kysely's own lock wakes all waiting callers when the connection is free and lets a new one go
+   * first: with 100 enquiries at once some waited for 4 s, and deliveries for longer.
+   */
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isTaken = true;
@@ -130,10 +128,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
     else this.#isTaken = false;
   }
 
+  /**
+   * Takes the write lock at once. A transaction that reads first and writes later would fail without waiting for the busy
+   * timeout when another process has written in between.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
+  /** SQLite itself rolls back when the disk is full or broken. A second rollback would fail and hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import { type Command, DeskError } from '#server/desk/command.ts';
-import { receiptFrom } from '#server/desk/given.ts';
+import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
+import { parseReference } from './parse-args.ts';
 
 export const answer: Command = {
   summary: 'marks one as answered, or as open again',
@@ -22,21 +22,24 @@ Examples
       allowPositionals: true,
       options: { undo: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
-    const receipt = receiptFrom(positionals);
-    return async ({ store, clock, terminal }) => {
+    const reference = parseReference(positionals);
+    return async ({ repository, clock, terminal }) => {
       const now = clock();
-      const changed = await store.setAnswered(receipt, values.undo ? undefined : now);
-      if (!changed) throw new DeskError(`There is nothing under ${receipt}. Look with: npm run desk -- list --all`);
+      const changed = await repository.setAnswered(reference, values.undo ? undefined : now);
+      if (!changed) throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list --all`);
       const { before } = changed;
       const answeredAt = values.undo ? undefined : (before ?? now);
       if (values.json) {
-        return terminal.write(`${JSON.stringify({ receipt, answeredAt: answeredAt?.toISOString() ?? null })}\n`);
+        return terminal.write(
+          `${JSON.stringify({ receipt: reference, answeredAt: answeredAt?.toISOString() ?? null })}\n`,
+        );
       }
-      if (values.undo) return terminal.print([before ? `${receipt} is open again.` : `${receipt} was open already.`]);
+      if (values.undo)
+        return terminal.print([before ? `${reference} is open again.` : `${reference} was open already.`]);
       terminal.print([
         before
-          ? `${receipt} was answered already: ${inIndiaAndUtc(before)}.`
-          : `${receipt} is answered: ${inIndiaAndUtc(now)}.`,
+          ? `${reference} was answered already: ${formatInIndiaAndUtc(before)}.`
+          : `${reference} is answered: ${formatInIndiaAndUtc(now)}.`,
       ]);
     };
   },

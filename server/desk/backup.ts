@@ -29,7 +29,7 @@ Examples
     if (given === undefined || more.length > 0) throw new UsageError('Say where to: one FILE.');
     const file = path.resolve(given);
     return async ({ copyDatabase, terminal }) => {
-      const bytes = await writeWhole(file, copyDatabase);
+      const bytes = await writeBackup(file, copyDatabase);
       if (values.json) return terminal.write(`${JSON.stringify({ file, bytes })}\n`);
       terminal.print([
         `${file} is a whole backup (${bytes} bytes). It holds personal data: keep it private, and off this machine, too.`,
@@ -38,20 +38,20 @@ Examples
   },
 };
 
-/** @returns how many bytes it has */
-async function writeWhole(file: string, fill: (file: string) => Promise<void>): Promise<number> {
+/** @returns its size in bytes */
+async function writeBackup(file: string, fill: (file: string) => Promise<void>): Promise<number> {
   const unfinished = `${file}.unfinished`;
-  // Private from its first byte on, whatever the umask is.
+  // Private from the start, whatever the umask is.
   const created = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
-    throw whyNot(error, unfinished, 'Another backup is running, or was broken off: then delete it.');
+    throw toDeskError(error, unfinished, 'Another backup is running, or was broken off: then delete it.');
   });
   await created.close();
   try {
     await fill(unfinished);
     const bytes = await flush(unfinished);
-    // Unlike rename, it never takes the place of a file that is there.
+    // Unlike rename, link never overwrites a file.
     await link(unfinished, file).catch((error: unknown) => {
-      throw whyNot(error, file, 'Choose another name.');
+      throw toDeskError(error, file, 'Choose another name.');
     });
     return bytes;
   } finally {
@@ -60,7 +60,7 @@ async function writeWhole(file: string, fill: (file: string) => Promise<void>): 
   }
 }
 
-/** To the disk, before anybody is told that it is there. */
+/** Flushes a file or folder to the disk. @returns its size in bytes */
 async function flush(name: string): Promise<number> {
   const handle = await open(name);
   try {
@@ -71,7 +71,7 @@ async function flush(name: string): Promise<number> {
   }
 }
 
-function whyNot(error: unknown, file: string, ifThere: string): DeskError {
+function toDeskError(error: unknown, file: string, ifThere: string): DeskError {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
   return new DeskError(
     isThere ? `${file} is there already. ${ifThere}` : `${file} cannot be written (${(error as Error).message}).`,

@@ -1,18 +1,18 @@
 /**
- * A spreadsheet takes a cell for a formula when it begins so (OWASP, "CSV Injection"): with one of the signs, with white
- * space that is skipped before one, or with a sign of full width, which East Asian settings take for the plain one.
+ * How cells begin that a spreadsheet takes for a formula (OWASP, "CSV Injection"): a sign, white space before one, or a full-width
+ * sign, which East Asian settings treat as the plain one.
  */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** OWASP's defence: what begins with an apostrophe is text. */
-const TEXT = "'";
+/** What begins with an apostrophe is text: OWASP's recommendation. */
+const TEXT_PREFIX = "'";
 
-/** What tells Excel that a file is UTF-8. */
+/** By which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * CSV as RFC 4180 has it, every cell in quotes, so that no separator of any country starts a new one. No cell begins as a
- * formula does; what would (a phone number: +91 …) gets an apostrophe before it.
+ * CSV as in RFC 4180, every cell in quotes, so that no country's separator splits it. A cell that would be a formula, such as a
+ * phone number with +, gets an apostrophe.
  *
  * @param rows the first is the heading
  */
@@ -21,6 +21,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cellOf(text: string): string {
-  const defused = FORMULA.test(text) ? TEXT + text : text;
+  const defused = FORMULA.test(text) ? TEXT_PREFIX + text : text;
   return `"${defused.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from '#server/desk/command.ts';
-import { composeDigest, digestMessage } from '#server/digest/compose-digest.ts';
+import { composeDigest, digestMessage } from './compose-digest.ts';
+import type { DigestData } from './digest-repository.ts';
 
 export const digest: Command = {
   summary: 'what is to be done, as the daily mail says it',
@@ -25,8 +26,8 @@ Examples
     });
     return async ({ digests, mailDeps, clock, terminal }) => {
       const now = clock();
-      const outlook = await digests.look();
-      const { subject, text } = composeDigest(outlook, now);
+      const data = await digests.load();
+      const { subject, text } = composeDigest(data, now);
       if (values.send) {
         const deps = await mailDeps();
         const message = digestMessage(deps, { subject, text });
@@ -35,8 +36,12 @@ Examples
           return terminal.write(`${JSON.stringify({ to: deps.leadsTo, messageId: message.messageId })}\n`);
         return terminal.print([`In the outbox, to ${deps.leadsTo}. A running server sends it within 60 seconds.`]);
       }
-      if (values.json) return terminal.write(`${JSON.stringify(outlook, null, 2)}\n`);
+      if (values.json) return terminal.write(`${JSON.stringify(toJson(data), null, 2)}\n`);
       terminal.print([subject, '', ...text.split('\n')]);
     };
   },
 };
+
+function toJson({ open, dead }: DigestData): object {
+  return { open: open.map(({ kind, reference, ...lead }) => ({ kind, receipt: reference, ...lead })), dead };
+}

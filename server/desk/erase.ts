@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import { type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
-import { receiptFrom } from '#server/desk/given.ts';
 import { fields, table } from '#server/desk/layout.ts';
-import { erasePerson } from '#server/retention/erase-person.ts';
+import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { MailFolderError } from '#server/retention/mail-folder.ts';
-import type { Found, Person } from '#server/retention/store.ts';
+import type { Found, Person } from '#server/retention/repository.ts';
+import { parseReference } from './parse-args.ts';
 
 const NOT_WIPED =
   'The rows are gone, but somebody was reading the database at that moment, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
@@ -46,16 +45,16 @@ Examples
       },
     });
     if (values.history && !values.email && !values.receipt) return (desk) => history(desk, values.json);
-    const person = personFrom(values.email, values.receipt);
-    return (desk) => askAndErase(desk, person, { isSure: values.yes, isJson: values.json });
+    const person = parsePerson(values.email, values.receipt);
+    return (desk) => askAndErase(desk, person, { isConfirmed: values.yes, isJson: values.json });
   },
 };
 
-function personFrom(email: string | undefined, receipt: string | undefined): Person {
-  if ((email === undefined) === (receipt === undefined)) {
+function parsePerson(email: string | undefined, reference: string | undefined): Person {
+  if ((email === undefined) === (reference === undefined)) {
     throw new UsageError('Say whom: --email ADDRESS, or --receipt REFERENCE.');
   }
-  if (receipt !== undefined) return { receipt: receiptFrom([receipt]) };
+  if (reference !== undefined) return { reference: parseReference([reference]) };
   const address = email?.trim().normalize('NFC') ?? '';
   if (!/^\S+@\S+$/.test(address)) throw new UsageError('--email takes one whole address, such as meera@example.com.');
   return { email: address };
@@ -64,24 +63,26 @@ function personFrom(email: string | undefined, receipt: string | undefined): Per
 async function askAndErase(
   desk: Desk,
   person: Person,
-  { isSure, isJson }: { isSure: boolean; isJson: boolean },
+  { isConfirmed, isJson }: { isConfirmed: boolean; isJson: boolean },
 ): Promise<void> {
   const { retention, mailFolder, terminal, clock } = desk;
-  const notFound = new DeskError(`There is nothing of ${'email' in person ? person.email : person.receipt}.`);
+  const notFound = new DeskError(`There is nothing of ${'email' in person ? person.email : person.reference}.`);
   const found = await retention.find(person);
   if (found.enquiries.length + found.applications.length + found.subscriptions === 0) throw notFound;
-  if (!isJson) terminal.print(fields(foundPairs(found), terminal.width));
-  if (!isSure) await confirm(desk, isJson);
+  if (!isJson) terminal.print(fields(describeFound(found), terminal.width));
+  if (!isConfirmed) await confirm(desk, isJson);
 
-  const result = await erasePerson({ store: retention, mailFolder }, person, clock()).catch((error: unknown) => {
-    throw error instanceof MailFolderError ? new DeskError(`The records are erased. ${error.message}`) : error;
-  });
+  const result = await retention.erase(person, clock());
   if (result.outcome === 'not-found') throw notFound;
   if (result.outcome === 'being-delivered') {
     throw new DeskError(
       'Nothing is erased: one of the messages is being delivered at this moment. Try again in a minute.',
     );
   }
+  // Files on other machines, and these if this process is killed here, are removed by the daily run of the server there.
+  await mailFolder.remove(result.messageIds).catch((error: unknown) => {
+    throw error instanceof MailFolderError ? new DeskError(`The records are erased. ${error.message}`) : error;
+  });
   const { erased, isWiped } = result;
   if (isJson) terminal.write(`${JSON.stringify({ erased, isWiped })}\n`);
   else {
@@ -101,8 +102,8 @@ async function confirm({ terminal }: Desk, isJson: boolean): Promise<void> {
   if (answer.trim().toLowerCase() !== 'erase') throw new DeskError('Nothing is erased.');
 }
 
-function foundPairs(found: Found): [string, string][] {
-  const listed = (receipts: string[]) => [`${receipts.length}`, ...receipts].join('  ');
+function describeFound(found: Found): [string, string][] {
+  const listed = (references: string[]) => [`${references.length}`, ...references].join('  ');
   return [
     ['Enquiries', listed(found.enquiries)],
     ['Applications', `${listed(found.applications)}${found.applications.length > 0 ? '  each with its CV' : ''}`],
@@ -116,7 +117,7 @@ async function history({ retention, terminal }: Desk, isJson: boolean): Promise<
   if (isJson) return terminal.write(`${JSON.stringify(all, null, 2)}\n`);
   if (all.length === 0) return terminal.print(['Nothing has been erased yet.']);
   const rows = all.map(({ erasedAt, reason, enquiries, applications, subscriptions, messages }) => ({
-    cells: [reason, ...[enquiries, applications, subscriptions, messages].map(String), inIndiaAndUtc(erasedAt)],
+    cells: [reason, ...[enquiries, applications, subscriptions, messages].map(String), formatInIndiaAndUtc(erasedAt)],
   }));
   terminal.print(
     table(['WHY', 'ENQUIRIES', 'APPLICATIONS', 'SUBSCRIPTIONS', 'MESSAGES', 'WHEN'], rows, terminal.width),

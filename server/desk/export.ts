@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
 import { BYTE_ORDER_MARK, toCsv } from '#server/desk/csv.ts';
-import { sinceFrom } from '#server/desk/given.ts';
-import { harmless, harmlessJson } from '#server/desk/harmless.ts';
 import { type FlatRecord, leadRecord, subscriptionRecord } from '#server/desk/record.ts';
+import { escapeControl, escapeControlJson } from './escape-control.ts';
+import { parseSince } from './parse-args.ts';
 
 const KINDS = ['enquiries', 'applications', 'subscriptions'] as const;
 
@@ -49,15 +49,15 @@ Examples
         bom: { type: 'boolean', default: false },
       },
     });
-    const kind = kindFrom(positionals);
-    const format = formatFrom(values.format ?? (values.json ? 'json' : undefined));
+    const kind = parseKind(positionals);
+    const format = parseFormat(values.format ?? (values.json ? 'json' : undefined));
     if (values.bom && format === 'json') throw new UsageError('--bom is for CSV: JSON has none (RFC 8259).');
     if (values.force && values.out === undefined) throw new UsageError('--force goes with --out FILE.');
-    sinceFrom(values.since, new Date(0));
+    parseSince(values.since, new Date(0));
 
     return async (desk) => {
-      const records = await recordsOf(desk, kind, sinceFrom(values.since, desk.clock()));
-      const text = format === 'json' ? toJson(records) : (values.bom ? BYTE_ORDER_MARK : '') + tableOf(kind, records);
+      const records = await recordsOf(desk, kind, parseSince(values.since, desk.clock()));
+      const text = format === 'json' ? toJson(records) : (values.bom ? BYTE_ORDER_MARK : '') + toTable(kind, records);
       if (values.out !== undefined) {
         const file = await writeOut(values.out, text, values.force);
         const counted = `${records.length} ${records.length === 1 ? 'record' : 'records'}`;
@@ -65,36 +65,36 @@ Examples
           `Wrote ${counted} to ${file}. It holds personal data: erase it when it has served.`,
         ]);
       }
-      const isLookedAt = desk.terminal.width !== undefined;
-      desk.terminal.write(isLookedAt && format === 'csv' ? harmless(text.replaceAll('\r\n', '\n')) : text);
+      const isTerminal = desk.terminal.width !== undefined;
+      desk.terminal.write(isTerminal && format === 'csv' ? escapeControl(text.replaceAll('\r\n', '\n')) : text);
     };
   },
 };
 
-function kindFrom([text = 'enquiries', ...more]: string[]): Kind {
+function parseKind([text = 'enquiries', ...more]: string[]): Kind {
   const kind = KINDS.find((known) => known === text);
   if (!kind || more.length > 0) throw new UsageError(`Choose one kind: ${KINDS.join(', ')}.`);
   return kind;
 }
 
-function formatFrom(text: string | undefined): (typeof FORMATS)[number] {
+function parseFormat(text: string | undefined): (typeof FORMATS)[number] {
   const format = FORMATS.find((known) => known === text);
   if (!format) throw new UsageError('Say which format: --format csv, or --format json.');
   return format;
 }
 
-async function recordsOf({ store }: Desk, kind: Kind, since: Date | undefined): Promise<FlatRecord[]> {
-  if (kind === 'subscriptions') return (await store.subscriptions(since)).map(subscriptionRecord);
-  return (await store.leads(kind === 'enquiries' ? 'enquiry' : 'application', since)).map(leadRecord);
+async function recordsOf({ repository }: Desk, kind: Kind, since: Date | undefined): Promise<FlatRecord[]> {
+  if (kind === 'subscriptions') return (await repository.subscriptions(since)).map(subscriptionRecord);
+  return (await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', since)).map(leadRecord);
 }
 
 function toJson(records: FlatRecord[]): string {
-  return harmlessJson(`${JSON.stringify(records, null, 2)}\n`);
+  return escapeControlJson(`${JSON.stringify(records, null, 2)}\n`);
 }
 
-function tableOf(kind: Kind, records: FlatRecord[]): string {
+function toTable(kind: Kind, records: FlatRecord[]): string {
   const [first] = records;
-  // Without a record nobody knows the columns, and a spreadsheet of nothing should still say what it is of.
+  // Without a record the columns are unknown.
   if (!first) return toCsv([[`no ${kind}`]]);
   const columns = Object.keys(first);
   return toCsv([columns, ...records.map((record) => columns.map((column) => String(record[column] ?? '')))]);
@@ -104,7 +104,7 @@ async function writeOut(out: string, text: string, isForced: boolean): Promise<s
   const file = path.resolve(out);
   try {
     await writeFile(file, text, { flag: isForced ? 'w' : 'wx', mode: 0o600 });
-    // A file that was there keeps the mode it had.
+    // A file that existed keeps its old mode.
     await chmod(file, 0o600);
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';

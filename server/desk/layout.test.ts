@@ -6,7 +6,7 @@ import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 
 const text = (lines: { text: string }[]) => lines.map((line) => line.text).join('\n');
 
-test('columns are aligned in any script, and the last one is wrapped to what the terminal leaves', () => {
+test('columns are aligned in any script, and the last one is wrapped to the width of the terminal', () => {
   const rows = [
     { cells: ['open', '日本', 'Sorting four thousand rolls of fabric by photo'] },
     { cells: ['LATE', 'Meera', 'x'], isMarked: true },

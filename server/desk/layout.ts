@@ -1,16 +1,16 @@
-/** How text stands on a terminal: columns that are aligned in any script, and lines no longer than it is wide. */
+/** Text on a terminal: columns that are aligned in any script, and lines no longer than its width. */
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import { harmless } from '#server/desk/harmless.ts';
+import { escapeControl } from './escape-control.ts';
 
 const GAP = '  ';
 
-/** The last column of a table stays readable on the narrowest terminal. */
-const LEAST_WIDTH = 20;
+/** Of the last column of a table, on the narrowest terminal. */
+const MIN_WIDTH = 20;
 
 export interface Line {
   text: string;
-  /** Wants attention; it says so in words too. */
+  /** Printed in bold red. The text says it, too. */
   isMarked: boolean;
 }
 
@@ -22,15 +22,14 @@ export interface Row {
 /**
  * Aligned columns under a heading. A cell may have several lines.
  *
- * @param width of the terminal, in columns; undefined when nobody looks, then nothing is wrapped. The last column takes
- *   what the others leave
+ * @param width of the terminal, in columns; undefined for no wrapping. The last column takes what the others leave
  */
 export function table(heading: readonly string[], rows: readonly Row[], width: number | undefined): Line[] {
-  const all: Row[] = [{ cells: heading }, ...rows].map((row) => ({ ...row, cells: row.cells.map(harmless) }));
+  const all: Row[] = [{ cells: heading }, ...rows].map((row) => ({ ...row, cells: row.cells.map(escapeControl) }));
   const last = heading.length - 1;
   const widths = heading.map((_, column) => Math.max(...all.map(({ cells }) => widthOf(cells[column] ?? ''))));
   const before = widths.slice(0, last).reduce((sum, own) => sum + own + GAP.length, 0);
-  const room = width === undefined ? undefined : Math.max(width - before, LEAST_WIDTH);
+  const room = width === undefined ? undefined : Math.max(width - before, MIN_WIDTH);
   return all.flatMap(({ cells, isMarked = false }) => {
     const columns = cells.map((cell, column) => (column === last ? wrap(cell, room) : cell.split('\n')));
     const height = Math.max(...columns.map((lines) => lines.length));
@@ -44,9 +43,9 @@ export function table(heading: readonly string[], rows: readonly Row[], width: n
 /** Names and values, the values one under another; a value may have several lines. */
 export function fields(pairs: readonly (readonly [name: string, value: string])[], width: number | undefined): Line[] {
   const names = Math.max(...pairs.map(([name]) => widthOf(name)));
-  const room = width === undefined ? undefined : Math.max(width - names - GAP.length, LEAST_WIDTH);
+  const room = width === undefined ? undefined : Math.max(width - names - GAP.length, MIN_WIDTH);
   return pairs.flatMap(([name, value]) =>
-    wrap(harmless(value), room).map((line, index) => ({
+    wrap(escapeControl(value), room).map((line, index) => ({
       text: `${padded(index === 0 ? name : '', names)}${GAP}${line}`.trimEnd(),
       isMarked: false,
     })),
@@ -54,7 +53,7 @@ export function fields(pairs: readonly (readonly [name: string, value: string])[
 }
 
 function wrap(text: string, width: number | undefined): string[] {
-  // A word that is longer than the line, such as a link, is broken.
+  // Words that are longer than the line, such as links, are broken.
   return (width === undefined ? text : wrapAnsi(text, width, { hard: true })).split('\n');
 }
 

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
 import { type Command, type Desk, UsageError } from '#server/desk/command.ts';
-import { sinceFrom } from '#server/desk/given.ts';
-import { harmlessJson } from '#server/desk/harmless.ts';
 import { type Line, type Row, table } from '#server/desk/layout.ts';
 import { leadRecord, messageRecord, subscriptionRecord } from '#server/desk/record.ts';
-import type { DeadLetter, KeptSubscription, Lead } from '#server/desk/store.ts';
-import { standingOf } from '#server/digest/promise.ts';
+import type { DeadLetter, Lead, ListedSubscription } from '#server/desk/repository.ts';
+import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
+import { escapeControlJson } from './escape-control.ts';
+import { parseSince } from './parse-args.ts';
+import { responseStatus } from './response-time.ts';
 
 const KINDS = ['enquiries', 'applications', 'quarantine', 'subscriptions', 'dead'] as const;
 
 type Kind = (typeof KINDS)[number];
 
-interface Asked {
+interface Query {
   kinds: Kind[];
   since: string | undefined;
   search: string | undefined;
@@ -51,19 +51,20 @@ Examples
         json: { type: 'boolean', default: false },
       },
     });
-    const kinds = positionals.length > 0 ? positionals.map(kindOf) : (['enquiries', 'applications'] as Kind[]);
-    const asked = { kinds, since: values.since, search: values.search, isAll: values.all };
-    // Told before a database is opened.
-    sinceFrom(values.since, new Date(0));
+    const kinds = positionals.length > 0 ? positionals.map(parseKind) : (['enquiries', 'applications'] as Kind[]);
+    const query = { kinds, since: values.since, search: values.search, isAll: values.all };
+    // Checked before a database is opened.
+    parseSince(values.since, new Date(0));
     return async (desk) => {
-      const found = await find(desk, asked);
-      if (values.json) desk.terminal.write(harmlessJson(`${JSON.stringify(toJson(found, asked.kinds), null, 2)}\n`));
-      else desk.terminal.print(toLines(desk, found, asked));
+      const found = await find(desk, query);
+      if (values.json)
+        desk.terminal.write(escapeControlJson(`${JSON.stringify(toJson(found, query.kinds), null, 2)}\n`));
+      else desk.terminal.print(toLines(desk, found, query));
     };
   },
 };
 
-function kindOf(text: string): Kind {
+function parseKind(text: string): Kind {
   const kind = KINDS.find((known) => known === text);
   if (!kind) throw new UsageError(`There is no kind "${text}". Choose from: ${KINDS.join(', ')}.`);
   return kind;
@@ -71,41 +72,42 @@ function kindOf(text: string): Kind {
 
 interface Found {
   leads: Lead[];
-  subscriptions: KeptSubscription[];
+  subscriptions: ListedSubscription[];
   dead: DeadLetter[];
 }
 
-async function find({ store, clock }: Desk, { kinds, since: given, search, isAll }: Asked): Promise<Found> {
+async function find({ repository, clock }: Desk, { kinds, since: given, search, isAll }: Query): Promise<Found> {
   const now = clock();
-  const since = sinceFrom(given, now);
-  const asks = (kind: Kind) => kinds.includes(kind);
-  const of = async (kind: Lead['kind'], isAsked: boolean) =>
-    isAsked || asks('quarantine')
-      ? (await store.leads(kind, since)).filter((lead) => (lead.isQuarantined ? asks('quarantine') : isAsked))
+  const since = parseSince(given, now);
+  const isAsked = (kind: Kind) => kinds.includes(kind);
+  const of = async (kind: Lead['kind'], isWanted: boolean) =>
+    isWanted || isAsked('quarantine')
+      ? (await repository.leads(kind, since)).filter((lead) => (lead.isQuarantined ? isAsked('quarantine') : isWanted))
       : [];
-  const leads = [...(await of('enquiry', asks('enquiries'))), ...(await of('application', asks('applications')))];
-  const has = finder(search);
+  const leads = [...(await of('enquiry', isAsked('enquiries'))), ...(await of('application', isAsked('applications')))];
+  const matches = createMatcher(search);
   return {
-    leads: leads.filter((lead) => (isAll || !lead.answeredAt) && has(leadRecord(lead))).toSorted(byUrgency(now)),
-    subscriptions: asks('subscriptions')
-      ? (await store.subscriptions(since)).filter((one) => has(subscriptionRecord(one)))
+    leads: leads.filter((lead) => (isAll || !lead.answeredAt) && matches(leadRecord(lead))).toSorted(byUrgency(now)),
+    subscriptions: isAsked('subscriptions')
+      ? (await repository.subscriptions(since)).filter((one) => matches(subscriptionRecord(one)))
       : [],
-    dead: asks('dead')
-      ? (await store.deadLetters(since)).filter(
-          (one) => (isAll || one.status === 'dead') && has({ ...messageRecord(one), receipt: one.receipt }),
+    dead: isAsked('dead')
+      ? (await repository.deadLetters(since)).filter(
+          (one) => (isAll || one.status === 'dead') && matches({ ...messageRecord(one), receipt: one.reference }),
         )
       : [],
   };
 }
 
-/** Here rather than in SQL: of other letters than a to z, SQLite does not know which belongs to which capital. */
-function finder(search: string | undefined): (record: object) => boolean {
-  const wanted = plain(search ?? '');
+/** Not in SQL: SQLite ignores case for ASCII letters only. */
+function createMatcher(search: string | undefined): (record: object) => boolean {
+  const wanted = normalize(search ?? '');
   return (record) =>
-    wanted === '' || Object.values(record).some((value) => typeof value === 'string' && plain(value).includes(wanted));
+    wanted === '' ||
+    Object.values(record).some((value) => typeof value === 'string' && normalize(value).includes(wanted));
 }
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
 
 function byUrgency(now: Date): (one: Lead, other: Lead) => number {
   const group = (lead: Lead) => {
@@ -119,22 +121,23 @@ function byUrgency(now: Date): (one: Lead, other: Lead) => number {
 }
 
 const isLate = (lead: Lead, now: Date): boolean =>
-  !lead.answeredAt && !lead.isQuarantined && standingOf(lead.receivedAt, now).isLate;
+  !lead.answeredAt && !lead.isQuarantined && responseStatus(lead.receivedAt, now).isLate;
 
 function toJson({ leads, subscriptions, dead }: Found, kinds: Kind[]): object {
   const of = (...asked: Kind[]) => asked.some((kind) => kinds.includes(kind));
   return {
     ...(of('enquiries', 'applications', 'quarantine') && { leads: leads.map(leadRecord) }),
     ...(of('subscriptions') && { subscriptions: subscriptions.map(subscriptionRecord) }),
-    ...(of('dead') && { dead: dead.map((one) => ({ ...messageRecord(one), receipt: one.receipt ?? null })) }),
+    ...(of('dead') && { dead: dead.map((one) => ({ ...messageRecord(one), receipt: one.reference ?? null })) }),
   };
 }
 
-function toLines(desk: Desk, found: Found, { kinds }: Asked): (string | Line)[] {
+function toLines(desk: Desk, found: Found, { kinds }: Query): (string | Line)[] {
   const { width } = desk.terminal;
   const now = desk.clock();
-  // One under the other where somebody looks; in one line where a program may.
-  const when = (time: Date) => (width === undefined ? inIndiaAndUtc(time) : inIndiaAndUtc(time).replace(' (', '\n('));
+  // In a terminal the two times are on two lines; in a pipe on one.
+  const when = (time: Date) =>
+    width === undefined ? formatInIndiaAndUtc(time) : formatInIndiaAndUtc(time).replace(' (', '\n(');
   const sections = [
     {
       isAsked: kinds.some((kind) => kind !== 'subscriptions' && kind !== 'dead'),
@@ -158,7 +161,7 @@ function toLines(desk: Desk, found: Found, { kinds }: Asked): (string | Line)[] 
           one.status === 'dismissed' ? 'dismissed' : 'NOT DELIVERED',
           one.id,
           one.kind,
-          one.receipt ?? '-',
+          one.reference ?? '-',
           when(one.finishedAt ?? one.createdAt),
           one.lastError ?? '-',
         ],
@@ -178,7 +181,7 @@ function toLines(desk: Desk, found: Found, { kinds }: Asked): (string | Line)[] 
 function leadRow(lead: Lead, now: Date, when: (time: Date) => string): Row {
   const state = stateOf(lead, now);
   return {
-    cells: [state, lead.receipt, lead.kind, when(lead.receivedAt), aboutOf(lead)],
+    cells: [state, lead.reference, lead.kind, when(lead.receivedAt), aboutOf(lead)],
     isMarked: isLate(lead, now),
   };
 }
@@ -186,7 +189,7 @@ function leadRow(lead: Lead, now: Date, when: (time: Date) => string): Row {
 function stateOf(lead: Lead, now: Date): string {
   if (lead.answeredAt) return 'answered';
   if (lead.isQuarantined) return 'quarantine';
-  const { isLate, text } = standingOf(lead.receivedAt, now);
+  const { isLate, text } = responseStatus(lead.receivedAt, now);
   return isLate ? text.replace('late', 'LATE') : text;
 }
 

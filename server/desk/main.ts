@@ -4,29 +4,25 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { createApplicationStore } from '#server/db/application-store.ts';
-import { BackupError } from '#server/db/backup-error.ts';
-import { copySqlite } from '#server/db/copy-sqlite.ts';
-import { createDeskStore } from '#server/db/desk-store.ts';
-import { createDigestStore } from '#server/db/digest-store.ts';
-import { dumpPostgres } from '#server/db/dump-postgres.ts';
+import { BackupError, copySqlite, dumpPostgres } from '#server/db/backup-database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
-import { createQuarantineStore } from '#server/db/quarantine-store.ts';
-import { createRetentionStore } from '#server/db/retention-store.ts';
 import { type Desk, DeskError, type Terminal } from '#server/desk/command.ts';
-import { harmless } from '#server/desk/harmless.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
-import { SiteNotBuiltError } from '#server/http/built-site.ts';
-import { readSiteData } from '#server/http/read-site-data.ts';
-import { systemRandomness } from '#server/randomness.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
+import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
+import { digestRepository } from './digest-repository.ts';
+import { escapeControl } from './escape-control.ts';
+import { deskRepository } from './repository.ts';
 
-/** Errors whose message says what to do; of any other the stack is wanted. */
+/** Errors whose message says what to do. Others are printed with their stack. */
 const EXPECTED = [BackupError, ConfigError, MigrationError, SiteNotBuiltError];
 
-// Whoever reads through a pipe may stop early, as head does.
+// The reader of a pipe, such as head, may stop early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -35,7 +31,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const streams = {
     out: (text: string) => process.stdout.write(text),
-    err: (text: string) => process.stderr.write(harmless(text)),
+    err: (text: string) => process.stderr.write(escapeControl(text)),
   };
   process.exitCode = await runDesk(process.argv.slice(2), streams, withDesk);
 } catch (error) {
@@ -48,21 +44,20 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
-  // A desk makes no database: an empty one in the wrong folder would say that nothing is open.
+  // Do not create a database: an empty one in the wrong folder would say that nothing is open.
   if (!databaseUrl && !existsSync(databaseFile)) {
     throw new DeskError(`There is no ${databaseFile}. Set DATA_DIR or DATABASE_URL as the server has them.`);
   }
   const db = openDatabase({ databaseUrl, databaseFile }, { onLost: (error) => console.error(error.message) });
   try {
     await requireCurrent(db);
-    const retention = createRetentionStore(db);
+    const retention = retentionRepository(db);
     await action({
-      store: createDeskStore(db),
+      repository: deskRepository(db),
       retention,
-      digests: createDigestStore(db),
-      outbox: createOutboxStore(db),
-      quarantine: createQuarantineStore(db),
-      readCv: createApplicationStore(db).readCv,
+      digests: digestRepository(db),
+      outbox: outboxRepository(db),
+      submissions: submissionRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       isPostgres: databaseUrl !== undefined,
@@ -83,8 +78,8 @@ function openTerminal(): Terminal {
     print: (lines) => {
       for (const line of lines) {
         const { text, isMarked } = typeof line === 'string' ? { text: line, isMarked: false } : line;
-        // styleText knows NO_COLOR, and leaves out the colour where nobody looks.
-        const safe = harmless(text);
+        // styleText respects NO_COLOR and leaves out colours outside a terminal.
+        const safe = escapeControl(text);
         process.stdout.write(`${isMarked ? styleText(['bold', 'red'], safe, { stream: process.stdout }) : safe}\n`);
       }
     },
@@ -99,7 +94,7 @@ function openTerminal(): Terminal {
 function ask(question: string): Promise<string> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise<string>((resolve, reject) => {
-    // Ctrl-D and Ctrl-C answer nothing.
+    // Ctrl-D and Ctrl-C give an empty answer.
     prompt.once('close', () => resolve(''));
     prompt.question(question).then(resolve, reject);
   }).finally(() => prompt.close());

@@ -1,23 +1,23 @@
-/** Leads as records for programs and spreadsheets: flat, and whole but for the bytes of a CV. */
+/** Leads as flat records for programs and spreadsheets, complete except for the content of a CV. */
 import { applicationFields } from '#contract/application.ts';
-import { fieldOrder } from '#contract/enquiry.ts';
-import type { KeptSubscription, Lead, SentMessage } from '#server/desk/store.ts';
+import { enquiryFields } from '#contract/enquiry.ts';
+import type { Lead, ListedSubscription, SentMessage } from '#server/desk/repository.ts';
 
 export type FlatRecord = Record<string, string | number | boolean | null>;
 
 export function leadRecord(lead: Lead): FlatRecord {
-  const { kind, receipt, receivedAt, answeredAt, isQuarantined, spamScore, spamReasons } = lead;
+  const { kind, reference, receivedAt, answeredAt, isQuarantined, spamScore, spamReasons } = lead;
   const kept = {
     kind,
-    receipt,
+    receipt: reference,
     receivedAt: receivedAt.toISOString(),
-    answeredAt: timeOf(answeredAt),
+    answeredAt: toText(answeredAt),
     quarantined: isQuarantined,
     spamScore,
     spamReasons: spamReasons.join(' '),
   };
   if (lead.kind === 'enquiry') {
-    return { ...kept, form: lead.enquiry.form, ...pick(lead.enquiry, fieldOrder) };
+    return { ...kept, form: lead.enquiry.form, ...pick(lead.enquiry, enquiryFields) };
   }
   return {
     ...kept,
@@ -29,7 +29,7 @@ export function leadRecord(lead: Lead): FlatRecord {
   };
 }
 
-export function subscriptionRecord(subscription: KeptSubscription): FlatRecord {
+export function subscriptionRecord(subscription: ListedSubscription): FlatRecord {
   const { email, status, consentText, consentedAt, confirmedAt, unsubscribedAt } = subscription;
   return {
     kind: 'subscription',
@@ -37,12 +37,12 @@ export function subscriptionRecord(subscription: KeptSubscription): FlatRecord {
     status,
     consentText,
     consentedAt: consentedAt.toISOString(),
-    confirmedAt: timeOf(confirmedAt),
-    unsubscribedAt: timeOf(unsubscribedAt),
+    confirmedAt: toText(confirmedAt),
+    unsubscribedAt: toText(unsubscribedAt),
   };
 }
 
-/** Without its words. */
+/** Without its text. */
 export function messageRecord(message: SentMessage): FlatRecord {
   return {
     id: message.id,
@@ -51,8 +51,8 @@ export function messageRecord(message: SentMessage): FlatRecord {
     attempts: message.attempts,
     createdAt: message.createdAt.toISOString(),
     nextAttemptAt: message.status === 'pending' ? message.nextAttemptAt.toISOString() : null,
-    finishedAt: timeOf(message.finishedAt),
-    dismissedAt: timeOf(message.dismissedAt),
+    finishedAt: toText(message.finishedAt),
+    dismissedAt: toText(message.dismissedAt),
     lastError: message.lastError ?? null,
   };
 }
@@ -61,4 +61,4 @@ function pick<Name extends string>(values: Record<Name, string>, names: readonly
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-const timeOf = (time: Date | undefined): string | null => time?.toISOString() ?? null;
+const toText = (time: Date | undefined): string | null => time?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, DeskError } from '#server/desk/command.ts';
-import { receiptFrom } from '#server/desk/given.ts';
+import { parseReference } from './parse-args.ts';
 
 export const release: Command = {
   summary: 'takes one out of quarantine, and sends its mails',
@@ -23,15 +23,16 @@ Examples
       allowPositionals: true,
       options: { json: { type: 'boolean', default: false } },
     });
-    const receipt = receiptFrom(positionals);
-    return async ({ store, quarantine, clock, terminal }) => {
-      const found = await store.findLead(receipt);
-      if (!found) throw new DeskError(`There is nothing under ${receipt}. Look with: npm run desk -- list quarantine`);
-      if (!(await quarantine.release(found.lead, clock()))) {
-        throw new DeskError(`${receipt} is not in quarantine. Look with: npm run desk -- list quarantine`);
+    const reference = parseReference(positionals);
+    return async ({ repository, submissions, clock, terminal }) => {
+      const found = await repository.findLead(reference);
+      if (!found)
+        throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list quarantine`);
+      if (!(await submissions.release(found.lead, clock()))) {
+        throw new DeskError(`${reference} is not in quarantine. Look with: npm run desk -- list quarantine`);
       }
-      if (values.json) return terminal.write(`${JSON.stringify({ released: receipt })}\n`);
-      terminal.print([`${receipt} is released. A running server sends its mails within 60 seconds.`]);
+      if (values.json) return terminal.write(`${JSON.stringify({ released: reference })}\n`);
+      terminal.print([`${reference} is released. A running server sends its mails within 60 seconds.`]);
     };
   },
 };

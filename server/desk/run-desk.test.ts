@@ -3,23 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApplicationStore } from '#server/db/application-store.ts';
-import { createDeskStore } from '#server/db/desk-store.ts';
-import { createDigestStore } from '#server/db/digest-store.ts';
-import { createMetricsStore } from '#server/db/metrics-store.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
-import { createQuarantineStore } from '#server/db/quarantine-store.ts';
-import { createRetentionStore } from '#server/db/retention-store.ts';
+import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { mailSchema } from '#server/delivery/mail.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
+import { mailSchema } from '#server/mail/mail.ts';
+import { metricsRepository } from '#server/observability/metrics-repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
-import type { SpamRecord } from '#server/spam/store.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
+import { digestRepository } from './digest-repository.ts';
+import { deskRepository } from './repository.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -52,13 +51,12 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const args = typeof line === 'string' ? line.split(' ') : line;
     const code = await runDesk(args, streams, (action) =>
       action({
-        store: createDeskStore(db),
-        retention: createRetentionStore(db),
-        digests: createDigestStore(db),
-        outbox: createOutboxStore(db),
-        quarantine: createQuarantineStore(db),
-        readCv: createApplicationStore(db).readCv,
-        mailFolder: openMailFolder(folder, createRetentionStore(db)),
+        repository: deskRepository(db),
+        retention: retentionRepository(db),
+        digests: digestRepository(db),
+        outbox: outboxRepository(db),
+        submissions: submissionRepository(db),
+        mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
           await copyDatabase(file);
         },
@@ -77,39 +75,39 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     );
     return { code, out, err };
   };
-  const receiptsIn = (out: string) => out.match(/KD-\w{4}-\w{4}/g) ?? [];
+  const referencesIn = (out: string) => out.match(/KD-\w{4}-\w{4}/g) ?? [];
 
   test('lists what is late first, the longest wait on top, then the newest; answered ones only when asked', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0003', receivedAt: hoursAgo(3) });
-    await addEnquiry(db, { receipt: 'KD-0000-0030', receivedAt: hoursAgo(30) });
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(1) });
-    await addApplication(db, { receipt: 'KD-1111-0099', receivedAt: hoursAgo(99) });
-    await addEnquiry(db, { receipt: 'KD-0000-0100', receivedAt: hoursAgo(100) });
+    await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: hoursAgo(3) });
+    await addEnquiry(db, { reference: 'KD-0000-0030', receivedAt: hoursAgo(30) });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(1) });
+    await addApplication(db, { reference: 'KD-1111-0099', receivedAt: hoursAgo(99) });
+    await addEnquiry(db, { reference: 'KD-0000-0100', receivedAt: hoursAgo(100) });
     await run('answer KD-0000-0100');
 
     const { code, out } = await run('list');
     expect(code).toBe(0);
-    expect(receiptsIn(out)).toEqual(['KD-1111-0099', 'KD-0000-0030', 'KD-1111-0001', 'KD-0000-0003']);
+    expect(referencesIn(out)).toEqual(['KD-1111-0099', 'KD-0000-0030', 'KD-1111-0001', 'KD-0000-0003']);
     expect(out.split('\n').slice(0, 3).join('\n')).toBe(
       `STATE        REFERENCE     KIND         RECEIVED                                         FROM AND ABOUT
 LATE by 3 d  KD-1111-0099  application  6 Mar 2026, 09:00 IST (6 Mar 2026, 03:30 UTC)    Meera Nair: UX Designer
 LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30 UTC)    Meera Nair, Nair Textiles: Sorting fabric by photo`,
     );
-    expect(receiptsIn((await run('list --all')).out).at(-1)).toBe('KD-0000-0100');
-    expect(receiptsIn((await run('list applications')).out)).toEqual(['KD-1111-0099', 'KD-1111-0001']);
-    expect(receiptsIn((await run('list --since 24h')).out)).toEqual(['KD-1111-0001', 'KD-0000-0003']);
+    expect(referencesIn((await run('list --all')).out).at(-1)).toBe('KD-0000-0100');
+    expect(referencesIn((await run('list applications')).out)).toEqual(['KD-1111-0099', 'KD-1111-0001']);
+    expect(referencesIn((await run('list --since 24h')).out)).toEqual(['KD-1111-0001', 'KD-0000-0003']);
     expect((await run('list quarantine')).out).toBe('Nothing is open.\n');
   });
 
-  const SPAM: SpamRecord = { score: 8, reasons: ['honeypot', 'no-browser'], textPrint: '', isQuarantined: true };
+  const SPAM: SpamResult = { score: 8, reasons: ['honeypot', 'no-browser'], minHash: '', isQuarantined: true };
 
   test('keeps what is in quarantine apart, and says why it is there', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
-    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: hoursAgo(1) });
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
-    expect(receiptsIn((await run('list')).out)).toEqual(['KD-0000-0002']);
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(1) });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
+    expect(referencesIn((await run('list')).out)).toEqual(['KD-0000-0002']);
     const { out } = await run('list quarantine');
-    expect(receiptsIn(out)).toEqual(['KD-1111-0001', 'KD-0000-0001']);
+    expect(referencesIn(out)).toEqual(['KD-1111-0001', 'KD-0000-0001']);
     expect(out).toMatch(/^quarantine {2}KD-0000-0001/m);
     const shown = (await run('show KD-0000-0001')).out;
     expect(shown).toContain('In quarantine: looks like spam');
@@ -122,9 +120,9 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('releases one from quarantine: its mails are due at once, and it is open as any other', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
-    const outbox = createOutboxStore(db);
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
+    const outbox = outboxRepository(db);
     expect(await outbox.count()).toEqual({ pending: 0, dead: 0 });
     expect(await run('release KD-0000-0001')).toMatchObject({
       code: 0,
@@ -132,7 +130,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     });
     expect(await outbox.count()).toEqual({ pending: 2, dead: 0 });
     expect((await run('list')).out).toMatch(/^LATE by 6 h +KD-0000-0001/m);
-    expect(receiptsIn((await run('list quarantine')).out)).toEqual(['KD-1111-0001']);
+    expect(referencesIn((await run('list quarantine')).out)).toEqual(['KD-1111-0001']);
     expect((await run('release KD-1111-0001 --json')).out).toBe('{"released":"KD-1111-0001"}\n');
     expect(await run('release KD-0000-0001')).toMatchObject({
       code: 1,
@@ -145,9 +143,9 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await outbox.count()).toEqual({ pending: 4, dead: 0 });
   });
 
-  test('tells of webhooks as of mails, by the host that they go to', async () => {
-    const lanes = ['webhook crm.example.com 0123456789ab'];
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, lanes });
+  test('shows webhooks like mails, by their host', async () => {
+    const queues = ['webhook crm.example.com 0123456789ab'];
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, queues });
     await db.updateTable('outbox').set({ status: 'dead' }).where('kind', '=', 'webhook').execute();
     expect((await run('show KD-0000-0001')).out).toMatch(/^Webhook +to crm\.example\.com\nState +NOT DELIVERED/m);
     expect((await run('list dead')).out).toMatch(/^NOT DELIVERED {2}[\w-]{36} {2}webhook {2}KD-0000-0001/m);
@@ -158,17 +156,17 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('searches everything that was typed, in any script, capitals or not', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, fields: { message: 'Über 50 % sind Ärger' } });
-    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: NOW, fields: { company: 'नायर वस्त्र' } });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { message: 'Über 50 % sind Ärger' } });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: NOW, fields: { company: 'नायर वस्त्र' } });
     await addSubscription(db, 'Ravi@example.com', NOW);
-    expect(receiptsIn((await run(['list', '--search', 'äRGER'])).out)).toEqual(['KD-0000-0001']);
-    expect(receiptsIn((await run(['list', '--search', 'वस्त्र'])).out)).toEqual(['KD-0000-0002']);
+    expect(referencesIn((await run(['list', '--search', 'äRGER'])).out)).toEqual(['KD-0000-0001']);
+    expect(referencesIn((await run(['list', '--search', 'वस्त्र'])).out)).toEqual(['KD-0000-0002']);
     expect((await run('list subscriptions --search RAVI')).out).toContain('Ravi@example.com');
     expect((await run('list subscriptions --search 100%')).out).toBe('No subscriptions.\n');
   });
 
-  test('what a visitor typed is shown and not obeyed, to people and to programs', async () => {
-    const id = await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+  test('control characters that a visitor typed are escaped, for people and for programs', async () => {
+    const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     // As a release without today's checks would have stored it.
     const name = '\u009b31mMeera\u202e';
     await db.updateTable('enquiries').set({ name }).where('id', '=', id).execute();
@@ -179,9 +177,9 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(JSON.parse(out).leads[0].name).toBe(name);
   });
 
-  test('shows one whole, with what became of its mails', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(3) });
-    const outbox = createOutboxStore(db);
+  test('shows a whole record with the state of its mails', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(3) });
+    const outbox = outboxRepository(db);
     const first = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     await outbox.finish({ id: first?.id ?? '', worker: 'w' }, 'sent', NOW);
     const second = await outbox.claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
@@ -202,7 +200,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('saves a CV byte for byte under a safe name, and never over a file', async () => {
-    const id = await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    const id = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await db.updateTable('applications').set({ cv_name: '../../evil.sh' }).where('id', '=', id).execute();
     const cvs = path.join(folder, 'cvs');
     const save = () => run(['show', 'KD-1111-0001', '--save-cv', cvs]);
@@ -215,12 +213,12 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     await writeFile(file, 'mine');
     expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('was not overwritten') });
     expect(await readFile(file, 'utf8')).toBe('mine');
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     expect(await run(['show', 'KD-0000-0001', '--save-cv', cvs])).toMatchObject({ code: 1 });
   });
 
   test('marks as answered, keeps the first time, and takes it back', async () => {
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: hoursAgo(3) });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(3) });
     const answeredAt = async () =>
       (await db.selectFrom('applications').select('answered_at').execute())[0]?.answered_at;
     expect((await run('answer KD-1111-0001')).out).toContain('is answered: 10 Mar 2026, 12:00 IST');
@@ -237,8 +235,8 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('exports whole records: CSV that runs no formula, JSON as it was typed, and never over a file', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=HYPERLINK("x")' } });
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=HYPERLINK("x")' } });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     const { out } = await run('export --format csv --bom');
     expect(out).toMatch(
       /^\uFEFF"kind","receipt","receivedAt","answeredAt","quarantined","spamScore","spamReasons","form","name",/,
@@ -263,8 +261,8 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('erases a person after a yes only, the written mails too, and notes it without a name', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
-    await addApplication(db, { receipt: 'KD-1111-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await addSubscription(db, 'meera@example.com', NOW);
     const messages = await db.selectFrom('outbox').select('id').execute();
     for (const { id } of messages) await writeFile(path.join(folder, `${id}.eml`), 'to meera@example.com');
@@ -296,7 +294,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('has dead letters delivered again, one or all, as if they had never been tried', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     const dead = { status: 'dead' as const, attempts: 58, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
     await db.updateTable('outbox').set(dead).execute();
     const { out } = await run('list dead');
@@ -306,17 +304,17 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       code: 0,
       out: expect.stringContaining('within 60 seconds'),
     });
-    const claimed = await createOutboxStore(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    const claimed = await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     expect(claimed).toMatchObject({ id: first.id, attempts: 1 });
     expect(await run(`retry ${first.id}`)).toMatchObject({ code: 1 });
     expect((await run('retry --all-dead --json')).out).toBe('{"retried":1}\n');
-    expect(await createOutboxStore(db).count()).toEqual({ pending: 2, dead: 0 });
+    expect(await outboxRepository(db).count()).toEqual({ pending: 2, dead: 0 });
     expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
   });
 
   test('dismisses dead letters, one or all: they leave every list and count, and stay on record', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(1) });
-    await addEnquiry(db, { receipt: 'KD-0000-0002', receivedAt: hoursAgo(1) });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(1) });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(1) });
     const dead = { status: 'dead' as const, attempts: 1, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
     await db.updateTable('outbox').set(dead).execute();
     const [first, second] = JSON.parse((await run('list dead --json')).out).dead;
@@ -327,8 +325,8 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('list dead')).out).not.toContain(first.id);
     expect((await run('digest')).out).toMatch(/3 not delivered/);
     expect((await run('digest')).out).not.toContain(first.id);
-    expect(await createOutboxStore(db).count()).toEqual({ pending: 0, dead: 3 });
-    expect(await createMetricsStore(db).outbox(NOW)).toMatchObject({ dead: 3 });
+    expect(await outboxRepository(db).count()).toEqual({ pending: 0, dead: 3 });
+    expect(await metricsRepository(db).countOutbox(NOW)).toMatchObject({ dead: 3 });
 
     expect((await run('list dead --all')).out).toMatch(new RegExp(`^dismissed +${first.id} +mail`, 'm'));
     expect((await run(`show ${first.receipt}`)).out).toContain(
@@ -346,14 +344,14 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
 
     // Sent after all.
     expect(await run(`retry ${second.id}`)).toMatchObject({ code: 0 });
-    const claimed = await createOutboxStore(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
+    const claimed = await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     expect(claimed).toMatchObject({ id: second.id, attempts: 1 });
     const row = db.selectFrom('outbox').select(['status', 'dismissed_at']).where('id', '=', second.id);
     expect(await row.executeTakeFirst()).toEqual({ status: 'pending', dismissed_at: null });
   });
 
-  test('holds what waits, so that a person can look first what has arrived', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: NOW });
+  test('hold makes pending messages dead letters, to be retried after a check', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('2 are held.') });
     expect((await run('list dead')).out).toMatch(/^NOT DELIVERED .*KD-0000-0001 .*held by "desk hold"/m);
     expect((await run('hold --json')).out).toBe('{"held":0}\n');
@@ -390,7 +388,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 
   test('prints the digest, or puts it into the outbox for the mailbox of the leads', async () => {
-    await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: hoursAgo(30) });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(30) });
     const { out } = await run('digest');
     expect(out).toMatch(/^Digest: 1 open, 1 late\n\nLate: /);
     expect(out).not.toMatch(/meera|nair/i);
@@ -402,7 +400,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
   });
 });
 
-describe('called wrongly', () => {
+describe('usage errors', () => {
   const run = async (line: string) => {
     let said = '';
     const add = (text: string) => {

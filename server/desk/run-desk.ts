@@ -1,14 +1,12 @@
 import { answer } from '#server/desk/answer.ts';
 import { backup } from '#server/desk/backup.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
+import { dismiss, hold, retry } from '#server/desk/dead-letters.ts';
 import { digest } from '#server/desk/digest.ts';
-import { dismiss } from '#server/desk/dismiss.ts';
 import { erase } from '#server/desk/erase.ts';
 import { exportRecords } from '#server/desk/export.ts';
-import { hold } from '#server/desk/hold.ts';
 import { list } from '#server/desk/list.ts';
 import { release } from '#server/desk/release.ts';
-import { retry } from '#server/desk/retry.ts';
 import { show } from '#server/desk/show.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
@@ -26,9 +24,9 @@ export interface DeskStreams {
 /**
  * Runs one command of the owner's desk.
  *
- * @param args what was typed after `npm run desk --`
- * @param withDesk opens what the command works with, runs it, and closes it; not called for help or a wrong call
- * @throws what is not expected, for its stack to be seen
+ * @param args the arguments after `npm run desk --`
+ * @param withDesk opens the desk, runs the action and closes it; not called for help or a usage error
+ * @throws unexpected errors, so that their stack is printed
  */
 export async function runDesk(
   args: readonly string[],
@@ -50,13 +48,13 @@ export async function runDesk(
   try {
     action = command.prepare(rest);
   } catch (error) {
-    return told(error, name, streams);
+    return reportError(error, name, streams);
   }
   try {
     await withDesk(action);
     return 0;
   } catch (error) {
-    return told(error, name, streams);
+    return reportError(error, name, streams);
   }
 }
 
@@ -80,7 +78,7 @@ server is running. With --json, call it as: npm run --silent desk -- …
 ${EXIT_CODES}`;
 }
 
-function told(error: unknown, name: string | undefined, { err }: DeskStreams): ExitCode {
+function reportError(error: unknown, name: string | undefined, { err }: DeskStreams): ExitCode {
   if (error instanceof DeskError) {
     err(`${error.message}\n`);
     return 1;

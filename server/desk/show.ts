@@ -1,17 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nameOfCv } from '#server/applications/cv-name.ts';
-import { inIndiaAndUtc } from '#server/delivery/in-india-and-utc.ts';
-import { mailSchema } from '#server/delivery/mail.ts';
+import { applicationForm } from '#contract/application.ts';
+import { consultationForm } from '#contract/enquiry.ts';
+import { deskFields } from '#contract/form-fields.ts';
 import { type Command, type Desk, DeskError } from '#server/desk/command.ts';
-import { receiptFrom } from '#server/desk/given.ts';
-import { harmlessJson } from '#server/desk/harmless.ts';
 import { fields, type Line } from '#server/desk/layout.ts';
 import { leadRecord, messageRecord } from '#server/desk/record.ts';
-import type { Lead, SentMessage } from '#server/desk/store.ts';
-import { standingOf } from '#server/digest/promise.ts';
-import { sayReason } from '#server/spam/reasons.ts';
+import type { Lead, SentMessage } from '#server/desk/repository.ts';
+import { formatInIndiaAndUtc, mailSchema } from '#server/mail/mail.ts';
+import { safeCvName } from '#server/submissions/check-upload.ts';
+import { describeReason } from '#server/submissions/spam.ts';
+import { escapeControlJson } from './escape-control.ts';
+import { parseReference } from './parse-args.ts';
+import { responseStatus } from './response-time.ts';
 
 export const show: Command = {
   summary: 'one enquiry or application whole, and what became of its mails',
@@ -34,16 +36,16 @@ Examples
       allowPositionals: true,
       options: { 'save-cv': { type: 'string' }, json: { type: 'boolean', default: false } },
     });
-    const receipt = receiptFrom(positionals);
+    const reference = parseReference(positionals);
     return async (desk) => {
-      const { store, terminal } = desk;
-      const found = await store.findLead(receipt);
-      if (!found) throw new DeskError(`There is nothing under ${receipt}. Look with: npm run desk -- list --all`);
+      const { repository, terminal } = desk;
+      const found = await repository.findLead(reference);
+      if (!found) throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list --all`);
       const { lead, messages } = found;
       const file = values['save-cv'] === undefined ? undefined : await saveCv(desk, lead, values['save-cv']);
       if (values.json) {
         const record = { ...leadRecord(lead), messages: messages.map(messageRecord), ...(file && { savedCv: file }) };
-        return terminal.write(harmlessJson(`${JSON.stringify(record, null, 2)}\n`));
+        return terminal.write(escapeControlJson(`${JSON.stringify(record, null, 2)}\n`));
       }
       terminal.print([
         ...fields(pairsOf(lead, desk.clock()), terminal.width),
@@ -55,12 +57,12 @@ Examples
   },
 };
 
-async function saveCv({ readCv }: Desk, lead: Lead, folder: string): Promise<string> {
-  if (lead.kind !== 'application') throw new DeskError(`${lead.receipt} is an enquiry: it has no CV.`);
-  const bytes = await readCv(lead.id);
-  if (!bytes) throw new DeskError(`${lead.receipt} has been erased in this moment.`);
-  // The name was made safe when it came; a database that was edited by hand must not write elsewhere.
-  const file = path.resolve(folder, `${lead.receipt}-${nameOfCv(lead.cv.name, lead.cv.kind)}`);
+async function saveCv({ submissions }: Desk, lead: Lead, folder: string): Promise<string> {
+  if (lead.kind !== 'application') throw new DeskError(`${lead.reference} is an enquiry: it has no CV.`);
+  const bytes = await submissions.readCv(lead.id);
+  if (!bytes) throw new DeskError(`${lead.reference} has been erased in this moment.`);
+  // The stored name is safe, unless the database was edited by hand.
+  const file = path.resolve(folder, `${lead.reference}-${safeCvName(lead.cv.name, lead.cv.kind)}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
@@ -77,50 +79,29 @@ async function saveCv({ readCv }: Desk, lead: Lead, folder: string): Promise<str
 }
 
 function pairsOf(lead: Lead, now: Date): [string, string][] {
-  const given = (text: string) => text || '-';
-  const standing = standingOf(lead.receivedAt, now);
+  const status = responseStatus(lead.receivedAt, now);
   const open = lead.isQuarantined ? 'In quarantine: looks like spam, kept, waits for your eyes' : 'Open';
-  const state = lead.answeredAt ? `Answered ${inIndiaAndUtc(lead.answeredAt)}` : `${open}, ${standing.text}`;
+  const state = lead.answeredAt ? `Answered ${formatInIndiaAndUtc(lead.answeredAt)}` : `${open}, ${status.text}`;
   const head: [string, string][] = [
-    ['Reference', lead.receipt],
+    ['Reference', lead.reference],
     ['State', state],
-    ...(lead.isQuarantined ? [['Because', lead.spamReasons.map(sayReason).join('\n')] as [string, string]] : []),
-    ['Received', inIndiaAndUtc(lead.receivedAt)],
+    ...(lead.isQuarantined ? [['Because', lead.spamReasons.map(describeReason).join('\n')] as [string, string]] : []),
+    ['Received', formatInIndiaAndUtc(lead.receivedAt)],
   ];
   if (lead.kind === 'application') {
-    const { name, email, phone, link, note } = lead.application;
-    return [
-      ...head,
-      ['Position', lead.positionTitle ?? 'None in particular'],
-      ['Name', name],
-      ['Email', email],
-      ['Phone', given(phone)],
-      ['Link', given(link)],
-      ['CV', `${lead.cv.name}, ${lead.cv.size.toLocaleString('en-IN')} bytes`],
-      ['Note', given(note)],
-    ];
+    const position = lead.positionTitle ?? 'None in particular';
+    const cv: [string, string] = ['CV', `${lead.cv.name}, ${lead.cv.size.toLocaleString('en-IN')} bytes`];
+    return [...head, ...deskFields(applicationForm, { ...lead.application, position }, [cv])];
   }
-  const { name, email, phone, company, projectType, budget, subject, message, form } = lead.enquiry;
-  return [
-    ...head,
-    ['Form', form],
-    ['Name', name],
-    ['Email', email],
-    ['Phone', given(phone)],
-    ['Company', given(company)],
-    ['Project type', given(projectType)],
-    ['Budget', given(budget)],
-    ['Subject', given(subject)],
-    ['Message', message],
-  ];
+  return [...head, ['Form', lead.enquiry.form], ...deskFields(consultationForm, lead.enquiry)];
 }
 
 function messageLines(message: SentMessage, width: number | undefined): Line[] {
-  const { id, kind, lane, status, attempts, createdAt, nextAttemptAt, finishedAt, dismissedAt, lastError, payload } =
+  const { id, kind, queue, status, attempts, createdAt, nextAttemptAt, finishedAt, dismissedAt, lastError, payload } =
     message;
-  const at = (time: Date | undefined) => (time ? ` ${inIndiaAndUtc(time)}` : '');
+  const at = (time: Date | undefined) => (time ? ` ${formatInIndiaAndUtc(time)}` : '');
   const states = {
-    pending: `waits; next attempt ${inIndiaAndUtc(nextAttemptAt)}`,
+    pending: `waits; next attempt ${formatInIndiaAndUtc(nextAttemptAt)}`,
     held: 'held until it is released',
     sent: `sent${at(finishedAt)}`,
     filed: `written to the mail folder, not sent${at(finishedAt)}`,
@@ -128,9 +109,9 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
     dismissed: `not delivered, dismissed${at(dismissedAt)}`,
   };
   const pairs: [string, string][] = [
-    kind === 'mail' ? ['Mail', mailOf(payload)] : ['Webhook', receiverOf(lane)],
+    kind === 'mail' ? ['Mail', mailOf(payload)] : ['Webhook', receiverOf(queue)],
     ['State', states[status]],
-    ['Attempts', `${attempts}, since ${inIndiaAndUtc(createdAt)}`],
+    ['Attempts', `${attempts}, since ${formatInIndiaAndUtc(createdAt)}`],
     ...(lastError ? [['Last error', lastError] as [string, string]] : []),
     ['Id', id],
   ];
@@ -138,10 +119,10 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
   return [...lines, { text: '', isMarked: false }];
 }
 
-/** The host that a lane is named by, see webhookLane. */
-const receiverOf = (lane: string): string => `to ${lane.split(' ')[1] ?? lane}`;
+/** The host in the name of a queue, see webhookQueue. */
+const receiverOf = (queue: string): string => `to ${queue.split(' ')[1] ?? queue}`;
 
-/** To whom and about what, as far as its words are kept and are those of a mail. */
+/** Recipient and subject, as far as the text is still kept. */
 function mailOf(payload: string): string {
   try {
     const { to, subject } = mailSchema.parse(JSON.parse(payload));

@@ -19,12 +19,12 @@ describe('clientOf', () => {
   });
 });
 
-test('loopback is any program on this machine, however it is spelled', () => {
+test('a loopback address is recognized in every spelling', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(isLoopback(address)).toBe(true);
   for (const address of ['128.0.0.1', '::2', 'localhost', '']) expect(isLoopback(address)).toBe(false);
 });
 
-test('a list holds addresses and ranges of both families', () => {
+test('a list matches addresses and ranges of both families', () => {
   const isProxy = addressList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8:ffff::1', '192.0.2.7']) {
     expect(isProxy(address), address).toBe(true);

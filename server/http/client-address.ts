@@ -1,18 +1,16 @@
-/** Whom an address stands for. */
 import { BlockList, isIP } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** Any program on this machine. */
 const LOOPBACK = addressList(['127.0.0.0/8', '::1']);
 
-export type IsAmong = (address: string) => boolean;
+export type AddressMatcher = (address: string) => boolean;
 
 /**
- * One name for all addresses that one customer of a network gets: an IPv4 address, or the first half of an IPv6 one
- * (RFC 6177: a site has at least a /64, and any address in it for the taking).
+ * Names the client behind an address: the IPv4 address itself, or the /64 network of an IPv6 address, because one customer has at
+ * least a /64 (RFC 6177).
  *
- * @returns `unknown` for what is no address, so that nobody invents a name for each request
+ * @returns `unknown` for anything else, so that nobody can make up a client for each request
  */
 export function clientOf(address: string): string {
   const plain = withoutMapping(address);
@@ -21,12 +19,13 @@ export function clientOf(address: string): string {
   return version === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : 'unknown';
 }
 
+/** Whether the address is of this machine. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK(address);
 }
 
 /** @param entries addresses and CIDR ranges, as the configuration accepts them */
-export function addressList(entries: readonly string[]): IsAmong {
+export function addressList(entries: readonly string[]): AddressMatcher {
   const list = new BlockList();
   for (const entry of entries) {
     const [network = '', bits] = entry.split('/');
@@ -41,12 +40,12 @@ export function addressList(entries: readonly string[]): IsAmong {
   };
 }
 
-/** A socket that takes both families shows an IPv4 address as ::ffff:192.0.2.1. */
+/** A dual-stack socket shows an IPv4 address as ::ffff:192.0.2.1. */
 function withoutMapping(address: string): string {
   return address.replace(MAPPED, '');
 }
 
-/** The eight groups of an IPv6 address; a URL spells every address in one way. */
+/** The eight groups of an IPv6 address; URL normalizes its spelling. */
 function groupsOf(address: string): string[] {
   const [spelled = ''] = address.split('%');
   const [head = '', tail = ''] = new URL(`http://[${spelled}]`).hostname.slice(1, -1).split('::');

@@ -1,42 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 
 /** What the forms of the site post to. */
-const ADDRESSES = [routes.api.enquiries, routes.api.applications, routes.newsletter];
-
-/** The longest that a browser keeps the answer to a preflight: Chrome's 2 hours, in seconds. */
-const PREFLIGHT_MAX_AGE = 7_200;
+const ADDRESSES: readonly string[] = [routes.api.enquiries, routes.api.applications, routes.newsletter];
 
 /**
- * Lets pages of the origins on the list post with `fetch` and read the answer (the Fetch standard's CORS protocol). No
- * cookie takes part, so `Access-Control-Allow-Credentials` is never sent.
+ * Lets pages of the listed origins post with `fetch` and read the answer (the Fetch standard's CORS protocol). No cookie
+ * takes part, so credentials are not allowed. To be called before the routes are added.
  *
- * @param allowedOrigins as browsers write them: an origin that is not among them, to the letter, gets nothing
+ * @param allowedOrigins as browsers write them; compared to the letter
  */
-export function addCrossOrigin(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  const originOf = ({ headers }: FastifyRequest) => allowedOrigins.find((origin) => origin === headers.origin);
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (!ADDRESSES.some((address) => address === request.routeOptions.url)) return;
-    // With or without an Origin: a cache must not give one's answer to another.
-    reply.raw.setHeader('vary', 'Origin');
-    const origin = originOf(request);
-    if (!origin) return;
-    reply.raw.setHeader('access-control-allow-origin', origin);
-    reply.raw.setHeader('access-control-expose-headers', 'Retry-After, X-Request-Id');
+export async function addCrossOrigin(app: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
+  // Off everywhere, and on at the addresses above.
+  await app.register(cors, { origin: false });
+  const config = {
+    cors: {
+      origin: async (origin: string | undefined) => origin !== undefined && allowedOrigins.includes(origin) && origin,
+      methods: 'POST',
+      allowedHeaders: 'content-type, idempotency-key',
+      exposedHeaders: 'Retry-After, X-Request-Id',
+      // Two hours, the longest that Chrome keeps the answer to a preflight.
+      maxAge: 7_200,
+      strictPreflight: false,
+    },
+  };
+  app.addHook('onRoute', (route) => {
+    if (ADDRESSES.includes(route.url)) route.config = { ...route.config, ...config };
   });
-
-  for (const address of ADDRESSES) {
-    app.options(address, (request, reply) => {
-      if (!originOf(request)) return reply.code(403).send();
-      return reply
-        .headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'content-type, idempotency-key',
-          'access-control-max-age': PREFLIGHT_MAX_AGE,
-        })
-        .code(204)
-        .send();
-    });
-  }
+  // The plugin answers preflights of listed origins; those of others come here.
+  for (const address of ADDRESSES) app.options(address, (_request, reply) => reply.code(403).send());
 }

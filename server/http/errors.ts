@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
-import { splitUrl } from '#server/http/redirects.ts';
 import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
-import type { Site } from '#server/http/site.ts';
+import { splitUrl } from '#server/pages/redirects.ts';
+import type { Site } from '#server/pages/site.ts';
 
 const FAILURE = 'The server could not do this. Please try again, or call us and quote the number.';
 const NOT_FOUND = 'There is nothing at this address.';
 
-/** What a client did wrong, by Fastify's code or by status, and what to do about it. */
+/** What to tell the client, by Fastify's error code. */
 const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON. Send a JSON object.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
@@ -18,12 +18,12 @@ const SENTENCES: Record<string, string> = {
 
 type ErrorSite = Pick<Site, 'errorPages' | 'renderPage'>;
 
-/** Answers every error and every unknown address: in JSON below /api and to scripts, else as a page. */
+/** Answers errors and unknown addresses: in JSON below /api and to scripts, else as a page. */
 export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage }: ErrorSite): void {
   app.setNotFoundHandler((request, reply) => {
     if (isForScripts(request)) return sendFailed(request, reply, 404, NOT_FOUND);
-    const screen = missingEntry(splitUrl(request.url).path);
-    return screen ? renderPage(request, reply, screen, { status: 404 }) : sendHtml(reply, 404, errorPages.notFound);
+    const page = notFoundPage(splitUrl(request.url).path);
+    return page ? renderPage(request, reply, page, { status: 404 }) : sendHtml(reply, 404, errorPages.notFound);
   });
 
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
@@ -33,7 +33,7 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
       return wantsJson(request) ? sendFailed(request, reply, 500, FAILURE) : sendHtml(reply, 500, errorPages.failure);
     }
     request.log.info({ code: error.code, status }, 'A request was refused.');
-    // Only programs ask under a condition, or for a part that there is not; they go by the status, and the size in a header.
+    // Only programs send conditions and ranges. They read the status, and the total size in a header.
     if (status === 412 || status === 416) {
       return reply
         .code(status)
@@ -41,7 +41,7 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
         .header('cache-control', 'no-store')
         .send();
     }
-    // A path that the static files refuse, such as one with dots, is to a visitor one that does not exist.
+    // @fastify/static refuses some paths, such as those with dots. To a visitor they do not exist.
     if (request.method !== 'POST') return sendHtml(reply, 404, errorPages.notFound);
     const sentence = SENTENCES[error.code] ?? 'The request could not be read.';
     return wantsJson(request)
@@ -50,17 +50,17 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
   });
 }
 
-/** Opaque: a sentence, and the number under which the log tells the rest. */
+/** Sends no details of a failure: a sentence, and the request id to look up in the log. */
 export function sendFailed(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   const body: FailedReply = { outcome: 'failed', message, requestId: request.id };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** An address where a service or an industry would stand has a screen of its own, with those most like it. */
-function missingEntry(path: string): string | undefined {
-  const [, kind, slug = ''] = /^\/(services|industries)\/([^/]+)$/.exec(path) ?? [];
-  if (kind === 'services') return routes.missing.service(slug);
-  if (kind === 'industries') return routes.missing.industry(slug);
+/** The page that suggests similar services or industries, for an address below either. */
+function notFoundPage(path: string): string | undefined {
+  const [, section, slug = ''] = /^\/(services|industries)\/([^/]+)$/.exec(path) ?? [];
+  if (section === 'services') return routes.missing.service(slug);
+  if (section === 'industries') return routes.missing.industry(slug);
   return undefined;
 }
 

@@ -1,14 +1,14 @@
-/** What every request meets before and after its route: headers, methods, origins, readiness, figures, logs. */
+/** What every request passes besides its route: headers, methods, origins, readiness, metrics, logs. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BARE_POLICY, securityHeaders } from '#contract/security-headers.ts';
-import { HONEYPOT } from '#contract/visit-signs.ts';
+import { HONEYPOT } from '#contract/form-signals.ts';
+import { NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { databases } from '../../tests/support/databases.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { contactFields } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
 
 const TOKEN = 'a-token-that-nobody-can-guess';
 const FILES = 'https://files.example.com';
@@ -21,7 +21,7 @@ let isStoreFailing: boolean;
 let seen: Seen;
 
 beforeEach(async () => {
-  db = await databases[0].openEmpty();
+  db = await sqlite.openEmpty();
   now = new Date('2026-03-01T06:30:00Z');
   isDraining = false;
   isStoreFailing = false;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('the headers of every answer', () => {
+describe('every answer has the default headers', () => {
   test.each([
     ['GET', '/', 200],
     ['GET', '/contact/form', 200],
@@ -53,20 +53,20 @@ describe('the headers of every answer', () => {
     const response = await app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(securityHeaders('http://localhost:4321'));
-    expect(response.headers['content-security-policy']).toBe(BARE_POLICY);
+    expect(response.headers['content-security-policy']).toBe(NON_PAGE_CSP);
     expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     expect(response.headers).not.toHaveProperty('strict-transport-security');
     expect(response.headers).not.toHaveProperty('server');
   });
 
-  test('browsers are told to stay with HTTPS where the site is', async () => {
+  test('HSTS is sent where the site uses HTTPS', async () => {
     const { config, ...deps } = exampleDeps(db, seen);
     const secure = await buildApp({ ...deps, config: { ...config, siteUrl: 'https://www.example.com' } });
     expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
     await secure.close();
   });
 
-  test('what programs read is kept by no cache and shown by no search engine', async () => {
+  test('addresses for programs are not cached or indexed', async () => {
     for (const url of ['/api/nowhere', '/healthz', '/readyz', '/metrics']) {
       const { headers } = await app.inject(url);
       expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -76,7 +76,7 @@ describe('the headers of every answer', () => {
     expect((await app.inject('/about')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  test('a failure is a number and no more: in the answer, its header and the log', async () => {
+  test('a failure shows nothing but its request id: in the answer, its header and the log', async () => {
     isStoreFailing = true;
     for (const accept of ['application/json', 'text/html']) {
       const response = await app.inject({ url: '/contact/sent?receipt=KD-0000-0000', headers: { accept } });
@@ -88,13 +88,13 @@ describe('the headers of every answer', () => {
     }
   });
 
-  test('the number is ours: a visitor cannot choose it', async () => {
+  test('a visitor cannot choose the request id', async () => {
     const { headers } = await app.inject({ url: '/', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     expect(headers['x-request-id']).not.toBe('mine');
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not have', () => {
   test.each([
     ['POST', '/about', 'GET, HEAD'],
     ['DELETE', '/', 'GET, HEAD'],
@@ -105,7 +105,7 @@ describe('a method that an address does not take', () => {
     ['HEAD', '/api/applications', 'POST, OPTIONS'],
     ['PUT', '/newsletter', 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD'],
-  ] as const)('%s %s is told: %s', async (method, url, allowed) => {
+  ] as const)('%s %s: Allow %s', async (method, url, allowed) => {
     const response = await app.inject({ method: method as 'GET', url });
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toBe(allowed);
@@ -124,7 +124,7 @@ describe('posting from another origin', () => {
       },
     });
 
-  test.each(['/api/enquiries', '/api/applications', '/newsletter'])('one on the list may, at %s', async (url) => {
+  test.each(['/api/enquiries', '/api/applications', '/newsletter'])('a listed origin may, at %s', async (url) => {
     const response = await preflight(FILES, url);
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
@@ -136,7 +136,7 @@ describe('posting from another origin', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('it may read the answer, and when to try again', async () => {
+  test('a listed origin may read the answer, and when to try again', async () => {
     const response = await postJson(contactFields, { origin: FILES, 'sec-fetch-site': 'cross-site' });
     expect(response.statusCode).toBe(201);
     expect(response.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('posting from another origin', () => {
     'https://FILES.example.com',
     'null',
     '*',
-  ])('%s may not, and is not repeated', async (origin) => {
+  ])('%s may not, and is not reflected', async (origin) => {
     const response = await preflight(origin);
     expect(response.statusCode).toBe(403);
     expect(JSON.stringify(response.headers)).not.toContain('access-control');
@@ -164,7 +164,7 @@ describe('posting from another origin', () => {
     expect((await postJson(contactFields, { origin })).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('pages and figures are nobody else’s to read', async () => {
+  test('pages and health cannot be read by another origin', async () => {
     for (const url of ['/', '/contact/form', '/healthz', '/site-data.json']) {
       expect((await app.inject({ url, headers: { origin: FILES } })).headers).not.toHaveProperty(
         'access-control-allow-origin',
@@ -174,12 +174,12 @@ describe('posting from another origin', () => {
 });
 
 describe('readiness', () => {
-  test('is there while the database answers and the server is to stay', async () => {
+  test('holds while the database answers and the server is not draining', async () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     isDraining = true;
     const draining = await app.inject('/readyz');
     expect([draining.statusCode, draining.json()]).toEqual([503, { status: 'draining' }]);
-    // Visitors who come nevertheless are served.
+    // Requests that still arrive are answered.
     expect((await postJson(contactFields)).statusCode).toBe(201);
     isDraining = false;
     isStoreFailing = true;
@@ -188,7 +188,7 @@ describe('readiness', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   const read = async (of = app) => {
     const { body } = await of.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     return (series: string) => {
@@ -203,28 +203,28 @@ describe('figures', () => {
     await postJson(contactFields);
     await postJson(contactFields);
     await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
-    const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    await postJson({ ...contactFields, message: 'From elsewhere.' }, elsewhere);
+    const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    await postJson({ ...contactFields, message: 'From another site.' }, crossSite);
     const value = await read();
     expect(value('http_requests_total{method="GET",route="/*",status="2xx"}')).toBe(1);
     expect(value('http_requests_total{method="POST",route="/api/enquiries",status="2xx"}')).toBe(2);
     expect(value('http_requests_total{method="POST",route="/api/enquiries",status="4xx"}')).toBe(1);
     expect(value('http_request_duration_seconds_count{method="POST",route="/api/enquiries"}')).toBe(3);
-    expect(value('http_request_duration_seconds_bucket{method="POST",route="/api/enquiries",le="+Inf"}')).toBe(3);
+    expect(value('http_request_duration_seconds_bucket{le="+Inf",method="POST",route="/api/enquiries"}')).toBe(3);
     // The second was the same message.
     expect(value('accepted_total{intake="enquiries"}')).toBe(1);
     expect(value('accepted_total{intake="newsletter"}')).toBe(1);
-    // What is held is stored all the same.
+    // A quarantined enquiry is stored as well.
     await postJson({ ...contactFields, [HONEYPOT]: 'https://seo.example', message: 'Another one.' });
     const next = await read();
     expect(next('accepted_total{intake="enquiries"}')).toBe(2);
     expect([next('quarantined'), value('quarantined')]).toEqual([1, 0]);
-    expect(value('refused_total{intake="enquiries",reason="elsewhere"}')).toBe(1);
+    expect(value('refused_total{intake="enquiries",reason="cross-site"}')).toBe(1);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('tell what waits, what is dead, and for how long the oldest message is due', async () => {
+  test('show pending and dead messages, and how long the oldest has been due', async () => {
     await postJson(contactFields);
     now = new Date(now.getTime() + 90_000);
     let value = await read();
@@ -245,18 +245,22 @@ describe('figures', () => {
     expect((await read())('database_up')).toBe(0);
   });
 
-  test('are in the format that a Prometheus reads', async () => {
+  test('are in the Prometheus text format', async () => {
     await app.inject('/about');
     const response = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    for (const line of response.body.trimEnd().split('\n')) {
+    expect(response.body).toContain('# TYPE http_request_duration_seconds histogram\n');
+    const bounds = [...response.body.matchAll(/^http_request_duration_seconds_bucket\{le="([^"]+)"/gm)];
+    const expected = ['0.001', '0.005', '0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '2.5', '10', '+Inf'];
+    expect(bounds.map(([, bound]) => bound)).toEqual(expected);
+    for (const line of response.body.split('\n').filter(Boolean)) {
       expect(line).toMatch(
         /^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? [\d.e+-]+)$/,
       );
     }
   });
 
-  test('are for who has the token', async () => {
+  test('need the token', async () => {
     for (const authorization of ['', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
       const response = await app.inject({ url: '/metrics', headers: { authorization } });
       expect(response.statusCode, authorization).toBe(401);
@@ -264,7 +268,7 @@ describe('figures', () => {
     }
   });
 
-  test('are not there without one, for this machine neither', async () => {
+  test('do not exist without a configured token', async () => {
     const { config, ...deps } = exampleDeps(db, seen);
     const silent = await buildApp({ ...deps, config: { ...config, metricsToken: undefined } });
     expect((await silent.inject('/metrics')).body).toBe('file /metrics');
@@ -272,7 +276,7 @@ describe('figures', () => {
   });
 });
 
-test('a request is one line in the log, at its end', async () => {
+test('each request is one log line, at its end', async () => {
   seen.logs = '';
   await app.inject('/about?from=mail');
   const [line = '', ...others] = seen.logs.trimEnd().split('\n');
@@ -285,7 +289,7 @@ test('a request is one line in the log, at its end', async () => {
   });
 });
 
-test('no name, mail address, word, query string or network address stands in the logs, whatever happens', async () => {
+test('the logs hold no name, mail address, word, query string or network address of a visitor', async () => {
   const visitor = { remoteAddress: '203.0.113.77', headers: { 'x-forwarded-for': '198.51.100.44' } };
   const failure = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -293,10 +297,11 @@ test('no name, mail address, word, query string or network address stands in the
     cause: Object.assign(new Error('cause'), { parameters: ['Nair Textiles'] }),
   });
   const failing = await open({
-    enquiries: {
+    submissions: {
+      ...exampleDeps(db, seen).submissions,
       save: () => Promise.reject(failure),
       findByKey: async () => undefined,
-      hasReceipt: () => Promise.reject(failure),
+      hasReference: () => Promise.reject(failure),
     },
   });
   for (const to of [app, failing]) {
@@ -325,8 +330,8 @@ test('no name, mail address, word, query string or network address stands in the
   }
   expect(seen.logs.split('\n').length).toBeGreaterThan(50);
   expect(seen.logs).toContain('duplicate key');
-  // The match alone, not the whole log, is shown when there is one.
-  expect(/meera|nair|private-words|\?|98765|203\.0\.113|198\.51\.100|rolls/i.exec(seen.logs)).toBeNull();
+  // Shows the match alone, not the whole log, on failure.
+  expect(/meera|nair|private-words|\?|98765 43210|203\.0\.113|198\.51\.100|rolls/i.exec(seen.logs)).toBeNull();
   await failing.close();
 });
 
@@ -335,7 +340,7 @@ function open(changes: Partial<AppDeps>): Promise<FastifyInstance> {
   return buildApp({
     ...deps,
     config: { ...deps.config, allowedOrigins: [FILES], metricsToken: TOKEN },
-    enquiries: breakable(deps.enquiries, () => isStoreFailing),
+    submissions: breakable(deps.submissions, () => isStoreFailing),
     outbox: breakable(deps.outbox, () => isStoreFailing),
     clock: () => now,
     isDraining: () => isDraining,

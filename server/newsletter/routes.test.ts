@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Mail, mailSchema } from '#server/delivery/mail.ts';
-import { databases } from '../../tests/support/databases.ts';
+import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
 
 const SITE = 'https://www.kolamdigital.example';
 const EMAIL = 'meera@example.com';
@@ -20,9 +20,7 @@ let isStoreFailing: boolean;
 let seen: Seen;
 
 beforeEach(async () => {
-  const [database] = databases;
-  if (!database) throw new Error('There should be a database.');
-  db = await database.openEmpty();
+  db = await sqlite.openEmpty();
   now = new Date('2026-03-01T06:30:00Z');
   isStoreFailing = false;
   seen = { rendered: [], wakes: 0, logs: '' };
@@ -39,7 +37,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-test('where the server has an address of its own, the links in the mail lead there', async () => {
+test('with PUBLIC_API_URL, the links in the mail lead there', async () => {
   await app.close();
   const { config, ...deps } = exampleDeps(db, seen);
   app = await buildApp({ ...deps, config: { ...config, siteUrl: SITE, publicApiUrl: 'https://api.example.com' } });
@@ -72,7 +70,7 @@ describe('what cannot be an address', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test('given twice, or no form at all, is no failure of the server', async () => {
+  test('a field given twice, or no form at all, does not fail the server', async () => {
     expect((await postRaw('/newsletter', 'email=a@b.example&email=c@d.example')).statusCode).toBe(422);
     expect((await app.inject({ method: 'POST', url: '/newsletter' })).statusCode).toBe(422);
     expect((await postRaw('/newsletter', 'x', 'multipart/form-data; boundary=x')).statusCode).toBe(415);
@@ -132,7 +130,7 @@ describe('an address', () => {
     },
   );
 
-  test('stands in no log, and no token does', async () => {
+  test('is not logged, and neither is a token', async () => {
     await subscribe();
     const token = await tokenIn('confirm');
     await app.inject(`/newsletter/confirm?token=${token}`);
@@ -178,14 +176,14 @@ describe('the links in a mail', () => {
     }
   });
 
-  test('that hold half of a character, as only JSON can, are unknown', async () => {
+  test('with a lone surrogate, as JSON allows, are unknown', async () => {
     for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
       const response = await post(path, '{"token":"\\ud800"}', 'application/json');
       expect([response.statusCode, response.headers.location]).toEqual([303, `${path}?token=%EF%BF%BD`]);
     }
   });
 
-  test('that are wrong, cut short, too old or of the other kind are said to be unknown', async () => {
+  test('that are wrong, cut off, too old or of the other kind are unknown', async () => {
     const [confirm, leave] = [await tokenIn('confirm'), await tokenIn('unsubscribe')];
     now = new Date(now.getTime() + 7 * 86_400_000);
     for (const [path, token] of [
@@ -269,8 +267,8 @@ describe('the button of a mail program (RFC 8058)', () => {
   });
 });
 
-describe('while the database fails, nobody is told that it is done', () => {
-  test('the box comes back with the address; a script gets 503', async () => {
+describe('while the database fails, no answer says that it is done', () => {
+  test('the form comes back with the address; a script gets 503', async () => {
     isStoreFailing = true;
     expect((await post('/newsletter', { email: ` ${EMAIL}` })).statusCode).toBe(503);
     expect(seen.rendered).toEqual([

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormWords } from '#contract/form-fields.ts';
+import { parseSubscription } from '#contract/newsletter.ts';
 import type { NewsletterLink, ReturnedSubscription } from '#contract/page-data.ts';
 import type { SubscriptionReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
-import { parseSubscription } from '#contract/subscription.ts';
-import { type Admit, sendRefusal, setRetryAfter } from '#server/http/admission.ts';
 import { sendFailed } from '#server/http/errors.ts';
-import { splitUrl } from '#server/http/redirects.ts';
 import { wantsJson } from '#server/http/replies.ts';
-import type { RenderPage } from '#server/http/site.ts';
+import { splitUrl } from '#server/pages/redirects.ts';
+import type { RenderPage } from '#server/pages/site.ts';
+import { type RateLimit, sendRefusal, setRetryAfter } from '#server/submissions/rate-limit.ts';
+import { readFormSignals, scoreSubscription } from '#server/submissions/spam.ts';
 import {
   confirmationState,
   confirmSubscription,
@@ -18,11 +20,9 @@ import {
   type TokenDeps,
   unsubscribe,
   unsubscriptionState,
-} from '#server/newsletter/accept.ts';
-import { judgeSubscription } from '#server/spam/judge.ts';
-import { readVisit } from '#server/spam/visit.ts';
+} from './service.ts';
 
-/** The body that a mail provider posts for its reader (RFC 8058): 26 bytes as a form, some 200 as multipart. */
+/** For the body that a mail provider posts for its reader (RFC 8058): 26 bytes as a form, some 200 as multipart. */
 const ONE_CLICK_LIMIT = 4_096;
 const ONE_CLICK_FIELD = 'List-Unsubscribe';
 const ONE_CLICK_VALUE = 'One-Click';
@@ -31,32 +31,36 @@ const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n
 const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
 
 export interface NewsletterRoutesDeps extends NewsletterDeps {
-  admit: Admit;
+  /** Of content/site.yaml. */
+  formWords: FormWords;
+  rateLimit: RateLimit;
   renderPage: RenderPage;
 }
 
-/** A button behind a link in a mail: its two addresses, what a look at the link finds, and what pressing it does. */
+/** A link in a mail, which leads to a page with a button. */
 interface LinkAction {
   page: (token: string) => string;
   donePage: (token: string) => string;
-  look: (deps: TokenDeps, token: string) => Promise<LinkState>;
-  act: (deps: TokenDeps, token: string) => Promise<LinkState>;
+  /** The state of the link; changes nothing. */
+  stateOf: (deps: TokenDeps, token: string) => Promise<LinkState>;
+  /** What the button does. @returns the state of the link before */
+  run: (deps: TokenDeps, token: string) => Promise<LinkState>;
 }
 
 const CONFIRMATION: LinkAction = {
   page: routes.newsletterConfirm,
   donePage: routes.newsletterConfirmed,
-  look: confirmationState,
-  act: confirmSubscription,
+  stateOf: confirmationState,
+  run: confirmSubscription,
 };
 const UNSUBSCRIPTION: LinkAction = {
   page: routes.newsletterUnsubscribe,
   donePage: routes.newsletterUnsubscribed,
-  look: unsubscriptionState,
-  act: unsubscribe,
+  stateOf: unsubscriptionState,
+  run: unsubscribe,
 };
 
-/** The newsletter's box, and the pages behind the links in its mails. A GET changes nothing, whoever opens it. */
+/** The newsletter's form, and the pages behind the links in its mails. A GET changes nothing: mail scanners open links, too. */
 export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutesDeps): void {
   app.get(routes.newsletter, (request, reply) => deps.renderPage(request, reply, routes.newsletter, {}));
   app.post(routes.newsletter, (request, reply) =>
@@ -75,7 +79,7 @@ export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutes
   }
   app.post(pathOf(CONFIRMATION.page), (request, reply) => pressButton(deps, CONFIRMATION, request, reply));
   app.register(async (scope) => {
-    // Mail providers may post it as multipart, which no form of the site does.
+    // Mail providers may post it as multipart; no form of the site does.
     const options = { parseAs: 'string', bodyLimit: ONE_CLICK_LIMIT } as const;
     scope.addContentTypeParser('multipart/form-data', options, (_request, body, done) => {
       done(null, ONE_CLICK_PART.test(`${body}\n`) ? { [ONE_CLICK_FIELD]: ONE_CLICK_VALUE } : {});
@@ -91,9 +95,9 @@ export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutes
 async function answerScript(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
   const send = (status: number, body: SubscriptionReply) =>
     reply.code(status).header('cache-control', 'no-store').send(body);
-  const parsed = parseSubscription(request.body);
+  const parsed = parseSubscription(request.body, deps.formWords);
   if (!parsed.ok) return send(422, { outcome: 'invalid', errors: parsed.errors });
-  const refusal = await deps.admit(request, 'newsletter');
+  const refusal = await deps.rateLimit(request, 'newsletter');
   if (refusal) return sendRefusal(request, reply, refusal);
   try {
     await requestSubscription(deps, parsed.email, isSuspect(request));
@@ -105,35 +109,37 @@ async function answerScript(deps: NewsletterRoutesDeps, request: FastifyRequest,
 }
 
 async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
-  const giveBack = (status: number, returned: Omit<ReturnedSubscription, 'email'>) => {
+  const returnForm = (status: number, returned: Omit<ReturnedSubscription, 'email'>) => {
     const { email = '' } = readFields(request.body);
     return deps.renderPage(request, reply, routes.newsletter, { status, returnedSubscription: { ...returned, email } });
   };
-  const parsed = parseSubscription(request.body);
-  if (!parsed.ok) return giveBack(422, { reason: 'invalid', errors: parsed.errors });
-  const refusal = await deps.admit(request, 'newsletter');
+  const parsed = parseSubscription(request.body, deps.formWords);
+  if (!parsed.ok) return returnForm(422, { reason: 'invalid', errors: parsed.errors });
+  const refusal = await deps.rateLimit(request, 'newsletter');
   if (refusal) {
     setRetryAfter(reply, refusal);
-    return giveBack(refusal.status, { reason: 'failed', notice: refusal.notice, errors: {} });
+    return returnForm(refusal.status, { reason: 'failed', notice: refusal.notice, errors: {} });
   }
   try {
     const { receipt } = await requestSubscription(deps, parsed.email, isSuspect(request));
-    // See Other: a reload of the page asks for nothing again.
+    // See Other: reloading the page that follows requests nothing again.
     return reply.redirect(routes.newsletterRequested(receipt), 303);
   } catch (error) {
     logFailure(request, error);
-    return giveBack(503, { reason: 'failed', errors: {} });
+    return returnForm(503, { reason: 'failed', errors: {} });
   }
 }
 
-/** The log alone tells of it: the answer is the same, and a suspected request is no lead that somebody would miss. */
+/** Only the log mentions it: the answer is the same, and no lead is lost. */
 function isSuspect(request: FastifyRequest): boolean {
-  const { isSuspect, score, reasons } = judgeSubscription(readVisit(request.headers, request.body, wantsJson(request)));
+  const { isSuspect, score, reasons } = scoreSubscription(
+    readFormSignals(request.headers, request.body, wantsJson(request)),
+  );
   if (isSuspect) request.log.info({ score, reasons }, 'A suspected request for the newsletter sends no mail.');
   return isSuspect;
 }
 
-/** @param whenDone how to speak of what is done: that it was before, or was just now */
+/** @param whenDone what the page says after the button was pressed: `done` just now, `already` before */
 async function showLink(
   deps: NewsletterRoutesDeps,
   action: LinkAction,
@@ -142,7 +148,7 @@ async function showLink(
   whenDone: 'already' | 'done',
 ) {
   const { token = '' } = readFields(request.query);
-  const state = await action.look(deps, token);
+  const state = await action.stateOf(deps, token);
   return renderLink(deps, action, request, reply, { state: state === 'already' ? whenDone : state, token });
 }
 
@@ -153,10 +159,10 @@ async function pressButton(
   reply: FastifyReply,
 ) {
   const { token } = readFields(request.body);
-  // Posted to the link itself by something that is no button of ours: the page with the button.
+  // Posted to the link itself, not by our button: show the page with the button.
   if (token === undefined) return reply.redirect(action.page(readFields(request.query)['token'] ?? ''), 303);
   try {
-    const state = await action.act(deps, token);
+    const state = await action.run(deps, token);
     return reply.redirect((state === 'ready' ? action.donePage : action.page)(token), 303);
   } catch (error) {
     logFailure(request, error);
@@ -164,7 +170,7 @@ async function pressButton(
   }
 }
 
-/** To a mail provider, which shows no page and follows no redirect (RFC 8058, section 3.1), but tries a 5xx again. */
+/** Answers a mail provider, which shows no page and follows no redirect (RFC 8058, section 3.1), but retries after a 5xx. */
 async function answerOneClick(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
   const { token = '' } = readFields(request.query);
@@ -197,7 +203,7 @@ function renderLink(
   return deps.renderPage(request, reply, pathOf(page), { status: STATUSES[newsletterLink.state], newsletterLink });
 }
 
-/** The fields of a form or a query that were given once. Half of a character, which JSON can hold, fits no address of a page. */
+/** The text fields of a form or a query, without lone surrogates, which JSON may contain but a URL may not. */
 function readFields(input: unknown): Partial<Record<string, string>> {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(

@@ -1,183 +1,224 @@
-import { backoff } from '#server/outbox/backoff.ts';
-import { type Deliver, OwnFaultError, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
-import { type HoldLeaseDeps, holdLease } from '#server/outbox/hold-lease.ts';
-import type { ClaimedMessage, Delivered, Held, Lane, OutboxStore } from '#server/outbox/store.ts';
-import { traitsOf } from '#server/outbox/traits-of.ts';
+import type { Clock } from '#server/runtime.ts';
+import { backoff } from './backoff.ts';
+import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError, redactError } from './deliver.ts';
+import type { ClaimedMessage, Delivered, Lease, OutboxRepository, Queue } from './repository.ts';
 
-/** For a deliverer that does not keep to limits of its own: the longest mail that may be sent takes 11 minutes at most. */
-const LONGEST_DELIVERY_MS = 900_000;
+/** How long a message of a dead worker waits for another one. Servers that share a database have clocks within it. */
+export const LEASE_MS = 30_000;
 
-/** A delivery that is told to stop may have succeeded just then, and has this long to say so. */
-const LAST_WORD_MS = 1_000;
+/** Two renewals in a row may fail before the lease is lost. */
+const RENEWAL_MS = 10_000;
 
-/** While the database does not answer. A mail that is sent and not marked would be sent again. */
-const WRITE_AGAIN_MS = 2_000;
+/** For a deliverer that ignores its own limits: the longest mail allowed takes at most 11 minutes. */
+const MAX_DELIVERY_MS = 900_000;
 
-/** What a server says can be a megabyte. */
-const LONGEST_ERROR = 1_000;
+/** How long an aborted delivery has to report that it succeeded after all. */
+const ABORT_GRACE_MS = 1_000;
 
-export interface AttemptDeps extends HoldLeaseDeps {
-  store: Pick<OutboxStore, 'renew' | 'finish' | 'retry' | 'deadLetter' | 'release'>;
-  lane: Lane;
+/** How often the outcome is written again while the database does not answer. An unrecorded mail would be sent twice. */
+const RECORD_RETRY_MS = 2_000;
+
+/** In characters. A server may answer with a megabyte. */
+const MAX_ERROR_LENGTH = 1_000;
+
+export interface AttemptDeps {
+  outbox: Pick<OutboxRepository, 'renew' | 'finish' | 'retry' | 'deadLetter' | 'release'>;
+  queue: Queue;
   deliver: Deliver;
+  clock: Clock;
   /** 0 to 1, see backoff. */
   fraction: () => number;
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 }
 
 type Outcome =
-  | { is: 'delivered'; status: Delivered }
-  | { is: 'failed'; error: unknown }
-  /** We were told to stop. */
-  | { is: 'broken-off' }
-  /** Another worker may have the message by now. */
-  | { is: 'lost' };
+  | { type: 'delivered'; status: Delivered }
+  | { type: 'failed'; error: unknown }
+  /** The worker is stopping. */
+  | { type: 'aborted' }
+  /** Another worker may have the message. */
+  | { type: 'lease-lost' };
 
 /**
- * Delivers one message that is held, and writes down what became of it. Never throws.
+ * Delivers a claimed message and records the outcome. Never throws.
  *
- * @param stop ends the delivery, whose message is given back
+ * @param stop aborts the delivery and releases the message
  */
 export async function attempt(
   deps: AttemptDeps,
   message: ClaimedMessage,
-  held: Held,
+  lease: Lease,
   stop: AbortSignal,
 ): Promise<void> {
-  const lease = holdLease(deps, held);
-  const outcome = await outcomeOf(deps.deliver, message, lease.lost, stop);
-  lease.end();
-  await writeDown(deps, message, held, outcome, stop);
+  const renewal = keepLease(deps, lease);
+  const outcome = await deliverOnce(deps.deliver, message, renewal.lost, stop);
+  renewal.end();
+  await recordOutcome(deps, message, lease, outcome, stop);
 }
 
-async function outcomeOf(
+/**
+ * Renews a lease until `end` is called.
+ *
+ * @returns `lost` is aborted as soon as another worker may have the message, so that no two deliver it at once
+ */
+function keepLease({ outbox, clock, log }: AttemptDeps, lease: Lease): { lost: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const lose = () => controller.abort();
+  // Timers, not the clock: they are right even if the clock is set.
+  let expiry = setTimeout(lose, LEASE_MS);
+  let isEnded = false;
+
+  const renew = async () => {
+    // The new lease counts from before the database was asked.
+    const nextExpiry = setTimeout(lose, LEASE_MS);
+    try {
+      if (!(await outbox.renew(lease, new Date(clock().getTime() + LEASE_MS)))) lose();
+      clearTimeout(expiry);
+      expiry = nextExpiry;
+      if (isEnded) clearTimeout(expiry);
+    } catch (error) {
+      clearTimeout(nextExpiry);
+      log.error({ outboxId: lease.id, error: redactError(error) }, 'The lease of a message could not be renewed.');
+    }
+  };
+  const renewal = setInterval(renew, RENEWAL_MS);
+
+  return {
+    lost: controller.signal,
+    end: () => {
+      isEnded = true;
+      clearInterval(renewal);
+      clearTimeout(expiry);
+    },
+  };
+}
+
+async function deliverOnce(
   deliver: Deliver,
   message: ClaimedMessage,
   lost: AbortSignal,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const tooLong = new AbortController();
+  const timeout = new AbortController();
   const timer = setTimeout(() => {
-    tooLong.abort(new Error(`The delivery took longer than ${LONGEST_DELIVERY_MS} ms.`));
-  }, LONGEST_DELIVERY_MS);
-  const end = AbortSignal.any([lost, stop, tooLong.signal]);
+    timeout.abort(new Error(`The delivery took longer than ${MAX_DELIVERY_MS} ms.`));
+  }, MAX_DELIVERY_MS);
+  const abort = AbortSignal.any([lost, stop, timeout.signal]);
   try {
-    return { is: 'delivered', status: await Promise.race([deliver(message, end), shortlyAfter(end)]) };
+    return { type: 'delivered', status: await Promise.race([deliver(message, abort), rejectAfterGrace(abort)]) };
   } catch (error) {
-    if (lost.aborted) return { is: 'lost' };
-    if (stop.aborted) return { is: 'broken-off' };
-    return { is: 'failed', error: tooLong.signal.aborted ? tooLong.signal.reason : error };
+    if (lost.aborted) return { type: 'lease-lost' };
+    if (stop.aborted) return { type: 'aborted' };
+    return { type: 'failed', error: timeout.signal.aborted ? timeout.signal.reason : error };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function writeDown(
-  deps: AttemptDeps,
-  message: ClaimedMessage,
-  held: Held,
-  outcome: Outcome,
-  stop: AbortSignal,
-): Promise<void> {
-  const { store, clock, log } = deps;
-  const facts = factsOf(deps, message);
-  const write = (writing: () => Promise<void>) => untilWritten(deps, held, stop, writing);
-  switch (outcome.is) {
-    case 'delivered':
-      if (await write(() => store.finish(held, outcome.status, clock()))) {
-        log.info({ ...facts, status: outcome.status }, 'A message was delivered.');
-      }
-      return;
-    case 'broken-off':
-      if (await write(() => store.release(held))) {
-        log.info(facts, 'A delivery was broken off to stop; its message is due again at once.');
-      }
-      return;
-    case 'lost':
-      log.error(facts, 'The lease of a message was lost; whoever has it delivers it.');
-      return;
-    case 'failed':
-      await writeFailure(deps, message, held, outcome.error, write);
-  }
-}
-
-async function writeFailure(
-  deps: AttemptDeps,
-  message: ClaimedMessage,
-  held: Held,
-  error: unknown,
-  write: (writing: () => Promise<void>) => Promise<boolean>,
-): Promise<void> {
-  const { store, clock, fraction, log } = deps;
-  const facts = {
-    ...factsOf(deps, message),
-    error: traitsOf(error),
-    ...(error instanceof OwnFaultError ? { advice: error.message } : {}),
-  };
-  const askedFor = error instanceof RetryLaterError ? error.waitMs : 0;
-  const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), askedFor);
-  if (wait === undefined) {
-    if (await write(() => store.deadLetter(held, clock(), inWords(error)))) {
-      log.error(facts, 'A message could not be delivered and is kept as dead.');
-    }
-    return;
-  }
-  if (await write(() => store.retry(held, new Date(clock().getTime() + wait), inWords(error)))) {
-    log.error({ ...facts, retryInMs: Math.round(wait) }, 'A delivery failed and is retried.');
-  }
-}
-
-/** What the log may say of a message: nothing of what it holds. */
-const factsOf = ({ lane }: AttemptDeps, { id, kind, attempts }: ClaimedMessage) => ({
-  outboxId: id,
-  kind,
-  ...('is' in lane ? { lane: lane.is } : {}),
-  attempts,
-});
-
-/** @returns false when it could not be written until the end: then the lease ends, and the message is delivered again */
-async function untilWritten(
-  { log }: AttemptDeps,
-  held: Held,
-  stop: AbortSignal,
-  writing: () => Promise<void>,
-): Promise<boolean> {
-  for (;;) {
-    try {
-      await writing();
-      return true;
-    } catch (error) {
-      log.error({ outboxId: held.id, error: traitsOf(error) }, 'What became of a message could not be written.');
-      if (stop.aborted) return false;
-      await pause(WRITE_AGAIN_MS, stop);
-    }
-  }
-}
-
-/** PostgreSQL takes no NUL. */
-const inWords = (error: unknown): string =>
-  String(error)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, LONGEST_ERROR);
-
-function shortlyAfter(signal: AbortSignal): Promise<never> {
+function rejectAfterGrace(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const end = () => setTimeout(() => reject(new Error('The delivery was ended.')), LAST_WORD_MS);
+    const end = () => setTimeout(() => reject(new Error('The delivery was aborted.')), ABORT_GRACE_MS);
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
 }
 
+async function recordOutcome(
+  deps: AttemptDeps,
+  message: ClaimedMessage,
+  lease: Lease,
+  outcome: Outcome,
+  stop: AbortSignal,
+): Promise<void> {
+  const { outbox, clock, log } = deps;
+  const facts = factsForLog(deps, message);
+  const record = (write: () => Promise<void>) => writeUntilDone(deps, lease, stop, write);
+  switch (outcome.type) {
+    case 'delivered':
+      if (await record(() => outbox.finish(lease, outcome.status, clock()))) {
+        log.info({ ...facts, status: outcome.status }, 'A message was delivered.');
+      }
+      return;
+    case 'aborted':
+      if (await record(() => outbox.release(lease))) {
+        log.info(facts, 'A delivery was broken off to stop; its message is due again at once.');
+      }
+      return;
+    case 'lease-lost':
+      log.error(facts, 'The lease of a message was lost; whoever has it delivers it.');
+      return;
+    case 'failed':
+      await recordFailure(deps, message, lease, outcome.error, record);
+  }
+}
+
+async function recordFailure(
+  deps: AttemptDeps,
+  message: ClaimedMessage,
+  lease: Lease,
+  error: unknown,
+  record: (write: () => Promise<void>) => Promise<boolean>,
+): Promise<void> {
+  const { outbox, clock, fraction, log } = deps;
+  const facts = {
+    ...factsForLog(deps, message),
+    error: redactError(error),
+    ...(error instanceof ConfigurationError ? { advice: error.message } : {}),
+  };
+  const requestedMs = error instanceof RetryLaterError ? error.waitMs : 0;
+  const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), requestedMs);
+  if (wait === undefined) {
+    if (await record(() => outbox.deadLetter(lease, clock(), errorText(error)))) {
+      log.error(facts, 'A message could not be delivered and is kept as dead.');
+    }
+    return;
+  }
+  if (await record(() => outbox.retry(lease, new Date(clock().getTime() + wait), errorText(error)))) {
+    log.error({ ...facts, retryInMs: Math.round(wait) }, 'A delivery failed and is retried.');
+  }
+}
+
+/** Nothing of what the message says. */
+const factsForLog = ({ queue }: AttemptDeps, { id, kind, attempts }: ClaimedMessage) => ({
+  outboxId: id,
+  kind,
+  ...('only' in queue ? { lane: queue.only } : {}),
+  attempts,
+});
+
+/** @returns false when the worker stopped first: the lease then ends, and the message is delivered again */
+async function writeUntilDone(
+  { log }: AttemptDeps,
+  lease: Lease,
+  stop: AbortSignal,
+  write: () => Promise<void>,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      log.error({ outboxId: lease.id, error: redactError(error) }, 'What became of a message could not be written.');
+      if (stop.aborted) return false;
+      await pause(RECORD_RETRY_MS, stop);
+    }
+  }
+}
+
+/** Without control characters: PostgreSQL stores no NUL. */
+const errorText = (error: unknown): string =>
+  String(error)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_ERROR_LENGTH);
+
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
       signal.removeEventListener('abort', end);
       resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
   });
 }

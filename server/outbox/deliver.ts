@@ -1,19 +1,19 @@
-import type { ClaimedMessage, Delivered } from '#server/outbox/store.ts';
+import type { ClaimedMessage, Delivered } from './repository.ts';
 
-/** Delivery failed in a way that no later attempt will mend, such as an unknown recipient. */
+/** No later attempt can succeed, for example because the recipient is unknown. */
 export class PermanentDeliveryError extends Error {
   override name = 'PermanentDeliveryError';
 }
 
 /**
- * Delivery fails because of our own settings, such as a wrong password: every message would, so none is given up for it.
- * The message is ours, says what to do and stands in the log: nothing that a server or a visitor wrote may be in it.
+ * Our own settings are wrong, for example the password. Every message would fail, so none is given up for it. The error's
+ * message is logged: it says what to do, and contains nothing that a server or a visitor wrote.
  */
-export class OwnFaultError extends Error {
-  override name = 'OwnFaultError';
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
 }
 
-/** The receiver asks for peace until then. */
+/** The receiver asks us to wait before the next attempt. */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError';
   readonly waitMs: number;
@@ -25,7 +25,14 @@ export class RetryLaterError extends Error {
 }
 
 /**
- * Delivers one message, or throws; an error of any other kind than the above is one that may pass. Keeps to limits of its
- * own, and stops when the signal says so.
+ * Delivers one message, or throws. Any error other than the three above counts as temporary. Has time limits of its own,
+ * and stops when the signal is aborted.
  */
 export type Deliver = (message: ClaimedMessage, signal: AbortSignal) => Promise<Delivered>;
+
+/** An error for the log: names and codes only. What a mail server says may contain an address. */
+export function redactError(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code, responseCode, command }: Error & { code?: unknown; responseCode?: unknown; command?: unknown } = error;
+  return { name: error.name, code, responseCode, command, cause: error.cause ? redactError(error.cause) : undefined };
+}

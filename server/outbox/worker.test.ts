@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Deliver, OwnFaultError, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
-import type { ClaimedMessage, Delivered } from '#server/outbox/store.ts';
+import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
+import type { ClaimedMessage, Delivered } from '#server/outbox/repository.ts';
 import { startWorker, type WorkerDeps } from '#server/outbox/worker.ts';
 
 const START = new Date('2026-03-01T00:00:00Z');
@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a delivered message is finished as what the deliverer says it is', async () => {
+test('a delivered message is finished with the status that the deliverer returns', async () => {
   const { start, calls } = setUp([message], async () => 'filed');
   await start();
   expect(calls).toEqual(['finish one filed']);
 });
 
-test('an unknown error is retried after ten seconds, for nobody knows that it is permanent', async () => {
+test('an unknown error is retried after ten seconds', async () => {
   const { start, calls } = setUp([message], fail(new TypeError('odd')));
   await start();
   expect(calls).toEqual(['retry one in 10000 ms: TypeError: odd']);
@@ -31,13 +31,13 @@ test('a permanent error makes the message a dead letter at once', async () => {
   expect(calls).toEqual(['deadLetter one: PermanentDeliveryError: no such mailbox']);
 });
 
-test('the last attempt makes a dead letter of what the first would have retried', async () => {
+test('after the last attempt a temporary error makes a dead letter', async () => {
   const { start, calls } = setUp([{ ...message, attempts: 58 }], fail(new Error('still down')));
   await start();
   expect(calls).toEqual(['deadLetter one: Error: still down']);
 });
 
-test('a receiver that asks for peace gets it, but for no less than the back-off and no longer than the longest', async () => {
+test('a wait that the receiver asks for is respected between the back-off and the longest wait', async () => {
   const waits = [3_000, 90_000, 86_400_000].map((wait, index) => ({ ...message, id: `m${index}`, payload: `${wait}` }));
   const { start, calls } = setUp(waits, async ({ payload }) => {
     throw new RetryLaterError('busy', Number(payload));
@@ -50,14 +50,14 @@ test('a receiver that asks for peace gets it, but for no less than the back-off 
   ]);
 });
 
-test('what is written of an error is of one line and bounded, whatever the server said', async () => {
+test('the stored error text is one line of limited length', async () => {
   const { start, calls } = setUp([message], fail(new Error(`a\0b\r\nc${'x'.repeat(5_000)}`)));
   await start();
   expect(calls[0]).toMatch(/^retry one in 10000 ms: Error: a b cx+$/);
   expect(calls[0]?.length).toBeLessThan(1_100);
 });
 
-test('several are delivered at a time, no more than there are slots, and one that hangs holds up no other', async () => {
+test('several messages are delivered at once, up to the limit, and one that hangs does not delay others', async () => {
   const queue = ['hangs', 'a', 'b', 'c', 'd'].map((id) => ({ ...message, id }));
   let atOnce = 0;
   let most = 0;
@@ -74,7 +74,7 @@ test('several are delivered at a time, no more than there are slots, and one tha
   expect(most).toBe(2);
 });
 
-test('the lease is renewed for as long as the delivery lasts, and not afterwards', async () => {
+test('the lease is renewed during the delivery, and not afterwards', async () => {
   const { start, calls, renewals } = setUp([message], () => after(95_000));
   await start();
   await vi.advanceTimersByTimeAsync(300_000);
@@ -84,7 +84,7 @@ test('the lease is renewed for as long as the delivery lasts, and not afterwards
   ]);
 });
 
-test('a delivery that never ends is ended after a quarter of an hour, told so, and retried', async () => {
+test('a delivery that never ends is aborted after a quarter of an hour and retried', async () => {
   let signal: AbortSignal | undefined;
   const { start, calls } = setUp([message], (_message, given) => {
     signal = given;
@@ -98,18 +98,18 @@ test('a delivery that never ends is ended after a quarter of an hour, told so, a
   expect(calls[0]).toMatch(/^retry one in 10000 ms: Error: The delivery took longer than 900000 ms/);
 });
 
-test('a delivery whose lease went to another worker is ended, and nothing is said of its message', async () => {
+test('a delivery whose lease was lost is aborted, and its message is not changed', async () => {
   const { start, calls, deps, ended } = setUp([message], untilAborted);
-  deps.store.renew = async () => false;
+  deps.outbox.renew = async () => false;
   await start();
   await vi.advanceTimersByTimeAsync(12_000);
   expect(ended).toEqual(['one']);
   expect(calls).toEqual([]);
 });
 
-test('a delivery whose lease cannot be renewed is ended before another worker may take its message', async () => {
+test('a delivery whose lease cannot be renewed is aborted before another worker can claim the message', async () => {
   const { start, calls, deps, ended } = setUp([message], untilAborted);
-  deps.store.renew = fail(new Error('database is locked'));
+  deps.outbox.renew = fail(new Error('database is locked'));
   await start();
   await vi.advanceTimersByTimeAsync(29_999);
   expect(ended).toEqual([]);
@@ -119,24 +119,24 @@ test('a delivery whose lease cannot be renewed is ended before another worker ma
   expect(calls).toEqual([]);
 });
 
-test('one renewal that fails costs nothing', async () => {
+test('a single failed renewal has no effect', async () => {
   const { start, calls, deps, renewals } = setUp([message], () => after(45_000));
-  const { renew } = deps.store;
-  deps.store.renew = vi.fn(renew).mockRejectedValueOnce(new Error('database is locked'));
+  const { renew } = deps.outbox;
+  deps.outbox.renew = vi.fn(renew).mockRejectedValueOnce(new Error('database is locked'));
   await start();
   await vi.advanceTimersByTimeAsync(46_000);
   expect(renewals).toHaveLength(3);
   expect(calls).toEqual(['finish one sent']);
 });
 
-test('that a mail was sent is written as soon as the database takes it, and the mail is not sent again', async () => {
+test('a sent mail is recorded as soon as the database answers again, and is not sent twice', async () => {
   let sendings = 0;
   const { start, calls, deps, logged } = setUp([message], async () => {
     sendings += 1;
     return 'sent';
   });
-  const { finish } = deps.store;
-  deps.store.finish = vi.fn(finish).mockRejectedValueOnce(new Error('disk I/O error'));
+  const { finish } = deps.outbox;
+  deps.outbox.finish = vi.fn(finish).mockRejectedValueOnce(new Error('disk I/O error'));
   await start();
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -145,7 +145,7 @@ test('that a mail was sent is written as soon as the database takes it, and the 
   expect(logged).toHaveLength(1);
 });
 
-test('every failure is logged with the row and without what the mail server said', async () => {
+test('every failure is logged with the id of the message and without the text of the mail server', async () => {
   const refusal = Object.assign(new Error('550 <meera@example.com> unknown'), { code: 'EENVELOPE', responseCode: 450 });
   const { start, logged } = setUp([message], fail(refusal));
   await start();
@@ -156,14 +156,14 @@ test('every failure is logged with the row and without what the mail server said
   expect(JSON.stringify(logged)).not.toContain('meera');
 });
 
-test('a fault of our own is retried, and the log says what to do', async () => {
-  const { start, calls, logged } = setUp([message], fail(new OwnFaultError('Check SMTP_URL.')));
+test('a configuration error is retried, and the log says what to do', async () => {
+  const { start, calls, logged } = setUp([message], fail(new ConfigurationError('Check SMTP_URL.')));
   await start();
   expect(calls[0]).toMatch(/^retry one in 10000 ms/);
   expect(logged[0]).toMatchObject({ advice: 'Check SMTP_URL.' });
 });
 
-test('with nothing due it looks again when the next is, and after a minute at the latest', async () => {
+test('with nothing due, the worker checks when the next message is due, and after a minute at the latest', async () => {
   const { start, queue, calls, setNextDue } = setUp([], async () => 'sent');
   setNextDue(new Date(START.getTime() + 5_000));
   await start();
@@ -180,9 +180,9 @@ test('with nothing due it looks again when the next is, and after a minute at th
   expect(calls).toEqual(['finish first sent', 'finish second sent']);
 });
 
-test('what is due and cannot be claimed, another server has locked: it looks again in a second, not at once', async () => {
+test('when another server has locked the due message, the worker checks again after a second', async () => {
   const { start, queue, calls, deps, setNextDue } = setUp([], async () => 'sent');
-  const claim = vi.spyOn(deps.store, 'claim');
+  const claim = vi.spyOn(deps.outbox, 'claim');
   setNextDue(START);
   await start();
   await vi.advanceTimersByTimeAsync(2_999);
@@ -192,7 +192,7 @@ test('what is due and cannot be claimed, another server has locked: it looks aga
   expect(calls).toEqual(['finish one sent']);
 });
 
-test('woken, it looks at once', async () => {
+test('a woken worker checks at once', async () => {
   const { start, queue, calls } = setUp([], async () => 'sent');
   const worker = await start();
   queue.push(message);
@@ -201,7 +201,7 @@ test('woken, it looks at once', async () => {
   expect(calls).toEqual(['finish one sent']);
 });
 
-test('a clock that is set by a day, forward or back, makes no message wait for it', async () => {
+test('setting the clock by a day, forward or back, delays no message', async () => {
   for (const day of [86_400_000, -86_400_000]) {
     const { start, queue, calls, setNextDue } = setUp([], async () => 'sent');
     setNextDue(new Date(START.getTime() + 3_600_000));
@@ -214,17 +214,17 @@ test('a clock that is set by a day, forward or back, makes no message wait for i
   }
 });
 
-test('a database that fails does not end the worker', async () => {
+test('a database error does not end the worker', async () => {
   const { start, calls, deps, logged } = setUp([message], async () => 'sent');
-  const { claim } = deps.store;
-  deps.store.claim = vi.fn(claim).mockRejectedValueOnce(new Error('database is locked'));
+  const { claim } = deps.outbox;
+  deps.outbox.claim = vi.fn(claim).mockRejectedValueOnce(new Error('database is locked'));
   await start();
   expect(logged).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toEqual(['finish one sent']);
 });
 
-test('stopping waits for what is in progress and starts no other', async () => {
+test('stopping waits for deliveries in progress and starts no others', async () => {
   const queue = ['one', 'two', 'three'].map((id) => ({ ...message, id }));
   const { start, calls } = setUp(queue, () => after(3_000));
   const worker = await start();
@@ -234,7 +234,7 @@ test('stopping waits for what is in progress and starts no other', async () => {
   expect(calls).toEqual(['finish one sent', 'finish two sent']);
 });
 
-test('stopping breaks off what needs longer, within ten seconds, and gives it back', async () => {
+test('stopping aborts longer deliveries within ten seconds and releases their messages', async () => {
   const { start, calls } = setUp([message], (...delivery) => untilAborted(...delivery));
   const worker = await start();
   let isStopped = false;
@@ -245,22 +245,22 @@ test('stopping breaks off what needs longer, within ten seconds, and gives it ba
   expect(isStopped).toBe(false);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(isStopped).toBe(true);
-  expect(calls).toEqual(['give back one']);
+  expect(calls).toEqual(['release one']);
 });
 
-test('stopping does not wait for a deliverer that does not hear', async () => {
+test('stopping does not wait for a deliverer that ignores the signal', async () => {
   const { start, calls } = setUp([message], () => new Promise<Delivered>(() => {}));
   const worker = await start();
   const stopping = worker.stop();
   await vi.advanceTimersByTimeAsync(9_500);
   await stopping;
-  expect(calls).toEqual(['give back one']);
+  expect(calls).toEqual(['release one']);
 });
 
-test('what is claimed in the moment of stopping is given back', async () => {
+test('a message that is claimed while stopping is released', async () => {
   const { start, calls, deps } = setUp([message], async () => 'sent');
-  const { claim } = deps.store;
-  deps.store.claim = async (lease) => {
+  const { claim } = deps.outbox;
+  deps.outbox.claim = async (lease) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return claim(lease);
   };
@@ -268,7 +268,7 @@ test('what is claimed in the moment of stopping is given back', async () => {
   const stopping = worker.stop();
   await vi.advanceTimersByTimeAsync(100);
   await stopping;
-  expect(calls).toEqual(['give back one']);
+  expect(calls).toEqual(['release one']);
 });
 
 const fail = (error: Error) => async () => {
@@ -292,9 +292,9 @@ function setUp(queue: ClaimedMessage[], deliver: Deliver) {
   let nextDue: Date | undefined;
   let claims = 0;
   const deps: WorkerDeps = {
-    store: {
+    outbox: {
       claim: async () => queue.shift(),
-      renew: async (_held, leaseUntil) => {
+      renew: async (_lease, leaseUntil) => {
         renewals.push(leaseUntil);
         return true;
       },
@@ -308,12 +308,12 @@ function setUp(queue: ClaimedMessage[], deliver: Deliver) {
         calls.push(`deadLetter ${id}: ${error}`);
       },
       release: async ({ id }) => {
-        calls.push(`give back ${id}`);
+        calls.push(`release ${id}`);
       },
       nextDueAt: async () => nextDue,
     },
-    lane: { is: 'mail' },
-    slots: 2,
+    queue: { only: 'mail' },
+    concurrency: 2,
     deliver: async (claimed, signal) => {
       signal.addEventListener('abort', () => ended.push(claimed.id));
       return deliver(claimed, signal);

@@ -1,41 +1,40 @@
-import { type AttemptDeps, attempt } from '#server/outbox/attempt.ts';
-import { LONGEST_BACKOFF_MS } from '#server/outbox/backoff.ts';
-import { LEASE_MS } from '#server/outbox/hold-lease.ts';
-import type { Due, OutboxStore } from '#server/outbox/store.ts';
-import { traitsOf } from '#server/outbox/traits-of.ts';
+import { type AttemptDeps, attempt, LEASE_MS } from './attempt.ts';
+import { MAX_BACKOFF_MS } from './backoff.ts';
+import { redactError } from './deliver.ts';
+import type { DueQuery, OutboxRepository } from './repository.ts';
 
-/** After a database error, and between looks for what another process has put in. */
-const LONGEST_SLEEP_MS = 60_000;
+/** After a database error, and between checks for messages that another process wrote. */
+const MAX_SLEEP_MS = 60_000;
 
-/** While another server has locked what is due, most often to claim it: that takes milliseconds. */
-const LOCKED_PAUSE_MS = 1_000;
+/** While another server has locked the due message, usually to claim it: that takes milliseconds. */
+const LOCKED_WAIT_MS = 1_000;
 
-/** Supervisors kill after 10 s (Docker) or more: eight for what is nearly done, the rest to give back what is not. */
+/** Supervisors kill after 10 s (Docker) or more: 8 s for deliveries in progress, the rest to release the others. */
 const STOP_MS = 8_000;
 
 export interface WorkerDeps extends AttemptDeps {
-  store: Omit<OutboxStore, 'count' | 'countRetrying' | 'hold' | 'requeue' | 'dismiss'>;
-  /** How many messages of the lane are delivered at a time. */
-  slots: number;
-  /** A new identifier for each claim: a worker must tell a message that it holds from one that it held and lost. */
+  outbox: AttemptDeps['outbox'] & Pick<OutboxRepository, 'claim' | 'nextDueAt'>;
+  /** How many messages of the queue are delivered at once. */
+  concurrency: number;
+  /** A new identifier for each claim, so that a lost lease is not mistaken for the current one. */
   newId: () => string;
 }
 
 export interface Worker {
-  /** Looks at once; call it after a message was committed. */
+  /** Checks for due messages at once; call it after a message was committed. */
   wake: () => void;
   /**
-   * Starts nothing more, waits some seconds for the deliveries in progress, breaks off those that need longer and gives
-   * their messages back, due at once for whoever comes next. Takes less than 10 s while the database answers.
+   * Starts no more deliveries, waits some seconds for those in progress, then aborts the rest and releases their messages.
+   * Takes less than 10 s while the database answers.
    */
   stop: () => Promise<void>;
 }
 
-/** Delivers what is due in one lane, several messages at a time, and sleeps until more is. Starts at once. */
+/** Starts delivering the due messages of one queue, several at once, sleeping while none is due. */
 export function startWorker(deps: WorkerDeps): Worker {
-  const { store, clock, log } = deps;
-  const inHand = new Map<string, Promise<void>>();
-  const breakingOff = new AbortController();
+  const { outbox, clock, log } = deps;
+  const inFlight = new Map<string, Promise<void>>();
+  const abortController = new AbortController();
   let isStopping = false;
   let isWoken = false;
   let endSleep = () => {};
@@ -54,47 +53,48 @@ export function startWorker(deps: WorkerDeps): Worker {
     endSleep();
   };
 
-  const due = (): Due => {
+  const dueQuery = (): DueQuery => {
     const now = clock();
-    return { lane: deps.lane, now, horizon: later(now, LONGEST_BACKOFF_MS), inHand: [...inHand.keys()] };
+    const maxFutureTime = new Date(now.getTime() + MAX_BACKOFF_MS);
+    return { queue: deps.queue, now, maxFutureTime, inFlight: [...inFlight.keys()] };
   };
 
-  /** @returns how long to wait, in milliseconds, when nothing could be claimed */
-  const untilNext = async (asked: Due): Promise<number> => {
-    const next = await store.nextDueAt(asked);
-    if (!next) return LONGEST_SLEEP_MS;
-    if (next <= asked.now) return LOCKED_PAUSE_MS;
-    return Math.min(Math.max(next.getTime() - clock().getTime(), 1), LONGEST_SLEEP_MS);
+  /** @returns how long to sleep when nothing could be claimed, in milliseconds */
+  const untilNextDue = async (query: DueQuery): Promise<number> => {
+    const next = await outbox.nextDueAt(query);
+    if (!next) return MAX_SLEEP_MS;
+    if (next <= query.now) return LOCKED_WAIT_MS;
+    return Math.min(Math.max(next.getTime() - clock().getTime(), 1), MAX_SLEEP_MS);
   };
 
-  /** @returns how long to wait before the next look, in milliseconds */
-  const fillSlots = async (): Promise<number> => {
-    while (inHand.size < deps.slots && !isStopping) {
+  /** Starts deliveries until all slots are taken or nothing is due. @returns how long to sleep, in milliseconds */
+  const startDeliveries = async (): Promise<number> => {
+    while (inFlight.size < deps.concurrency && !isStopping) {
       const worker = deps.newId();
-      const asked = due();
-      const message = await store.claim({ ...asked, worker, leaseUntil: later(clock(), LEASE_MS) });
-      if (!message) return untilNext(asked);
-      const held = { id: message.id, worker };
+      const query = dueQuery();
+      const message = await outbox.claim({ ...query, worker, leaseUntil: new Date(clock().getTime() + LEASE_MS) });
+      if (!message) return untilNextDue(query);
+      const lease = { id: message.id, worker };
       if (isStopping) {
-        await store.release(held);
+        await outbox.release(lease);
         return 0;
       }
-      const end = () => {
-        inHand.delete(message.id);
+      const delivery = attempt(deps, message, lease, abortController.signal).finally(() => {
+        inFlight.delete(message.id);
         wake();
-      };
-      inHand.set(message.id, attempt(deps, message, held, breakingOff.signal).finally(end));
+      });
+      inFlight.set(message.id, delivery);
     }
-    // The end of a delivery wakes.
-    return LONGEST_SLEEP_MS;
+    // The end of a delivery wakes the worker.
+    return MAX_SLEEP_MS;
   };
 
   const run = async () => {
     while (!isStopping) {
       isWoken = false;
-      const wait = await fillSlots().catch((error: unknown) => {
-        log.error({ error: traitsOf(error) }, 'The outbox could not be read or written; trying again.');
-        return LONGEST_SLEEP_MS;
+      const wait = await startDeliveries().catch((error: unknown) => {
+        log.error({ error: redactError(error) }, 'The outbox could not be read or written; trying again.');
+        return MAX_SLEEP_MS;
       });
       if (!isStopping && !isWoken) await sleep(wait);
     }
@@ -106,12 +106,10 @@ export function startWorker(deps: WorkerDeps): Worker {
     stop: async () => {
       isStopping = true;
       endSleep();
-      const timer = setTimeout(() => breakingOff.abort(), STOP_MS);
+      const timer = setTimeout(() => abortController.abort(), STOP_MS);
       await ended;
-      await Promise.all(inHand.values());
+      await Promise.all(inFlight.values());
       clearTimeout(timer);
     },
   };
 }
-
-const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);

@@ -1,29 +1,81 @@
-import { CONFIRMATION_MS } from '#server/newsletter/store.ts';
-import type { Erased, RetentionStore } from '#server/retention/store.ts';
+import { CONFIRMATION_MS } from '#server/newsletter/service.ts';
+import type { Clock } from '#server/runtime.ts';
+import type { MailFolder } from './mail-folder.ts';
+import type { Erased, RetentionRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 
 /** As content/legal/privacy-policy.md promises: 24 months, of 30.4 days each. */
 const UNSUBSCRIBED_MS = 730 * DAY_MS;
 
-/** How many days each is kept; undefined when it does not expire. */
+/** Undefined for what does not expire. */
 export interface RetentionDays {
-  /** After its arrival, or its answer when that was later. */
+  /** After it came or was answered, whichever is later. */
   enquiries: number | undefined;
-  /** After its arrival. */
+  /** After it came. */
   applications: number | undefined;
 }
 
-/** Erases every record that has expired, with its messages. Their files go with `MailFolder.removeOrphans`. */
-export function expire(store: Pick<RetentionStore, 'expire'>, days: RetentionDays, now: Date): Promise<Erased> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const daysBefore = (count: number | undefined) => (count === undefined ? undefined : before(count * DAY_MS));
-  return store.expire(
+export interface ExpiryDeps {
+  repository: Pick<RetentionRepository, 'expire'>;
+  mailFolder: Pick<MailFolder, 'removeOrphans'>;
+  days: RetentionDays;
+  clock: Clock;
+  log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
+}
+
+/**
+ * Erases what has expired, now and then once a day.
+ *
+ * @returns stops it, and waits for what is in progress
+ */
+export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
+  let inProgress = expireAll(deps);
+  const timer = setInterval(() => {
+    inProgress = expireAll(deps);
+  }, DAY_MS);
+  return () => {
+    clearInterval(timer);
+    return inProgress;
+  };
+}
+
+/** Never throws: a failure is logged, and what has expired is erased the next day. */
+export async function expireAll(deps: ExpiryDeps): Promise<void> {
+  await runLogged(deps, 'records', async () => ({ ...(await expire(deps.repository, deps.days, deps.clock())) }));
+  // After the records, so that their mails are removed in the same run.
+  await runLogged(deps, 'mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));
+}
+
+async function runLogged(
+  { log }: ExpiryDeps,
+  what: string,
+  erase: () => Promise<Record<string, number>>,
+): Promise<void> {
+  try {
+    const erased = await erase();
+    if (Object.values(erased).some((count) => count > 0)) {
+      log.info({ what, erased }, 'Erased what has expired.');
+    }
+  } catch (error) {
+    log.error({ err: error, what }, 'Could not erase what has expired; trying again tomorrow.');
+  }
+}
+
+/** Erases every expired record with its messages. Their files are removed by `MailFolder.removeOrphans`. */
+export function expire(
+  repository: Pick<RetentionRepository, 'expire'>,
+  days: RetentionDays,
+  now: Date,
+): Promise<Erased> {
+  const daysAgo = (count: number | undefined) =>
+    count === undefined ? undefined : new Date(now.getTime() - count * DAY_MS);
+  return repository.expire(
     {
-      enquiries: daysBefore(days.enquiries),
-      applications: daysBefore(days.applications),
-      requested: before(CONFIRMATION_MS),
-      unsubscribed: before(UNSUBSCRIBED_MS),
+      enquiries: daysAgo(days.enquiries),
+      applications: daysAgo(days.applications),
+      requested: new Date(now.getTime() - CONFIRMATION_MS),
+      unsubscribed: new Date(now.getTime() - UNSUBSCRIBED_MS),
       receipts: now,
     },
     now,

@@ -15,7 +15,7 @@ const write = (name: string) => writeFile(path.join(folder, name), 'to meera@exa
 const open = (rows: string[]) =>
   openMailFolder(folder, { findMessages: async (ids) => new Set(ids.filter((id) => rows.includes(id))) });
 
-test('removes mails that the outbox has no row of, finished or not, and no other file', async () => {
+test('removes the files of mails that are not in the outbox, finished or not, and no other file', async () => {
   const [kept, erased, unfinished] = [randomUUID(), randomUUID(), randomUUID()];
   for (const name of [`${kept}.eml`, `${kept}.eml.tmp`, `${erased}.eml`, `${unfinished}.eml.tmp`]) await write(name);
   await write('a copy of mine.eml');
@@ -27,7 +27,7 @@ test('removes mails that the outbox has no row of, finished or not, and no other
   expect(await mails.removeOrphans()).toBe(0);
 });
 
-test('more mails than one question to the database takes all go', async () => {
+test('a folder with many mails is emptied', async () => {
   const ids = Array.from({ length: 1_100 }, () => randomUUID());
   for (const id of ids) await write(`${id}.eml`);
   const [kept = ''] = ids;
@@ -35,7 +35,7 @@ test('more mails than one question to the database takes all go', async () => {
   expect(await readdir(folder)).toEqual([`${kept}.eml`]);
 });
 
-test('a folder that is not there holds nothing', async () => {
+test('a missing folder is empty', async () => {
   await rm(folder, { recursive: true });
   const mails = open([]);
   expect(await mails.removeOrphans()).toBe(0);
@@ -43,14 +43,14 @@ test('a folder that is not there holds nothing', async () => {
   await mkdir(folder);
 });
 
-test('a database that does not answer, and nothing is removed', async () => {
+test('when the database does not answer, nothing is removed', async () => {
   await write(`${randomUUID()}.eml`);
   const mails = openMailFolder(folder, { findMessages: () => Promise.reject(new Error('The database is gone.')) });
   await expect(mails.removeOrphans()).rejects.toThrow('The database is gone.');
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('a file that cannot be removed keeps no other, and the error says where it is and what to do', async () => {
+test('a file that cannot be removed does not keep others from it, and the error says where it is and what to do', async () => {
   const [stuck, erased] = [randomUUID(), randomUUID()];
   // A folder of that name: not even root removes it as a file.
   await mkdir(path.join(folder, `${stuck}.eml`));

@@ -1,26 +1,23 @@
 import { readdir, rm } from 'node:fs/promises';
-import { mailFile, mailIdOf } from '#server/delivery/mail-file.ts';
-import type { RetentionStore } from '#server/retention/store.ts';
+import { mailFile, mailIdOf } from '#server/mail/mail-file.ts';
+import type { RetentionRepository } from './repository.ts';
 
-/** In one question to the database. */
-const IDS_AT_ONCE = 500;
-
-/** Files of erased mails are left in the folder. The message says which folder, why, and what to do. */
+/** Files of erased mails could not be removed. The message says from which folder, why, and what to do. */
 export class MailFolderError extends Error {
   override name = 'MailFolderError';
 }
 
-/** The folder of this machine that mails are written to while there is no mail server. */
+/** The folder on this machine that mails are written to while there is no mail server. */
 export interface MailFolder {
   /**
-   * Removes the files of messages; a message without one is no fault.
+   * Removes the files of messages. A message may have none.
    *
    * @throws {MailFolderError} when some could not be removed, after all the others were
    */
   remove: (messageIds: readonly string[]) => Promise<void>;
   /**
-   * Removes the files of mails that the outbox has no row of any more: erased by another server, or by one that was
-   * killed before it came to the files.
+   * Removes the files of mails that are no longer in the outbox: erased by another server, or by one that was killed before
+   * it removed the files.
    *
    * @returns how many mails it removed
    * @throws {MailFolderError} as `remove` does
@@ -28,8 +25,8 @@ export interface MailFolder {
   removeOrphans: () => Promise<number>;
 }
 
-/** @param folder it need not be there */
-export function openMailFolder(folder: string, store: Pick<RetentionStore, 'findMessages'>): MailFolder {
+/** @param folder may be missing */
+export function openMailFolder(folder: string, repository: Pick<RetentionRepository, 'findMessages'>): MailFolder {
   const remove: MailFolder['remove'] = async (messageIds) => {
     const errors: unknown[] = [];
     for (const id of messageIds) {
@@ -47,14 +44,10 @@ export function openMailFolder(folder: string, store: Pick<RetentionStore, 'find
   return {
     remove,
     removeOrphans: async () => {
-      // The files first: the row of a mail is there before its file is.
+      // List the files first: a mail has its row before it has its file.
       const ids = [...new Set((await namesIn(folder)).map(mailIdOf).filter((id) => id !== undefined))];
-      const orphans: string[] = [];
-      for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-        const some = ids.slice(start, start + IDS_AT_ONCE);
-        const kept = await store.findMessages(some);
-        orphans.push(...some.filter((id) => !kept.has(id)));
-      }
+      const kept = await repository.findMessages(ids);
+      const orphans = ids.filter((id) => !kept.has(id));
       await remove(orphans);
       return orphans.length;
     },

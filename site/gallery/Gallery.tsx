@@ -3,16 +3,17 @@ import type { Example } from '#site/ui/example.ts';
 
 /** A list of all components, and each in all of its states, with the markup and the styles that the site gives it. */
 export function Gallery({ components }: { components: readonly GalleryComponent[] }) {
+  const rooms = [...new Set(components.map(({ room }) => room))];
   return (
     <div className="gallery">
       <nav aria-label="Components" className="gallery-index">
         <h1>Gallery</h1>
-        {(['ui', 'sections'] as const).map((folder) => (
-          <section key={folder} aria-labelledby={`gallery-${folder}`}>
-            <h2 id={`gallery-${folder}`}>site/{folder}</h2>
+        {rooms.map((room) => (
+          <section key={room} aria-labelledby={`gallery-${room}`}>
+            <h2 id={`gallery-${room}`}>site/{room}</h2>
             <ul>
               {components
-                .filter((component) => component.folder === folder)
+                .filter((component) => component.room === room)
                 .map(({ name, examples }) => (
                   <li key={name}>
                     <a href={`#${name}`}>{name}</a> {examples.length}
@@ -23,11 +24,11 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
         ))}
       </nav>
       <main>
-        {components.map(({ name, folder, examples }) => (
+        {components.map(({ name, room, examples }) => (
           <section key={name} id={name} aria-labelledby={`gallery-${name}`} className="gallery-component">
             <h2 id={`gallery-${name}`}>
               <a href={`#${name}`}>
-                {folder}/{name}
+                {room}/{name}
               </a>
             </h2>
             {examples.map((example) => (

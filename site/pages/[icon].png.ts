@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { headRoutes } from '#contract/head-routes.ts';
-import { iconPng } from '#site/raster/icons.ts';
+import { headRoutes } from '#contract/routes.ts';
+import { iconPng } from '#site/seo/icons.ts';
 
 const { apple, 192: small, 512: large, maskable } = headRoutes.icons;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { icoFile, iconPng } from '#site/raster/icons.ts';
+import { icoFile, iconPng } from '#site/seo/icons.ts';
 
 const SIZE = 32;
 

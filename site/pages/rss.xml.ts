@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { blogFeed } from '#site/catalogue/feed.ts';
+import { blogFeed } from '#site/blog/feed.ts';
 
 /** Every article, whole, for feed readers. */
 export const GET: APIRoute = async ({ url, site = url }) =>

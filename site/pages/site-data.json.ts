@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
-import { openJobs } from '#site/catalogue/jobs.ts';
-import { type SiteFacts, siteFacts } from '#site/catalogue/site.ts';
-import { fill } from '#site/ui/fill.ts';
+import { openJobs } from '#site/careers/queries.ts';
+import { applicationErrors, formWords } from '#site/shell/page-words.ts';
+import { type SiteFacts, siteFacts } from '#site/shell/queries.ts';
+import { interpolate } from '#site/text/interpolate.ts';
 
 /** The facts the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
@@ -15,7 +16,8 @@ export const GET: APIRoute = async () => {
     phone: phone.display,
     newsletterConsent: words.newsletter_text,
     confirmations: confirmationWords(facts),
-    choices: { projectType: forms.project_types, budget: forms.budgets },
+    forms: formWords(facts),
+    applicationErrors: applicationErrors(facts),
     positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
@@ -28,8 +30,8 @@ function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
   const values = { brand, phone: phone.display, mailbox: mailboxes.hello, promise: forms.response_promise };
   const filled = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
     subject,
-    opening: opening.map((paragraph) => fill(paragraph, values)),
-    closing: closing.map((paragraph) => fill(paragraph, values)),
+    opening: opening.map((paragraph) => interpolate(paragraph, values)),
+    closing: closing.map((paragraph) => interpolate(paragraph, values)),
   });
   const { labels, enquiry, application } = confirmations;
   return {

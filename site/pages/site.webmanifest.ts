@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { headRoutes } from '#contract/head-routes.ts';
-import { routes } from '#contract/routes.ts';
-import { siteFacts } from '#site/catalogue/site.ts';
+import { headRoutes, routes } from '#contract/routes.ts';
+import { siteFacts } from '#site/shell/queries.ts';
 
 /** A web app manifest (https://www.w3.org/TR/appmanifest): the site opens in the browser, with its name and its mark. */
 export const GET: APIRoute = async () => {

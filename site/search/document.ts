@@ -1,4 +1,4 @@
-/** What is found: pages of the site, as the search sees them. */
+/** A page of the site as the search sees it. */
 
 /** The kinds of page, in the order in which content/search.yaml names them. */
 export const searchKinds = ['service', 'industry', 'project', 'case-study', 'article', 'job', 'page'] as const;
@@ -8,13 +8,13 @@ export interface SearchDocument {
   kind: SearchKind;
   title: string;
   href: string;
-  /** Everything the page says, a passage a line. The first line says what the page is about. */
+  /** The text of the page, one passage a line. The first line says what the page is about. */
   text: string;
-  /** What the page is filed under: its category, its tags, its author. */
+  /** Category, tags, author. */
   keywords: string;
 }
 
-/** A document as a list of results shows it. */
+/** A document as a result list shows it. */
 export interface SearchEntry {
   kind: SearchKind;
   title: string;
@@ -23,7 +23,7 @@ export interface SearchEntry {
   lead: string;
 }
 
-/** @returns what a list of results shows of a document before anything is looked for in its text */
+/** @returns the entry of a document, without an excerpt */
 export function entryOf({ kind, title, href, text }: SearchDocument): SearchEntry {
   const end = text.indexOf('\n');
   return { kind, title, href, lead: end === -1 ? text : text.slice(0, end) };

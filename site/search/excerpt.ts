@@ -1,14 +1,14 @@
 import { wordsIn } from './words.ts';
 
-/** Words before the first match that are shown with it, where its sentence begins further off. */
+/** Words shown before the first match when its sentence begins earlier. */
 const BEFORE = 6;
 
 /**
- * The part of a text round the first of the words that were found: of its passages the one that has the most of them.
+ * The part of a text around the first match, in the passage with the most matches.
  *
- * @param text a passage a line
- * @param terms as the index knows them; a text without any gives its beginning
- * @param most characters, the ellipses apart
+ * @param text one passage a line
+ * @param terms index terms; without any in the text, its beginning is returned
+ * @param most characters, not counting the ellipses
  */
 export function excerpt(text: string, terms: ReadonlySet<string>, most: number): string {
   const passages = text.split('\n');
@@ -29,7 +29,7 @@ function cutRound(passage: string, place: number, most: number): string {
   return `${start > 0 && !isSentenceStart(passage, start) ? '… ' : ''}${shown}${isCut ? ' …' : ''}`;
 }
 
-/** The beginning of the sentence that a place stands in, or of a few words before it. */
+/** Where the sentence at a position begins, or a few words before the position. */
 function startBefore(passage: string, place: number, most: number): number {
   const sentence = Math.max(0, ...[...passage.slice(0, place).matchAll(/[.!?] (?=\S)/g)].map(({ index }) => index + 2));
   if (place - sentence < most / 2) return sentence;

@@ -1,4 +1,4 @@
-/** Which pages answer a question, the best first: the same in the browser and on the server. */
+/** Finds the pages that answer a question, best first, in the browser and on the server. */
 import type { SearchEntry, SearchKind } from './document.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Meaning, meaningsOf, type Synonym } from './synonyms.ts';
@@ -6,50 +6,50 @@ import { termsIn, type Word, wordsIn } from './words.ts';
 
 export interface Match {
   entry: SearchEntry;
-  /** The number of the entry in the index. */
+  /** Position of the entry in the index. */
   id: number;
-  /** What of the question was found there, as the index knows it: to be marked. */
+  /** Index terms found on the page, for highlighting. */
   terms: ReadonlySet<string>;
-  /** For each word that was looked for what of the page stands for it, and how like it that is (see `likeness`). */
+  /** For each search term the words of the page that match it, with their similarity (see `likeness`). */
   found: readonly Found[];
-  /** Those of the terms that stand in its title or in what it is filed under. */
+  /** The terms that are in its title or its keywords. */
   named: ReadonlySet<string>;
-  /** How much of the question that is: 1 is every word but the stop words. */
+  /** Share of the question that was found: 1 is every word except stop words. */
   share: number;
-  /** Its score in that of the best match, which has 1. */
+  /** Its score relative to the best match, which has 1. */
   nearness: number;
 }
 
-/** Words of a page that stand for one of a question, and how like it they are: 1 is the word itself, or one that means it. */
+/** Words of a page that match a word of the question, with their similarity: 1 is the word itself or a synonym. */
 export type Found = ReadonlyMap<string, number>;
 
-/** A word of a question that was looked for. */
+/** A search term of the question. */
 export interface Sought {
-  /** As typed; a phrase where only together it means something. */
+  /** As typed; a phrase when its words mean something only together. */
   text: string;
-  /** How much it says: the fewer pages have it, the more; the most when none has. */
+  /** Weight: the fewer pages have the word, the more. */
   weight: number;
 }
 
 export type Answer =
   | { outcome: 'nothing-asked' }
-  /** Only words that stand in every text. */
+  /** Only stop words. */
   | { outcome: 'only-stop-words' }
-  /** At least one match, the best first. */
+  /** At least one match, best first. */
   | { outcome: 'found'; sought: Sought[]; matches: Match[] }
   | { outcome: 'nothing-found'; sought: Sought[] };
 
-/** What is longer is a letter, not a question: its first words say what it is about, and each one takes time. */
+/** Characters. The rest of a longer question is ignored. */
 export const LONGEST_QUESTION = 500;
 const MOST_WORDS = 24;
 
-/** Letters. No word of the site has more; to compare longer ones takes its time. */
+/** Letters. No word of the site is longer, and comparing long words takes time. */
 const LONGEST_WORD = 40;
 
-/** A word in the title says more than one in the text. */
+/** A word in the title counts more than one in the text. */
 const BOOST = { title: 5, keywords: 1.5, text: 1 };
 
-/** What somebody who asks for a trade or a job wants is a service first. */
+/** Services come before industries and jobs of the same name. */
 const WEIGHT: Record<SearchKind, number> = {
   service: 1.25,
   industry: 1.1,
@@ -60,16 +60,16 @@ const WEIGHT: Record<SearchKind, number> = {
   job: 1,
 };
 
-/** How much less counts what was not said in these words. */
+/** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
 
-/** What a page gains whose whole title was found: "Photography" is nearer to photography than "Food photography". */
+/** Bonus when the whole title was found: "Photography" is closer to photography than "Food photography". */
 const WHOLE_TITLE = 0.6;
 
-/** Below this share of what the best page has of the question, or of its score, a page answers something else. */
+/** A page below this share of the best page's coverage, or of its score, is left out. */
 const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.04];
 
-/** A shorter word that some page has is whole: app, seo, gst. */
+/** A shorter word that some page has is not completed: app, seo, gst. */
 const SHORTEST_BEGUN = 4;
 
 interface Hit {
@@ -85,14 +85,14 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   if (words.length === 0)
     return question.trim() ? { outcome: 'nothing-found', sought: [] } : { outcome: 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
-  // Each with the word after it; a phrase of stop words that means something counts as one.
+  // Each word with the next one; a meaningful phrase of stop words counts as one word.
   const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
   for (const { from, to } of said) {
     if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   if (counted.size === 0) return { outcome: 'only-stop-words' };
 
-  // The last word may still be on its way.
+  // The last word may not be typed to its end.
   const last = words.length - 1;
   const meanings = [
     ...said.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
@@ -112,7 +112,7 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   return matches.length > 0 ? { outcome: 'found', sought, matches } : { outcome: 'nothing-found', sought };
 }
 
-/** What is only nearly the word tells nothing of how rare it is. */
+/** A fuzzy match says nothing about how rare the word is. */
 function weightOf(hits: Hits, { entries }: SearchIndex): number {
   const count = [...hits.values()].filter(({ terms }) => [...terms.values()].includes(1)).length;
   return Math.log(1 + entries.length / Math.max(count, 0.5));
@@ -141,7 +141,7 @@ function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
   );
 }
 
-/** The pages with a word in them; where none has it, those with what begins like it, or is written nearly so. */
+/** The pages with a word; if there is none, those with words that begin with it or are spelled similarly. */
 function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
   const exact = search(index, term, {});
   if (exact.size > 0 && (!isUnfinished || term.length < SHORTEST_BEGUN)) return exact;
@@ -179,7 +179,7 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
   return new Map(all);
 }
 
-/** Letters that may be wrong, missing or too many; two that changed places are two. Other scripts are not typed that way. */
+/** Allowed edit distance; a transposition counts as two. Only for Latin script. */
 function mistakesIn(term: string): number {
   if (term.length < 4 || term.length > LONGEST_WORD || !/^[a-z\d]+$/.test(term)) return 0;
   return term.length < 5 ? 1 : 2;
@@ -196,7 +196,7 @@ function search({ words }: SearchIndex, term: string, options: { prefix?: boolea
   );
 }
 
-/** A begun word is as like as the part of it that is there; a mistake counts for two letters. */
+/** Similarity of a prefix is the share of the word that was typed; a typing error costs two letters. */
 function likeness(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
   if (prefix) return term.length / found.length;
   return fuzzy ? Math.max(0, 1 - (2 * fuzzy) / term.length) : 1;
@@ -206,7 +206,7 @@ function weaken(hits: Hits, factor: number): Hits {
   return new Map([...hits].map(([id, hit]) => [id, { ...hit, score: hit.score * factor }]));
 }
 
-/** Each page with its best hit, and the terms of all. */
+/** Each page once, with its best hit and all terms. */
 function best(all: readonly Hits[]): Hits {
   const merged = new Map<number, Hit>();
   for (const [id, hit] of all.flatMap((hits) => [...hits])) {

@@ -3,11 +3,11 @@ import type { Match } from './find.ts';
 
 export interface MatchGroup {
   kind: SearchKind;
-  /** The best first. */
+  /** Best first. */
   matches: Match[];
 }
 
-/** @returns the groups in the order of their best matches, none empty */
+/** @returns non-empty groups, sorted by their best match */
 export function groupByKind(matches: readonly Match[]): MatchGroup[] {
   const groups = new Map<SearchKind, Match[]>();
   for (const match of matches) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadSearch, SearchNotLoadedError } from '#site/search/load-search.ts';
-import { packIndex } from '#site/search/packed-index.ts';
-import { createSearchIndex } from '#site/search/search-index.ts';
+import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 
 const file = {
-  index: packIndex(createSearchIndex([{ kind: 'page', title: 'Terms', href: '/terms', text: '', keywords: '' }])),
+  index: storeIndex(createSearchIndex([{ kind: 'page', title: 'Terms', href: '/terms', text: '', keywords: '' }])),
   synonyms: [],
   words: {},
 };

@@ -1,18 +1,18 @@
 import { type OpenSearch, openSearchFile, type SearchFile } from './search-file.ts';
 
-/** The index did not come, or is not one. The form still asks the server. */
+/** The index could not be loaded. The form still works through the server. */
 export class SearchNotLoadedError extends Error {
   override name = 'SearchNotLoadedError';
 }
 
-/** 85,000 bytes take 10 s at 70 kbit/s, which is less than 2G gives; what takes three times that does not come. */
+/** 115 KB take 13 s at 70 kbit/s, slower than 2G. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Gets the index of the site.
+ * Loads the search index.
  *
- * @param address where it is
- * @throws {SearchNotLoadedError} whatever the cause
+ * @param address of the file
+ * @throws {SearchNotLoadedError} on any failure
  */
 export async function loadSearch(
   address: string,

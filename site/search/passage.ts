@@ -1,41 +1,41 @@
-/** The part of a page's text that answers a question: whole sentences, as they stand there. */
+/** The part of a page's text that answers a question: whole sentences, quoted word for word. */
 import type { Found, Match, Sought } from './find.ts';
 import { termsIn } from './words.ts';
 
 export interface Passage {
-  /** What stands in one paragraph of the page is one line. */
+  /** One paragraph a line. */
   lines: string[];
-  /** How much of the question the passage and the name of its page have: 1 is all of it; in the name it counts for more. */
+  /** Share of the question found in the passage and the page's title: 1 is all of it; the title counts more. */
   share: number;
-  /** Whether it begins with a question of the page that has words of the visitor's. */
+  /** Whether it begins with a question on the page that shares words with the visitor's. */
   isReply: boolean;
 }
 
-/** Characters: what is read at a glance. A single sentence that is longer stays whole. */
+/** Characters. A longer single sentence stays whole. */
 export const LONGEST_PASSAGE = 320;
 
-/** What a page is called, or filed under, it is about; what stands in its text it may only mention. */
+/** Weight of words in the title or the keywords: the page is about them. */
 const IN_NAME = 1.3;
 
-/** Every part of a page is about its name: a passage that has its words says little more than one that has not. */
+/** Weight of title words within a passage: every part of a page is about its title. */
 const NAME_IN_TEXT = 0.3;
 
-/** What a passage loses that needs all the room: of two that have the same words the one where they stand together wins. */
+/** Penalty for length: of two passages with the same words the shorter wins. */
 const LENGTH_COST = 0.1;
 
-/** What a point of a list loses, or a name: a sentence says more. */
+/** Penalty for list items and names: a sentence says more. */
 const POINT_COST = 0.15;
 
-/** Longer lines without a full stop are points of a list, not the heading of what follows. */
+/** Characters. Longer lines without a full stop are list items, not headings. */
 const LONGEST_HEADING = 80;
 
 const SENTENCE_START = /(?<=[.!?]) (?=["“(]?[\p{Lu}\p{N}₹])/u;
 
 interface Sentence {
   text: string;
-  /** Of the text; several sentences may stand in one. */
+  /** Line of the text; it may hold several sentences. */
   line: number;
-  /** A heading and the paragraph beneath it are one part; any other line is a part of its own. */
+  /** A heading and the paragraph below it are one part; any other line is its own part. */
   part: number;
   terms: ReadonlySet<string>;
 }
@@ -47,10 +47,10 @@ interface Range {
 }
 
 /**
- * Of the sentences of a text that stand together those that have the most of a question. A question for what the page as a
- * whole is about (all that was found stands in its name) is answered by how its text begins.
+ * The consecutive sentences that cover most of a question. When all matches are in the title, the question is about the
+ * page as a whole, and the beginning of its text answers it.
  *
- * @param text what may be quoted, a paragraph a line
+ * @param text quotable text, one paragraph a line
  * @param sought the words of the question
  */
 export function bestPassage(
@@ -105,7 +105,7 @@ function isHeading(line: string, next: string): boolean {
 
 const endsSentence = (line: string): boolean => /[.!?:]["”’)]?$/.test(line);
 
-/** Every run of sentences of one part that is short enough; a single one may be longer. */
+/** All runs of sentences within one part that are short enough; a single sentence may be longer. */
 function rangesOf(sentences: readonly Sentence[]): Range[] {
   return sentences.flatMap(({ part }, from) => {
     const ranges: Range[] = [];
@@ -120,7 +120,7 @@ function rangesOf(sentences: readonly Sentence[]): Range[] {
 const lengthOf = (sentences: readonly Sentence[], { from, to }: Range): number =>
   sentences.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, -1);
 
-/** The range with the heading above it and what follows in its part, as much as there is room for. */
+/** Extends a range by the heading above it and by what follows in its part, as far as there is room. */
 function filled(sentences: readonly Sentence[], { from, to }: Range): Range {
   let range: Range = { from, to };
   const { part, line } = sentences[from] ?? { part: -1, line: -1 };
@@ -136,7 +136,7 @@ function filled(sentences: readonly Sentence[], { from, to }: Range): Range {
 const ifShort = (sentences: readonly Sentence[], range: Range, longer: Range): Range =>
   lengthOf(sentences, longer) > LONGEST_PASSAGE ? range : longer;
 
-/** How a text begins: as much of it as there is room for before its next heading. */
+/** The beginning of the text up to the next heading, as far as there is room. */
 function opening(sentences: readonly Sentence[]): Range {
   let to = Math.min(1, sentences.length);
   while (to < sentences.length && lengthOf(sentences, { from: 0, to: to + 1 }) <= LONGEST_PASSAGE) {

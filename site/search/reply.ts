@@ -1,51 +1,51 @@
-/** What the assistant says to a question, the same in the browser and on the server: it quotes a page, or it says that it cannot. */
+/** The assistant's reply, in the browser and on the server: it quotes a page, or says that it cannot answer. */
 import type { SearchEntry } from './document.ts';
 import type { Answer, Match } from './find.ts';
-import { mark, type Piece } from './mark.ts';
+import { mark, type Piece } from './highlight.ts';
 import { bestPassage } from './passage.ts';
 
 export type Reply =
   | {
       outcome: 'answered';
-      /** What is quoted, a paragraph a line, with the words marked that were found. */
+      /** The quoted text, one paragraph a line, with matches highlighted. */
       passage: Piece[][];
-      /** Where it stands. */
+      /** The page it is from. */
       page: SearchEntry;
-      /** Other pages that come near. */
+      /** Other matching pages. */
       others: SearchEntry[];
     }
-  /** Only words were asked that stand in every text. */
+  /** Only stop words. */
   | { outcome: 'vague' }
   | { outcome: 'unknown' };
 
-/** So many pages are read for an answer; those that are not quoted are named beneath it. */
+/** Pages read for an answer; those that are not quoted are linked below it. */
 const READ = 3;
 
 /**
- * Below this share of a question a page only mentions some of its words. Measured (docs/decisions/0017): of the sixty questions
- * that the site answers none has less than 0.70, and of forty that it cannot answer 35 have less than this.
+ * Minimum share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions
+ * is below 0.70, and 35 of forty unanswerable ones are below this value.
  */
 const LEAST_SHARE = 0.65;
 
-/** What nearness counts beside the share of the question that a passage has. */
+/** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
 
-/** A question that the page itself asks is followed by its answer. */
+/** Bonus for a question on the page: its answer follows. */
 const IS_REPLY = 0.4;
 
-/** @returns the words of the question that were looked for, as typed, each once */
+/** @returns the search terms as typed, each once */
 export function soughtIn(answer: Answer): string[] {
   return 'sought' in answer ? [...new Set(answer.sought.map(({ text }) => text))] : [];
 }
 
-/** @returns the pages whose texts `replyFrom` wants; none when nothing was found */
+/** @returns the pages whose texts `replyFrom` needs; none when nothing was found */
 export function pagesToRead(answer: Answer): Match[] {
   return answer.outcome === 'found' ? answer.matches.slice(0, READ) : [];
 }
 
 /**
  * @param answer to the question
- * @param texts what may be quoted of the pages to read, in their order
+ * @param texts quotable texts of those pages, in the same order
  */
 export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   if (answer.outcome !== 'found') return { outcome: answer.outcome === 'nothing-found' ? 'unknown' : 'vague' };

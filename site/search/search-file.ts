@@ -1,30 +1,30 @@
-/** What the built file /search-index.json holds, for the box in the header and for the assistant. */
+/** The file /search-index.json, for the search box of the header and for the assistant. */
 import type { SearchKind } from './document.ts';
 import { type Answer, find } from './find.ts';
-import { type PackedIndex, unpackIndex } from './packed-index.ts';
+import { loadIndex, type StoredIndex } from './search-index.ts';
 import type { Synonym } from './synonyms.ts';
 
 export interface SearchListWords {
-  /** Names the list to a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   one: string;
-  /** `{count}` stands for the number. */
+  /** `{count}` is the number. */
   many: string;
   none: string;
-  /** The last row; `{count}` stands for the number. */
+  /** The last row; `{count}` is the number. */
   all: string;
   kinds: Record<SearchKind, string>;
-  /** Of the switch for the key `/`. */
+  /** Label of the switch for the shortcut `/`. */
   slash: string;
 }
 
-/** What the assistant says round a passage. */
+/** The words of the assistant around a quotation. */
 export interface ReplyWords {
-  /** Who answers: never a person. */
+  /** Who answers; it never pretends to be a person. */
   speaker: string;
-  /** `{words}` stands for those that are looked for. */
+  /** `{words}` are the search terms. */
   sought: string;
-  /** `{count}` stands for the number of pages. */
+  /** `{count}` is the number of pages. */
   reading: { one: string; many: string };
   source: string;
   others: string;
@@ -37,22 +37,22 @@ export interface ReplyWords {
   retry: string;
 }
 
-/** The words come with the index: no page carries them before somebody searches. */
+/** The words are in the file, so that pages do not carry them. */
 export interface SearchFile {
-  index: PackedIndex;
+  index: StoredIndex;
   synonyms: Synonym[];
   words: SearchListWords;
   reply: ReplyWords;
 }
 
-/** The search, ready to answer. */
+/** The loaded search. */
 export interface OpenSearch {
   words: SearchListWords;
   reply: ReplyWords;
   ask: (question: string) => Answer;
 }
 
-export async function openSearchFile({ index: packed, synonyms, ...words }: SearchFile): Promise<OpenSearch> {
-  const index = await unpackIndex(packed);
+export async function openSearchFile({ index: stored, synonyms, ...words }: SearchFile): Promise<OpenSearch> {
+  const index = await loadIndex(stored);
   return { ...words, ask: (question) => find(index, synonyms, question) };
 }

@@ -1,11 +1,11 @@
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { entryOf, type SearchDocument, type SearchEntry } from './document.ts';
 import { termsIn } from './words.ts';
 
-/** Everything there is to be found, ready to be asked. */
+/** The search index in memory. */
 export interface SearchIndex {
   entries: readonly SearchEntry[];
-  /** Its documents are numbered as the entries are. */
+  /** The id of a document is the position of its entry. */
   words: MiniSearch<IndexedDocument>;
 }
 
@@ -16,7 +16,7 @@ export interface IndexedDocument {
   text: string;
 }
 
-/** The same when an index is made and when one that was packed is opened: else the two would not fit. */
+/** MiniSearch wants the same options when it creates an index and when it loads one. */
 export const indexOptions: Options<IndexedDocument> = {
   fields: ['title', 'keywords', 'text'],
   tokenize: termsIn,
@@ -29,4 +29,17 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
   const words = new MiniSearch(indexOptions);
   words.addAll(documents.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })));
   return { entries: documents.map(entryOf), words };
+}
+
+/** The index as JSON. */
+export interface StoredIndex {
+  entries: readonly SearchEntry[];
+  words: AsPlainObject;
+}
+
+export const storeIndex = ({ entries, words }: SearchIndex): StoredIndex => ({ entries, words: words.toJSON() });
+
+/** Loads in steps, so that a slow phone stays responsive meanwhile. */
+export async function loadIndex({ entries, words }: StoredIndex): Promise<SearchIndex> {
+  return { entries, words: await MiniSearch.loadJSAsync(words, indexOptions) };
 }

@@ -1,22 +1,22 @@
-/** What visitors call a thing, and what the site calls it: content/search.yaml. */
+/** Synonyms, from content/search.yaml. */
 import { termsIn, type Word, wordsIn } from './words.ts';
 
 export interface Synonym {
   /** Words or phrases of a question. */
   said: readonly string[];
-  /** What is looked for as well when one of them is in it. */
+  /** Also searched for when one of those words is in the question. */
   means: readonly string[];
 }
 
 export interface Meaning {
-  /** The words of the question that it stands for: from the first to the one after the last. */
+  /** The words of the question that it replaces: from the first to the one after the last. */
   from: number;
   to: number;
-  /** To be found together. */
+  /** Words that must be found together. */
   terms: readonly string[];
 }
 
-/** What else the words of a question may mean. Stop words count: "how much" is a question for the price. */
+/** The synonyms in a question. Stop words count: "how much" asks for the price. */
 export function meaningsOf(words: readonly Word[], synonyms: readonly Synonym[]): Meaning[] {
   const asked = words.map(({ term }) => term);
   return synonyms.flatMap(({ said, means }) =>

@@ -1,22 +1,22 @@
-/** How a text becomes words, the same for what is looked for and for what is found. */
+/** Splits text into words, for the index and for questions alike. */
 
 export interface Word {
-  /** The word as the index knows it: lower case, without accents, singular. */
+  /** The index term: lower case, without accents, singular. */
   term: string;
-  /** Whether it stands in every text and tells none from another. */
+  /** A stop word. */
   isStopWord: boolean;
-  /** Where it stands in the text. */
+  /** Start position in the text. */
   start: number;
   end: number;
 }
 
-// One letter and a hyphen belong to the word: e-commerce, X-ray. So does the s of a genitive.
+// A letter and a hyphen belong to the word (e-commerce, X-ray), and so does the s of a genitive.
 const WORD = /(?:(?<![\p{L}\p{M}\p{N}])\p{L}-(?=\p{L}))?[\p{L}\p{M}\p{N}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
 
-// Only the accents of Latin letters: the vowel signs of Indian scripts are marks, too.
+// Only accents of Latin letters: vowel signs of Indian scripts are marks as well, and stay.
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Words of the kind that stand in a question and name nothing. */
+/** Stop words. */
 const STOP_WORDS = new Set(
   (
     'a about after all also am an and any are as at be because been before but by can could did do does each every for from ' +
@@ -27,13 +27,13 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Every word of a text, in its order. */
+/** All words of a text, in order. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const folded = folding(word);
     return {
       term: singular(folded),
-      // In capitals it is information technology.
+      // "IT" in capitals is information technology.
       isStopWord: word !== 'IT' && STOP_WORDS.has(folded),
       start: index,
       end: index + word.length,
@@ -41,7 +41,7 @@ export function wordsIn(text: string): Word[] {
   });
 }
 
-/** The words of a text that tell it from others, as the index knows them. */
+/** The index terms of a text, without stop words. */
 export function termsIn(text: string): string[] {
   return wordsIn(text).flatMap(({ term, isStopWord }) => (isStopWord ? [] : [term]));
 }
@@ -55,7 +55,7 @@ function folding(word: string): string {
     .replace(/-/g, '');
 }
 
-/** Takes a plural for its singular: clinics, bakeries, boxes. Not gas, GIS, campus, business. */
+/** The singular of a plural: clinics, bakeries, boxes. Not gas, GIS, campus, business. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

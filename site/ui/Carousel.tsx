@@ -12,7 +12,7 @@ interface CarouselProps {
   names?: string[];
   /** Milliseconds from one slide to the next. */
   delay: number;
-  /** How many slides are in view: one, or as many as the width holds (styles/carousel.css). */
+  /** How many slides are in view: one, or as many as the width holds (site/ui/carousel.css). */
   inView?: 'one' | 'many';
   /** The slides, each a `CarouselSlide`. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { interpolate } from '#site/text/interpolate.ts';
 import { group } from '#site/ui/carousel-slides.ts';
-import { fill } from '#site/ui/fill.ts';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import type { Rotation } from '#site/ui/use-rotation.ts';
 
@@ -37,7 +37,7 @@ export type CarouselLayout = 'one' | 'many' | 'stack';
 
 /**
  * What every carousel is made of: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes
- * first in the tab order, and changes are announced only while nothing turns by itself. Looks: styles/carousel.css.
+ * first in the tab order, and changes are announced only while nothing turns by itself. Looks: site/ui/carousel.css.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
   const { label, words, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
@@ -60,7 +60,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
                 key={name}
                 type="button"
                 className="carousel-dot"
-                aria-label={fill(words.goTo, { n: item + 1, total: names.length, name })}
+                aria-label={interpolate(words.goTo, { n: item + 1, total: names.length, name })}
                 aria-current={item === index || undefined}
                 onClick={() => onGoTo(item)}
               />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { interpolate } from '#site/text/interpolate.ts';
 import { group } from '#site/ui/carousel-slides.ts';
-import { fill } from '#site/ui/fill.ts';
 
 interface CarouselSlideProps {
   /** What the slide shows, in a few words. */
@@ -16,7 +16,7 @@ interface CarouselSlideProps {
 /** A slide of a Carousel. Plain HTML that is never hydrated: the carousel moves it, and takes it out of reach, as it is. */
 export function CarouselSlide({ name, n, total, label, children }: CarouselSlideProps) {
   return (
-    <div {...group(fill(label, { n, total, name }), 'slide')} className="carousel-slide">
+    <div {...group(interpolate(label, { n, total, name }), 'slide')} className="carousel-slide">
       {children}
     </div>
   );

@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
         {...errorScreen}
         fault={{ message: 'Cannot read properties of undefined (reading "slides")' }}
         note="The rest of the site works."
-        stack={`TypeError: ${'at StoryCarousel (StoryCarousel.tsx:1:1) '.repeat(6)}`}
+        stack={`TypeError: ${'at TestimonialCarousel (TestimonialCarousel.tsx:1:1) '.repeat(6)}`}
       />
     ),
   },

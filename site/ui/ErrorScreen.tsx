@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
-import { formAddress } from '#site/ui/form-address.ts';
+import { formAddress } from './form-address.ts';
 
 export interface ErrorScreenWords {
   heading: string;

@@ -66,7 +66,7 @@ function renderControl(
 ): ReactNode {
   if (props.as === 'textarea') {
     const { as: _, ...rest } = props;
-    // SPEC: the message is at least 120 px high.
+    // At least 120 px high.
     return <textarea {...rest} {...shared} className={`${control} min-h-30 resize-y`} />;
   }
   if (props.as === 'select') {

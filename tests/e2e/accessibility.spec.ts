@@ -1,12 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { routes } from '#contract/routes.ts';
 import { type Entry, entriesOf } from '../support/content-entries.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { pdf } from '../support/cv-files.ts';
 import type { WatchedPages } from '../support/watch-pages.ts';
 import { applicationForm, cvFile } from './application-form.ts';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
+import { openPosition } from './content-files.ts';
 import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const askWords = wordsOf('pages/ask');
+const blogWords = wordsOf('pages/blog');
+const caseStudiesWords = wordsOf('pages/case-studies');
+const homeWords = wordsOf('pages/home');
+const systemWords = wordsOf('pages/system');
+const searchWords = wordsOf('search');
+const siteWords = wordsOf('site');
 
 interface Look {
   width: 390 | 1280;
@@ -42,36 +53,30 @@ interface PageState {
 const STATES: PageState[] = [
   { name: 'the home page before its scripts', looks: USUAL, isOfHeader: true, enter: beforeScripts('/') },
   { name: 'the contact page before its scripts', looks: USUAL, enter: beforeScripts('/contact') },
-  ...(['Services', 'Industries'] as const).map((menu) => ({
-    name: `the dropdown ${menu}, open`,
+  ...(['services', 'industries'] as const).map((menu) => ({
+    name: `the dropdown of ${menu}, open`,
     looks: WIDE,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto('/contact');
-      const button = page.getByRole('banner').getByRole('button', { name: menu });
+      const button = page.getByRole('banner').getByRole('button', { name: siteWords(`navigation.${menu}.label`) });
       await button.hover();
-      await hydrated(button);
-      await expect(page.getByRole('banner').getByRole('link', { name: `All ${menu.toLowerCase()}` })).toBeVisible();
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: siteWords(`navigation.${menu}.all.label`) }),
+      ).toBeVisible();
     },
   })),
-  {
-    name: 'the dropdown Services, opened by styles before the script',
-    looks: WIDE,
-    isOfHeader: true as const,
-    enter: async (page) => {
-      await openUnscripted(page, '/contact');
-      await page.getByRole('banner').getByRole('button', { name: 'Services' }).hover();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'All services' })).toBeVisible();
-    },
-  },
   ...['/', '/contact'].map((path) => ({
     name: `the search panel, open on ${path}`,
     looks: USUAL,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto(path);
-      await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
-      await expect(page.getByRole('dialog', { name: 'Search and newsletter' })).toBeVisible();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: siteWords('words.open_search') })
+        .click();
+      await expect(page.getByRole('dialog', { name: siteWords('words.open_search') })).toBeVisible();
     },
   })),
   ...['/', '/contact'].map((path) => ({
@@ -81,10 +86,15 @@ const STATES: PageState[] = [
     enter: async (page: Page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByText('Services', { exact: true }).click();
+      await page.getByRole('button', { name: siteWords('words.open_menu') }).click();
+      await page
+        .getByRole('dialog', { name: siteWords('words.menu') })
+        .getByText(siteWords('navigation.services.label'), { exact: true })
+        .click();
       await expect(
-        page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All services' }),
+        page
+          .getByRole('dialog', { name: siteWords('words.menu') })
+          .getByRole('link', { name: siteWords('navigation.services.all.label') }),
       ).toBeVisible();
     },
   })),
@@ -118,7 +128,7 @@ const STATES: PageState[] = [
       looks: USUAL,
       enter: async (page, pages) => {
         pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
-        pages.expectFault(/^Console error: EnquiryNotSentError/);
+        pages.expectFault(/^Console error: FormNotSentError/);
         await page.route('**/api/enquiries', (route) => route.abort());
         await open(page);
         await send(formOf(page), name);
@@ -154,11 +164,15 @@ const STATES: PageState[] = [
         await openUnscripted(page, name === 'contact' ? '/contact' : '/');
         await formOf(page).fill({ email: 'no address' });
         await formOf(page).button.click();
-        await expect(page).toHaveTitle(/^Error: /);
+        await expect(page).toHaveTitle(patternOf(siteWords('forms.error_prefix')));
       },
     },
   ]),
-  { name: 'a position with its form before its scripts', looks: USUAL, enter: beforeScripts('/careers/ux-designer') },
+  {
+    name: 'a position with its form before its scripts',
+    looks: USUAL,
+    enter: beforeScripts(routes.job(openPosition().slug)),
+  },
   { name: 'the careers page with its form', looks: EVERY, enter: openApplication('/careers') },
   {
     name: 'the application form with faults',
@@ -184,7 +198,7 @@ const STATES: PageState[] = [
     looks: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
-      pages.expectFault(/^Console error: ApplicationNotSentError/);
+      pages.expectFault(/^Console error: FormNotSentError/);
       await page.route('**/api/applications', (route) => route.abort());
       await openApplication()(page);
       await apply(page);
@@ -217,10 +231,10 @@ const STATES: PageState[] = [
     looks: EVERY,
     enter: async (page, pages) => {
       pages.expectFault(/^Status 422: /);
-      await openUnscripted(page, '/careers/ux-designer');
+      await openUnscripted(page, routes.job(openPosition().slug));
       await applicationForm(page).fill({ email: 'no address' });
       await applicationForm(page).button.click();
-      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page).toHaveTitle(patternOf(siteWords('forms.error_prefix')));
     },
   },
   {
@@ -236,13 +250,13 @@ const STATES: PageState[] = [
         await route.fulfill({ response: answer, body: html.replace(island, broken) });
       });
       await page.goto('/contact');
-      await expect(contactForm(page).alert).toContainText('Unexpected Application Error!');
+      await expect(contactForm(page).alert).toContainText(systemWords('error.heading'));
     },
   },
   ...(
     [
-      ['results', 'gst billing', /^\d+ results$/],
-      ['nothing found', 'qqzzqq', /^Nothing found yet/],
+      ['results', 'gst billing', patternOf(searchWords('list.many'))],
+      ['nothing found', 'qqzzqq', patternOf(searchWords('list.none'))],
     ] as const
   ).map(([name, question, status]) => ({
     name: `the search box with ${name}`,
@@ -259,10 +273,10 @@ const STATES: PageState[] = [
   })),
   ...(
     [
-      ['an answer', undefined, 'sign an nda', 'Quoted from:'],
-      ['a question that it cannot answer', undefined, 'weather tomorrow', 'Nothing on these pages answers that.'],
-      ['its index on the way', '**/search-index.json', 'sign an nda', 'Loading the index …'],
-      ['the pages on their way', '**/page-text/**', 'sign an nda', 'Reading the 3 pages'],
+      ['an answer', undefined, 'sign an nda', askWords('reply.source')],
+      ['a question that it cannot answer', undefined, 'weather tomorrow', askWords('reply.unknown')],
+      ['its index on the way', '**/search-index.json', 'sign an nda', searchWords('loading')],
+      ['the pages on their way', '**/page-text/**', 'sign an nda', askWords('reply.reading.many', { count: 3 })],
     ] as const
   ).map(([name, held, question, text]) => ({
     name: `the assistant with ${name}`,
@@ -297,18 +311,18 @@ const STATES: PageState[] = [
   },
   ...(
     [
-      ['on their way', async (page) => void (await holdBack(page, '**/blog/page/2')), 'Loading …'],
-      ['that did not come', (page) => page.route('**/blog/page/2', (route) => route.abort()), 'They did not load'],
+      ['on their way', async (page) => void (await holdBack(page, '**/blog/page/2')), blogWords('list.loading')],
+      ['that did not come', (page) => page.route('**/blog/page/2', (route) => route.abort()), blogWords('list.failed')],
       ['appended', async () => {}, '13 of'],
     ] as [string, (page: Page) => Promise<void>, string][]
   ).map(([name, hinder, status]) => ({
     name: `the blog with more articles ${name}`,
     looks: USUAL,
     enter: async (page: Page, pages: WatchedPages) => {
-      if (status === 'They did not load') pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
+      if (status === blogWords('list.failed')) pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
       await page.goto('/blog');
       await hinder(page);
-      await page.getByRole('link', { name: 'Load More' }).click();
+      await page.getByRole('link', { name: blogWords('list.more') }).click();
       await expect(page.getByRole('main').getByRole('status')).toContainText(status);
     },
   })),
@@ -317,9 +331,12 @@ const STATES: PageState[] = [
     looks: USUAL,
     enter: async (page) => {
       await openHome(page);
-      for (const button of await page.getByRole('main').getByRole('button', { name: 'Next' }).all())
+      for (const button of await page
+        .getByRole('main')
+        .getByRole('button', { name: siteWords('words.next') })
+        .all())
         await button.click();
-      await page.getByRole('button', { name: /^Show item 2 of 6/ }).click();
+      await page.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 2, total: 6 })) }).click();
     },
   },
   {
@@ -329,7 +346,7 @@ const STATES: PageState[] = [
       // What moves no more has no switch.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openUnscripted(page, '/');
-      await page.getByRole('checkbox', { name: 'Pause the moving ribbon' }).check({ force: true });
+      await page.getByRole('checkbox', { name: homeWords('ribbon.pause') }).check({ force: true });
     },
   },
   {
@@ -353,7 +370,7 @@ const STATES: PageState[] = [
       await box.focus();
       await hydrated(box);
       await box.fill('xyzzy');
-      await expect(page.getByRole('main').getByText('No case study matches')).toBeVisible();
+      await expect(page.getByRole('main').getByText(caseStudiesWords('filters.empty.heading'))).toBeVisible();
     },
   },
   {
@@ -410,7 +427,7 @@ function beforeScripts(path: string) {
 /** The home page with every island hydrated. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Your question').focus();
+  await page.getByLabel(homeWords('assistant.label')).focus();
   for (const island of await page.getByRole('main').locator('astro-island').all()) {
     await island.locator('*').first().scrollIntoViewIfNeeded();
     await hydrated(island);
@@ -419,7 +436,7 @@ async function openHome(page: Page): Promise<void> {
 
 async function askAssistant(page: Page, question: string, text: string): Promise<void> {
   await page.goto('/');
-  const box = page.getByLabel('Your question');
+  const box = page.getByLabel(homeWords('assistant.label'));
   await box.focus();
   await hydrated(box);
   await box.fill(question);
@@ -432,7 +449,7 @@ async function openContact(page: Page): Promise<void> {
   await hydrated(contactForm(page).button);
 }
 
-function openApplication(path = '/careers/ux-designer') {
+function openApplication(path = routes.job(openPosition().slug)) {
   return async (page: Page): Promise<void> => {
     await page.goto(path);
     await hydrated(applicationForm(page).button);

@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 
-const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', link: 'Link', note: 'Note' } as const;
+const careersWords = wordsOf('pages/careers');
+
+const LABELS = {
+  name: careersWords('application.fields.name'),
+  email: careersWords('application.fields.email'),
+  phone: careersWords('application.fields.phone'),
+  link: careersWords('application.fields.link'),
+  note: careersWords('application.fields.note'),
+} as const;
 
 type TextName = keyof typeof LABELS;
 export type TextValues = Partial<Record<TextName, string>>;
@@ -23,7 +32,7 @@ export class ApplicationForm {
 
   constructor(section: Locator) {
     this.section = section;
-    this.button = section.getByRole('button', { name: /^(Send|Sending)/ });
+    this.button = section.locator('button[type="submit"]');
     this.cv = section.getByLabel(/^CV/);
     this.alert = section.getByRole('alert');
     this.status = section.getByRole('status');
@@ -59,8 +68,14 @@ export class ApplicationForm {
   }
 }
 
-export const applicationForm = (page: Page) =>
-  new ApplicationForm(page.getByRole('region', { name: /^(Apply: |None of these|Send Your Resume)/ }));
+/** Of the form on the page of a position, on the page of careers, and alone. */
+const HEADING = new RegExp(
+  [careersWords('application.heading'), careersWords('resume.heading'), careersWords('resume.action')]
+    .map((text) => patternOf(text).source)
+    .join('|'),
+);
+
+export const applicationForm = (page: Page) => new ApplicationForm(page.getByRole('region', { name: HEADING }));
 
 export function cvFile(name: string, buffer: Buffer, mimeType = 'application/pdf'): ChosenFile {
   return { name, mimeType, buffer };

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Agency } from '../support/agency.ts';
+import { inOrder } from '../support/in-order.ts';
 
 interface SentApplication {
   name: string;
@@ -23,7 +24,7 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   expect(agencyMail?.from?.value).toEqual([{ name: `${brand} website`, address: mailboxes.hello }]);
   expect(agencyMail?.replyTo?.value).toEqual([{ name: sent.name, address: sent.email }]);
   expect(agencyMail?.subject).toBe(sent.subject);
-  expect(agencyMail?.text).toContain(sent.details);
+  expect(agencyMail?.text).toMatch(inOrder(sent.details));
   expect(agencyMail?.text).toContain(`Reference: ${sent.receipt}`);
   expect(agencyMail?.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
     { filename: sent.cv.name, contentType: sent.cv.type },

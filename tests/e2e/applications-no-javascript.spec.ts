@@ -1,15 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { CV_MAX_BYTES, cvFaults, cvKinds } from '#contract/application.ts';
+import { CV_MAX_BYTES, cvKinds } from '#contract/application.ts';
+import { routes } from '#contract/routes.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { exe, odt, pdf, pdfOf } from '../support/cv-files.ts';
 import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails, expectMailCount } from './application-mails.ts';
+import { openPosition } from './content-files.ts';
 import { receiptIn } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
 
+const careersWords = wordsOf('pages/careers');
+const siteWords = wordsOf('site');
+const systemWords = wordsOf('pages/system');
+
 test.use({ javaScriptEnabled: false });
 
-const POSTING = '/careers/ux-designer';
-const CHOOSE_AGAIN = 'Your browser could not keep the file. Please choose it again.';
+const POSITION = openPosition();
+const POSTING = routes.job(POSITION.slug);
+const APPLY = careersWords('application.heading', { title: POSITION.title });
+const CHOOSE_AGAIN = careersWords('application.choose_again');
 const TEXTS = {
   name: 'Meera Nair',
   phone: '+91 98765 43210',
@@ -23,13 +32,13 @@ test('the form of a position leads to a page with the reference number, and both
   email,
 }) => {
   await page.goto('/careers');
-  await page.getByRole('link', { name: 'Apply Now UX Designer' }).click();
+  await page.getByRole('link', { name: `${careersWords('positions.apply')} ${POSITION.title}` }).click();
   await expect(page).toHaveURL(`${POSTING}#apply`);
   const form = applicationForm(page);
-  await expect(form.cv).toHaveAccessibleDescription(/^PDF, DOC, DOCX or ODT, at most 5 MB\./);
+  await expect(form.cv).toHaveAccessibleDescription(patternOf(careersWords('application.hints.cv')));
   await expect(form.section.locator('noscript')).toBeVisible();
   // Playwright's own matchers leave this element out.
-  expect(await form.section.locator('noscript').textContent()).toContain('your browser lets go of the file');
+  expect(await form.section.locator('noscript').textContent()).toContain(careersWords('application.may_be_lost'));
   await form.fill({ ...TEXTS, email });
   const bytes = pdfOf(CV_MAX_BYTES);
   await form.choose(cvFile('Meera “CV”.pdf', bytes));
@@ -38,9 +47,9 @@ test('the form of a position leads to a page with the reference number, and both
   await expectBothMails(agency, {
     name: TEXTS.name,
     email,
-    subject: 'Application: UX Designer – Meera Nair',
+    subject: `Application: ${POSITION.title} – Meera Nair`,
     details: [
-      'Position: UX Designer',
+      `Position: ${POSITION.title}`,
       'Name: Meera Nair',
       `Email: ${email}`,
       'Phone: +91 98765 43210',
@@ -57,7 +66,10 @@ test('the form of a position leads to a page with the reference number, and both
 
 test('the resume for no particular position', async ({ page, agency, email }) => {
   await page.goto('/careers');
-  await page.getByRole('link', { name: 'Send Your Resume' }).first().click();
+  await page
+    .getByRole('link', { name: careersWords('resume.action') })
+    .first()
+    .click();
   const form = applicationForm(page);
   await form.fill({ name: 'Ravi Shah', email });
   await form.choose(cvFile('cv.odt', odt, cvKinds.odt));
@@ -81,9 +93,9 @@ test('faults in the texts: everything typed comes back, the page says to choose 
   await form.choose(cvFile('cv.pdf', pdf));
   expect(await post(page, form)).toBe(422);
 
-  await expect(page).toHaveTitle(/^Error: Apply: UX Designer \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply: UX Designer');
-  await expect(form.alert).toContainText('Failed to send application');
+  await expect(page).toHaveTitle(patternOf(`${siteWords('forms.error_prefix')}${APPLY} | `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(APPLY);
+  await expect(form.alert).toContainText(careersWords('application.failure.heading'));
   await form.expectFault('name', 'Enter your name.');
   await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
   await form.expectValues(typed);
@@ -101,9 +113,9 @@ test('faults in the texts: everything typed comes back, the page says to choose 
 for (const [what, bytes, status, fault] of [
   ['no file', undefined, 422, 'missing'],
   ['an empty file', Buffer.alloc(0), 422, 'empty'],
-  ['a program that is named as a PDF', exe, 422, 'wrong-kind'],
-  ['a file of 5 MB and a byte', pdfOf(CV_MAX_BYTES + 1), 413, 'too-large'],
-  ['a file of 10 MB', Buffer.alloc(2 * CV_MAX_BYTES), 413, 'too-large'],
+  ['a program that is named as a PDF', exe, 422, 'wrongKind'],
+  ['a file of 5 MB and a byte', pdfOf(CV_MAX_BYTES + 1), 413, 'tooLarge'],
+  ['a file of 10 MB', Buffer.alloc(2 * CV_MAX_BYTES), 413, 'tooLarge'],
 ] as const) {
   test(`${what}: the form comes back with what to do and everything typed, and nothing is stored`, async ({
     page,
@@ -117,7 +129,7 @@ for (const [what, bytes, status, fault] of [
     await form.fill({ ...TEXTS, email });
     if (bytes) await form.choose(cvFile('cv.pdf', bytes));
     expect(await post(page, form)).toBe(status);
-    await form.expectFault('cv', cvFaults[fault]);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv[fault]);
     await form.expectValues({ ...TEXTS, email });
     await expectMailCount(agency, email, 0);
     expect(await agency.hasOnDisk(email)).toBe(false);
@@ -157,8 +169,8 @@ for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
     pages.expectFault(/^Status 404: \/application\/sent/);
     const answer = await page.goto(`/application/sent${query}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await expect(page.getByText('Application sent successfully!')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(systemWords('error.heading'));
+    await expect(page.getByText(careersWords('application.success.heading'))).toHaveCount(0);
   });
 }
 
@@ -171,8 +183,8 @@ async function post(page: Page, form: ApplicationForm): Promise<number> {
 
 async function expectReceiptPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/application\/sent\?receipt=/);
-  await expect(page).toHaveTitle(/^Application sent \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application sent successfully!');
+  await expect(page).toHaveTitle(patternOf(`${careersWords('application.sent.title')} | `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(careersWords('application.success.heading'));
   const receipt = await receiptIn(page.getByRole('main'));
   expect(new URL(page.url()).searchParams.get('receipt')).toBe(receipt);
   return receipt;

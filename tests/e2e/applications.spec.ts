@@ -1,13 +1,19 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { CV_MAX_BYTES, cvFaults, cvKinds } from '#contract/application.ts';
+import { CV_MAX_BYTES, cvKinds } from '#contract/application.ts';
+import { routes } from '#contract/routes.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { doc, docx, elf, exe, odt, pdf, pdfOf } from '../support/cv-files.ts';
 import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails, expectMailCount } from './application-mails.ts';
+import { openPosition } from './content-files.ts';
 import { receiptIn } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
+const careersWords = wordsOf('pages/careers');
+
 const API = '**/api/applications';
-const POSTING = '/careers/ux-designer';
+const POSITION = openPosition();
+const POSTING = routes.job(POSITION.slug);
 const TEXTS = {
   name: 'Meera Nair',
   phone: '+91 98765 43210',
@@ -21,14 +27,14 @@ test('by keyboard, from the card of a position to its receipt; both mails arrive
   email,
 }) => {
   await page.goto('/careers');
-  const apply = page.getByRole('link', { name: 'Apply Now UX Designer' });
+  const apply = page.getByRole('link', { name: `${careersWords('positions.apply')} ${POSITION.title}` });
   await apply.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${POSTING}#apply`);
   const form = applicationForm(page);
   await expect(form.section.getByRole('heading', { level: 2 })).toBeInViewport();
   await hydrated(form.button);
-  await expect(form.cv).toHaveAccessibleDescription('PDF, DOC, DOCX or ODT, at most 5 MB.');
+  await expect(form.cv).toHaveAccessibleDescription(careersWords('application.hints.cv'));
   await expect(form.section.locator('noscript')).toBeHidden();
 
   // Playwright begins to take choosers over when it is asked for one, and not before the next key is sent.
@@ -44,16 +50,16 @@ test('by keyboard, from the card of a position to its receipt; both mails arrive
   await (await choosing).setFiles(cvFile('Meera Nair.pdf', pdfOf(300_000)));
   await form.button.press('Enter');
 
-  await expect(form.status).toContainText('Application sent successfully!');
-  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  await expect(form.status).toContainText(careersWords('application.success.heading'));
+  await expect(form.status).toContainText(careersWords('application.success.text'));
   await expect(form.status).toBeFocused();
   await expect(form.section.getByRole('textbox')).toHaveCount(0);
   await expectBothMails(agency, {
     name: TEXTS.name,
     email,
-    subject: 'Application: UX Designer – Meera Nair',
+    subject: `Application: ${POSITION.title} – Meera Nair`,
     details: [
-      'Position: UX Designer',
+      `Position: ${POSITION.title}`,
       'Name: Meera Nair',
       `Email: ${email}`,
       'Phone: +91 98765 43210',
@@ -70,7 +76,10 @@ test('by keyboard, from the card of a position to its receipt; both mails arrive
 
 test('the resume for no particular position, of exactly 5 MB', async ({ page, agency, email }) => {
   await page.goto('/careers');
-  await page.getByRole('link', { name: 'Send Your Resume' }).first().click();
+  await page
+    .getByRole('link', { name: careersWords('resume.action') })
+    .first()
+    .click();
   const form = applicationForm(page);
   await expect(form.section).toBeInViewport();
   await hydrated(form.button);
@@ -118,14 +127,14 @@ for (const [kind, bytes] of [
 }
 
 test.describe('nothing is sent while something is wrong with it', () => {
-  test('an empty form names every fault and goes to the first', async ({ page }) => {
+  test('an empty form names every fault and goes to the first', async ({ page, agency }) => {
     const posts = collectPosts(page);
     const form = await open(page);
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send application');
+    await expect(form.alert).toContainText(careersWords('application.failure.heading'));
     await form.expectFault('name', 'Enter your name.');
     await form.expectFault('email', 'Enter your email address.');
-    await form.expectFault('cv', cvFaults.missing);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv.missing);
     await expect(form.field('name')).toBeFocused();
 
     await form.fill({ name: 'Meera', email: 'meera', link: 'my page' });
@@ -147,13 +156,13 @@ test.describe('nothing is sent while something is wrong with it', () => {
 
     await form.choose(cvFile('film.pdf', pdfOf(CV_MAX_BYTES + 1)));
     await form.button.click();
-    await form.expectFault('cv', cvFaults['too-large']);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv.tooLarge);
     await expect(form.cv).toBeFocused();
     expect(await form.chosen()).toBe('film.pdf');
 
     await form.choose(cvFile('empty.pdf', Buffer.alloc(0)));
     await form.button.click();
-    await form.expectFault('cv', cvFaults.empty);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv.empty);
 
     // Dropped on the box: it takes two, though it would let only one be chosen.
     await form.cv.evaluate((input) => {
@@ -162,7 +171,7 @@ test.describe('nothing is sent while something is wrong with it', () => {
       (input as HTMLInputElement).files = two.files;
     });
     await form.button.click();
-    await form.expectFault('cv', cvFaults.several);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv.several);
     await form.expectValues({ ...TEXTS, email });
     expect(posts).toHaveLength(0);
 
@@ -185,7 +194,7 @@ test('a program that is named as a PDF is refused on arrival; all stays, the fil
   for (const program of [exe, elf]) {
     await form.choose(cvFile('cv.pdf', program));
     await form.button.click();
-    await form.expectFault('cv', cvFaults['wrong-kind']);
+    await form.expectFault('cv', agency.siteData.applicationErrors.cv.wrongKind);
     await expect(form.cv).toBeFocused();
     await form.expectValues({ ...TEXTS, email });
     expect(await form.chosen()).toBe('cv.pdf');
@@ -210,8 +219,10 @@ test('while it is sent the form says how much is, and a double click sends it on
   await form.choose(cvFile('cv.pdf', pdf));
   await form.button.dblclick();
   await expect(form.button).toBeDisabled();
-  await expect(form.button).toHaveText('Sending...');
-  await expect(form.section.getByRole('progressbar')).toHaveAccessibleName(/^\d+ % sent$/);
+  await expect(form.button).toHaveText(careersWords('application.sending'));
+  await expect(form.section.getByRole('progressbar')).toHaveAccessibleName(
+    patternOf(careersWords('application.progress')),
+  );
   letGo();
   await expect(form.status).toBeVisible();
   expect(posts).toHaveLength(1);
@@ -225,7 +236,7 @@ test('an answer that is lost: everything is kept, and sending again gives one ap
   email,
 }) => {
   pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
-  pages.expectFault(/^Console error: ApplicationNotSentError/);
+  pages.expectFault(/^Console error: FormNotSentError/);
   const posts = collectPosts(page);
   await page.route(
     API,
@@ -239,7 +250,7 @@ test('an answer that is lost: everything is kept, and sending again gives one ap
   await form.fill({ ...TEXTS, email });
   await form.choose(cvFile('cv.pdf', pdf));
   await form.button.click();
-  await expect(form.alert).toContainText('Failed to send application');
+  await expect(form.alert).toContainText(careersWords('application.failure.heading'));
   await expect(form.alert).toBeFocused();
   await form.expectValues({ ...TEXTS, email });
   expect(await form.chosen()).toBe('cv.pdf');
@@ -260,13 +271,13 @@ test('a server that is down: everything is kept, the file too, and it is sent on
   email,
 }) => {
   pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/applications$/);
-  pages.expectFault(/^Console error: ApplicationNotSentError/);
+  pages.expectFault(/^Console error: FormNotSentError/);
   const form = await open(page);
   await form.fill({ ...TEXTS, email });
   await form.choose(cvFile('cv.pdf', pdf));
   await agency.stopServer();
   await form.button.click();
-  await expect(form.alert).toContainText('Failed to send application');
+  await expect(form.alert).toContainText(careersWords('application.failure.heading'));
   await form.expectValues({ ...TEXTS, email });
   await agency.restartServer();
   await form.button.click();
@@ -285,10 +296,10 @@ test('a position that was filled meanwhile: said so, and kept for none in partic
   await page.route(POSTING, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
-    const older = html.replace(/(&quot;position&quot;:\[0,&quot;)ux-designer/, '$1lift-operator');
+    const older = html.replace(`position&quot;:[0,&quot;${POSITION.slug}`, 'position&quot;:[0,&quot;lift-operator');
     await route.fulfill({
       response: answer,
-      body: older.replace('name="position" value="ux-designer"', 'name="position" value="lift-operator"'),
+      body: older.replace(`name="position" value="${POSITION.slug}"`, 'name="position" value="lift-operator"'),
     });
   });
   const form = await open(page);

@@ -1,14 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { searchQuestions } from '../../checks/search-questions.ts';
 import { unanswerableQuestions } from '../../checks/unanswerable-questions.ts';
+import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
+const askWords = wordsOf('pages/ask');
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
+const searchWords = wordsOf('search');
+
 const INDEX = '**/search-index.json';
 const TEXTS = '**/page-text/**';
+/** What a visitor types; the answer to it stands in content/. */
 const QUESTION = 'Can we sign an NDA first?';
-const QUOTED =
-  'Yes. Ask for it in your message and it comes with our first reply, before you describe anything confidential.';
+const QUOTED = contactWords('faq.items.2.answer');
 
 /** All of them are asked by the check `assistant`, of the code that server and browser share. */
 const sampleOf = (questions: readonly string[]) => questions.filter((_, at) => at % 4 === 0);
@@ -20,8 +26,9 @@ const SETS = {
   'questions that have none': { questions: sampleOf(unanswerableQuestions), isKnown: false },
 };
 
-const section = (page: Page) => page.getByRole('region', { name: 'Ask the site before you ask us' });
-const box = (page: Page) => page.getByRole('main').getByLabel(/^(Your question|Ask another question)$/);
+const section = (page: Page) => page.getByRole('region', { name: homeWords('assistant.heading') });
+const box = (page: Page) =>
+  page.getByRole('main').getByLabel(new RegExp(`^(${homeWords('assistant.label')}|${askWords('again')})$`));
 const log = (page: Page) => section(page).getByRole('log');
 const quotations = (page: Page) => page.getByRole('main').locator('blockquote[cite]');
 const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
@@ -44,22 +51,24 @@ test.describe('on the home page', () => {
     await page.keyboard.press('Enter');
     await expect(quotations(page)).toContainText(QUOTED);
     await expect(quotations(page).locator('mark').first()).toHaveText('sign');
-    await expect(log(page)).toContainText('Automatic assistant');
-    await expect(log(page)).toContainText('Looked for: sign, NDA, first');
+    await expect(log(page)).toContainText(homeWords('assistant.speaker'));
+    await expect(log(page)).toContainText(askWords('reply.sought', { words: 'sign, NDA, first' }));
     await expect(box(page)).toBeFocused();
     await expect(box(page)).toHaveValue('');
     await expect(box(page)).toBeInViewport();
     await expect(log(page).getByRole('link')).toHaveCount(5);
 
     await page.keyboard.press('Shift+Tab');
-    await expect(log(page).getByRole('link', { name: 'Talk to an expert' })).toBeFocused();
+    await expect(log(page).getByRole('link', { name: askWords('reply.expert') })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(contactForm(page).field('message')).toHaveValue(QUESTION);
     await page.goBack();
 
     await openAssistant(page);
     await ask(page, QUESTION);
-    await log(page).getByRole('link', { name: 'Contact', exact: true }).focus();
+    await log(page)
+      .getByRole('link', { name: contactWords('title'), exact: true })
+      .focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('main')).toContainText(QUOTED);
@@ -73,7 +82,7 @@ test.describe('on the home page', () => {
     await page.waitForTimeout(300);
     const own = (): string[] => asked.filter((path) => /SiteAssistant|search-index|page-text/.test(path));
     expect(own()).toEqual([]);
-    await section(page).getByText('Automatic assistant').hover();
+    await section(page).getByText(homeWords('assistant.speaker')).hover();
     await box(page).hover();
     await hydrated(box(page));
     expect(own()).toEqual([expect.stringContaining('SiteAssistant')]);
@@ -88,9 +97,11 @@ test.describe('on the home page', () => {
   test('says what it does not know, and the question arrives in the contact form', async ({ page }) => {
     await openAssistant(page);
     await ask(page, 'weather tomorrow');
-    await expect(log(page)).toContainText('Nothing on these pages answers that.');
+    await expect(log(page)).toContainText(askWords('reply.unknown'));
     await expect(quotations(page)).toHaveCount(0);
-    await log(page).getByRole('link', { name: 'Send this question to our team' }).click();
+    await log(page)
+      .getByRole('link', { name: askWords('reply.send') })
+      .click();
     await expect(contactForm(page).field('message')).toHaveValue('weather tomorrow');
   });
 
@@ -130,11 +141,11 @@ test.describe('on the home page', () => {
     await openAssistant(page);
     await ask(page, QUESTION);
     await ask(page, 'rice mill');
-    await expect(log(page).getByText('Loading the index …')).toHaveCount(2);
+    await expect(log(page).getByText(searchWords('loading'))).toHaveCount(2);
     letIndexGo();
     const [first, second] = [log(page).locator('> div').first(), log(page).locator('> div').last()];
-    await expect(first).toContainText('Looked for: sign, NDA, first');
-    await expect(first).toContainText('Reading the 3 pages that come nearest');
+    await expect(first).toContainText(askWords('reply.sought', { words: 'sign, NDA, first' }));
+    await expect(first).toContainText(askWords('reply.reading.many', { count: 3 }));
     await expect(second.locator('blockquote')).toContainText('When kharif paddy arrives');
     await expect(first.locator('blockquote')).toHaveCount(0);
     letTextGo();
@@ -164,8 +175,10 @@ test.describe('on the home page', () => {
     await page.route(TEXTS, (route) => route.abort());
     await openAssistant(page);
     await ask(page, QUESTION);
-    await expect(log(page)).toContainText('The pages that come nearest did not load.');
-    await log(page).getByRole('link', { name: 'Get the answer from the server' }).click();
+    await expect(log(page)).toContainText(askWords('reply.failed'));
+    await log(page)
+      .getByRole('link', { name: askWords('reply.retry') })
+      .click();
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
@@ -178,12 +191,17 @@ test.describe('on the home page', () => {
     for (const question of ['ल'.repeat(500), 'w'.repeat(500), 'क्या आप वेबसाइट बनाते हैं?', '<b>qqzzqq</b>']) {
       await ask(page, question);
       await expect(log(page).getByText(question, { exact: true })).toBeVisible();
-      const send = log(page).getByRole('link', { name: 'Send this question to our team' }).last();
+      const send = log(page)
+        .getByRole('link', { name: askWords('reply.send') })
+        .last();
       await expect(send).toHaveAttribute('href', `/contact?${new URLSearchParams({ message: question })}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await log(page).getByRole('link', { name: 'Send this question to our team' }).first().click();
+    await log(page)
+      .getByRole('link', { name: askWords('reply.send') })
+      .first()
+      .click();
     await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
   });
 
@@ -208,18 +226,20 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('begins with a greeting and answers what is asked, again and again', async ({ page }) => {
       await page.goto('/ask');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask this site');
-      await expect(page.getByRole('main')).toContainText("Hello! I answer from this site's own pages.");
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(askWords('title'));
+      await expect(page.getByRole('main')).toContainText(homeWords('assistant.greeting'));
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await ask(page, QUESTION);
       await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
-      await expect(page.getByRole('main')).toContainText('Automatic assistant');
+      await expect(page.getByRole('main')).toContainText(homeWords('assistant.speaker'));
       await expect(quotations(page)).toContainText(QUOTED);
       await ask(page, 'rice mill');
       await expect(quotations(page)).toContainText('When kharif paddy arrives');
       await expect(inMain(page, 'Rice Mills')).toHaveAttribute('href', '/industries/rice-mills');
-      await inMain(page, 'All search results').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “rice mill”');
+      await inMain(page, askWords('reply.results')).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        searchWords('heading_asked', { question: 'rice mill' }),
+      );
     });
 
     test('sends a question that nothing answers to the contact form', async ({ page }) => {
@@ -227,7 +247,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/ask?${new URLSearchParams({ q: question })}`);
         await expect(quotations(page)).toHaveCount(0);
         await expect(page.getByRole('main').getByText(question, { exact: true })).toBeVisible();
-        await inMain(page, 'Send this question to our team').click();
+        await inMain(page, askWords('reply.send')).click();
         await expect(contactForm(page).field('message')).toHaveValue(question);
       }
     });
@@ -236,12 +256,12 @@ for (const javaScriptEnabled of [true, false]) {
       for (const path of ['/ask?q=', '/ask?q=+++', '/ask?other=1']) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);
-        await expect(page.getByRole('main')).toContainText('Hello!');
+        await expect(page.getByRole('main')).toContainText(homeWords('assistant.greeting'));
       }
       const answer = await page.goto(`/ask?q=${'ल'.repeat(600)}`);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('main').getByText('ल'.repeat(500), { exact: true })).toBeVisible();
-      await inMain(page, 'Send this question to our team').click();
+      await inMain(page, askWords('reply.send')).click();
       await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
     });
   });
@@ -252,10 +272,12 @@ test.describe('the box of the home page, without JavaScript', () => {
 
   test('leads to the page of the assistant', async ({ page }) => {
     await page.goto('/');
-    await expect(section(page)).toContainText("Hello! I answer from this site's own pages.");
+    await expect(section(page)).toContainText(homeWords('assistant.greeting'));
     await expect(log(page)).toHaveCount(0);
     await box(page).fill(QUESTION);
-    await section(page).getByRole('button', { name: 'Try AI' }).click();
+    await section(page)
+      .getByRole('button', { name: homeWords('assistant.action') })
+      .click();
     await expect(quotations(page)).toContainText(QUOTED);
   });
 });

@@ -1,12 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf, entriesOf } from '../support/content-entries.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { holdBack, test } from './fixtures.ts';
 import { SectionList } from './section-list.ts';
 import { wideElements } from './wide-elements.ts';
 
+const blogWords = wordsOf('pages/blog');
+const contactWords = wordsOf('pages/contact');
+const newsletterWords = wordsOf('pages/newsletter');
+const siteWords = wordsOf('site');
+const searchWords = wordsOf('search');
+
 const CHIPS = [
-  'All Posts',
+  blogWords('chips.all'),
   'AI Trends',
   'Machine Learning',
   'Healthcare AI',
@@ -16,6 +23,10 @@ const CHIPS = [
   'Computer Vision',
   'AI Ethics',
 ];
+/** The heading over what other categories have. */
+const ELSEWHERE = new RegExp(
+  ['one', 'many'].map((number) => patternOf(blogWords(`none.elsewhere.${number}`)).source).join('|'),
+);
 const CATEGORIES = CHIPS.slice(1);
 const CARDS_ON_A_PAGE = 6;
 
@@ -51,16 +62,18 @@ const others = articles.filter((article) => article !== featured);
 const technical = firstOf(articles.filter(({ body }) => /^```/m.test(body) && /^\|/m.test(body)));
 
 const main = (page: Page) => page.getByRole('main');
-const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories of the blog' });
+const chips = (page: Page) => page.getByRole('navigation', { name: blogWords('chips.label') });
 /** The titles of the articles in a part of the page, in their order. */
 const titlesIn = (place: Locator) => place.getByRole('article').getByRole('heading');
 const card = (place: Locator, title: string) =>
   place.getByRole('article').filter({ has: place.page().getByRole('heading', { name: title, exact: true }) });
 
-const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: 'Search the articles' });
+const searchBox = (page: Page) => main(page).getByRole('searchbox', { name: blogWords('search.label') });
 
 const readMore = (page: Page, title: string) =>
-  card(main(page), title).getByRole('link', { name: new RegExp(`^Read More ?: ${RegExp.escape(title)}$`) });
+  card(main(page), title).getByRole('link', {
+    name: new RegExp(`^${blogWords('card.read_more')} ?: ${RegExp.escape(title)}$`),
+  });
 
 test.describe('the blog', () => {
   test('has the featured article first, then six cards, the newest first', async ({ page }) => {
@@ -68,8 +81,8 @@ test.describe('the blog', () => {
     await expect(titlesIn(main(page))).toHaveText(
       [featured, ...others.slice(0, CARDS_ON_A_PAGE)].map(({ title }) => title),
     );
-    await expect(main(page).getByRole('region', { name: featured.title })).toContainText('Featured article');
-    const latest = main(page).getByRole('region', { name: 'Latest articles' });
+    await expect(main(page).getByRole('region', { name: featured.title })).toContainText(blogWords('card.featured'));
+    const latest = main(page).getByRole('region', { name: blogWords('list.heading') });
     await expect(latest.getByRole('article')).toHaveCount(CARDS_ON_A_PAGE);
     for (const article of [featured, ...others.slice(0, CARDS_ON_A_PAGE)]) {
       const shown = card(main(page), article.title);
@@ -77,7 +90,7 @@ test.describe('the blog', () => {
         await expect(shown.getByText(words, { exact: true }), `${article.title}: ${words}`).toBeVisible();
       }
       await expect(shown.getByRole('time')).toHaveAttribute('datetime', article.date);
-      await expect(shown.getByText(/^\d+ min read$/)).toBeVisible();
+      await expect(shown.getByText(patternOf(blogWords('card.reading_time')))).toBeVisible();
     }
   });
 
@@ -117,7 +130,7 @@ test.describe('the blog', () => {
   test('has a chip for all articles and one for each category, in the specified order', async ({ page }) => {
     await page.goto('/blog');
     await expect(chips(page).getByRole('link')).toHaveText(CHIPS);
-    await expect(chips(page).locator('[aria-current]')).toHaveText('All Posts');
+    await expect(chips(page).locator('[aria-current]')).toHaveText(blogWords('chips.all'));
     await expect(chips(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
   });
 
@@ -133,12 +146,14 @@ test.describe('the blog', () => {
 
       const own = articles.filter(({ category }) => category === slugOf(name));
       expect(own.length, name).toBeGreaterThanOrEqual(1);
-      const rest = main(page).getByRole('region', { name: 'Newest in the other categories' });
+      const rest = main(page).getByRole('region', { name: blogWords('category.others') });
       const elsewhere = await titlesIn(rest).allInnerTexts();
       expect(elsewhere.filter((title) => own.some((article) => article.title === title))).toEqual([]);
       await expect(titlesIn(main(page))).toHaveText([...own.map(({ title }) => title), ...elsewhere]);
 
-      await chips(page).getByRole('link', { name: 'All Posts' }).click();
+      await chips(page)
+        .getByRole('link', { name: blogWords('chips.all') })
+        .click();
       await expect(page).toHaveURL('/blog');
     });
   }
@@ -152,7 +167,7 @@ test.describe('the blog', () => {
       }) => {
         // From the second page on it is a link with a script, too.
         await page.goto('/blog');
-        const more = main(page).getByRole('link', { name: 'Load More' });
+        const more = main(page).getByRole('link', { name: blogWords('list.more') });
         const shown = await titlesIn(main(page)).allInnerTexts();
         const pages = Math.ceil(others.length / CARDS_ON_A_PAGE);
         for (let number = 2; number <= pages; number += 1) {
@@ -161,7 +176,7 @@ test.describe('the blog', () => {
           if (javaScriptEnabled) await page.goto(`/blog/page/${number}`);
           else await more.click();
           await expect(page).toHaveURL(`/blog/page/${number}`);
-          await expect(chips(page).locator('[aria-current]')).toHaveText('All Posts');
+          await expect(chips(page).locator('[aria-current]')).toHaveText(blogWords('chips.all'));
           const titles = await titlesIn(main(page)).allInnerTexts();
           expect(titles.length).toBeLessThanOrEqual(CARDS_ON_A_PAGE);
           shown.push(...titles);
@@ -170,10 +185,12 @@ test.describe('the blog', () => {
         await expect(main(page).getByText(`${articles.length} of ${articles.length} articles`)).toBeVisible();
         await expect(more).toHaveCount(0);
         for (let number = pages; number > 1; number -= 1) {
-          await main(page).getByRole('link', { name: 'Newer articles' }).click();
+          await main(page)
+            .getByRole('link', { name: blogWords('list.newer') })
+            .click();
           await expect(page).toHaveURL(number === 2 ? '/blog' : `/blog/page/${number - 1}`);
         }
-        await expect(main(page).getByRole('link', { name: 'Newer articles' })).toHaveCount(0);
+        await expect(main(page).getByRole('link', { name: blogWords('list.newer') })).toHaveCount(0);
       });
 
       test('its search box finds articles by the whole of their text, and keeps the question and the category', async ({
@@ -181,9 +198,14 @@ test.describe('the blog', () => {
       }) => {
         await page.goto('/blog');
         await searchBox(page).fill('prompt injectoin');
-        await main(page).getByRole('search').getByRole('button', { name: 'Search' }).click();
+        await main(page)
+          .getByRole('search')
+          .getByRole('button', { name: siteWords('words.search') })
+          .click();
         await expect(page).toHaveURL('/blog?q=prompt+injectoin');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles for “prompt injectoin”');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          blogWords('results.heading', { question: 'prompt injectoin' }),
+        );
         await expect(searchBox(page)).toHaveValue('prompt injectoin');
         await expect(titlesIn(main(page)).first()).toHaveText(/^Prompt injection/);
         await expect(titlesIn(main(page)).first().locator('mark')).toHaveText(['Prompt', 'injection']);
@@ -201,9 +223,13 @@ test.describe('the blog', () => {
         await searchBox(page).press('Enter');
         await expect(page).toHaveURL('/blog?q=notebooks&category=ai-security');
         await expect(titlesIn(main(page)).first().locator('mark')).toHaveText('notebooks');
-        await chips(page).getByRole('link', { name: 'All Posts' }).click();
+        await chips(page)
+          .getByRole('link', { name: blogWords('chips.all') })
+          .click();
         await expect(page).toHaveURL('/blog?q=notebooks');
-        await main(page).getByRole('link', { name: 'All articles' }).click();
+        await main(page)
+          .getByRole('link', { name: blogWords('article.back') })
+          .click();
         await expect(page).toHaveURL('/blog');
       });
 
@@ -220,7 +246,9 @@ test.describe('the blog', () => {
         await searchBox(page).fill('Hinglish');
         await searchBox(page).press('Enter');
         await expect(page).toHaveURL('/blog?q=Hinglish&category=nlp');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('NLP articles for “Hinglish”');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          blogWords('results.heading_in_category', { category: 'NLP', question: 'Hinglish' }),
+        );
         await expectCount(page);
       });
 
@@ -229,17 +257,24 @@ test.describe('the blog', () => {
       }) => {
         const question = 'qqzzqq & <xyzzy>';
         await page.goto(`/blog?${new URLSearchParams({ q: question })}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No article for “${question}”`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogWords('none.heading', { question }));
         await expect(searchBox(page)).toHaveValue(question);
-        await expect(main(page).getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
-        await expect(titlesIn(main(page).getByRole('region', { name: 'Newest articles' }))).toHaveText(
+        await expect(main(page).getByRole('link', { name: blogWords('article.back') })).toHaveAttribute(
+          'href',
+          '/blog',
+        );
+        await expect(titlesIn(main(page).getByRole('region', { name: blogWords('none.newest') }))).toHaveText(
           articles.slice(0, 3).map(({ title }) => title),
         );
-        await main(page).getByRole('link', { name: 'Search the whole site for it' }).click();
+        await main(page)
+          .getByRole('link', { name: blogWords('results.whole_site') })
+          .click();
         await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: question })}`);
         await page.goBack();
-        await main(page).getByRole('link', { name: 'Send this question to our team' }).click();
-        await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(question);
+        await main(page)
+          .getByRole('link', { name: searchWords('none.contact') })
+          .click();
+        await expect(page.getByRole('textbox', { name: contactWords('form.fields.message') })).toHaveValue(question);
       });
 
       test('found in other categories only: they are shown', async ({ page }) => {
@@ -252,29 +287,29 @@ test.describe('the blog', () => {
           ),
         );
         await page.goto(`/blog?q=${word}&category=${slugOf(without)}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No ${without} article for “${word}”`);
-        await expect(
-          titlesIn(main(page).getByRole('region', { name: /in (another category|other categories)$/ })),
-        ).toHaveText(elsewhere);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          blogWords('none.heading_in_category', { category: without, question: word }),
+        );
+        await expect(titlesIn(main(page).getByRole('region', { name: ELSEWHERE }))).toHaveText(elsewhere);
       });
 
       test("its 'Subscribe' posts the address and is answered with a page", async ({ page, email }) => {
         await page.goto('/blog');
-        const panel = main(page).getByRole('region', { name: 'The next article, by mail' });
-        await panel.getByRole('textbox', { name: 'Email address' }).fill(email);
+        const panel = main(page).getByRole('region', { name: blogWords('newsletter.heading') });
+        await panel.getByRole('textbox', { name: siteWords('words.newsletter_label') }).fill(email);
         const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-        await panel.getByRole('button', { name: 'Subscribe' }).click();
+        await panel.getByRole('button', { name: siteWords('words.subscribe') }).click();
         expect((await answer).status()).toBe(303);
         expect(new URLSearchParams((await answer).request().postData() ?? '').get('email')).toBe(email);
         await expect(page).toHaveURL(/\/newsletter\/requested\?receipt=/);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step, in your inbox');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsletterWords('requested.heading'));
       });
     });
   }
 });
 
 test.describe("'Load More' with its script", () => {
-  const more = (page: Page) => main(page).getByRole('link', { name: 'Load More' });
+  const more = (page: Page) => main(page).getByRole('link', { name: blogWords('list.more') });
   const count = (page: Page) => main(page).getByRole('status');
   const PAGES = Math.ceil(others.length / CARDS_ON_A_PAGE);
   const firstOfPage = (number: number) => firstOf(others.slice((number - 1) * CARDS_ON_A_PAGE));
@@ -307,7 +342,7 @@ test.describe("'Load More' with its script", () => {
       await more(page).click();
       await expect(page).toHaveURL(`/blog?pages=${number}`);
     }
-    const latest = main(page).getByRole('region', { name: 'Latest articles' });
+    const latest = main(page).getByRole('region', { name: blogWords('list.heading') });
     const looks = await latest.getByRole('article').evaluateAll((cards) =>
       cards.map((each) => {
         const cover = each.querySelector('.cover');
@@ -332,9 +367,9 @@ test.describe("'Load More' with its script", () => {
     await page.goto('/blog');
     const letGo = await holdBack(page, '**/blog/page/2');
     await more(page).click();
-    const loading = main(page).getByRole('link', { name: 'Loading …' });
+    const loading = main(page).getByRole('link', { name: blogWords('list.loading') });
     await expect(loading).toHaveAttribute('aria-disabled', 'true');
-    await expect(count(page)).toContainText('Loading …');
+    await expect(count(page)).toContainText(blogWords('list.loading'));
     // Otherwise Playwright would wait until it may be pressed again.
     await loading.click({ force: true });
     await loading.press('Enter');
@@ -352,7 +387,7 @@ test.describe("'Load More' with its script", () => {
       await page.goto('/blog');
       await fail(page);
       await more(page).click();
-      await expect(count(page)).toHaveText('They did not load. Check your connection, then press Load More again.');
+      await expect(count(page)).toHaveText(blogWords('list.failed'));
       await expect(more(page)).toHaveAttribute('href', '/blog/page/2');
       await expect(more(page)).toBeFocused();
       await expect(page).toHaveURL('/blog');
@@ -387,7 +422,7 @@ test.describe("'Load More' with its script", () => {
   }) => {
     await page.goto('/blog?pages=2');
     await expect(titlesIn(main(page))).toHaveText([featured, ...others].slice(0, 13).map(({ title }) => title));
-    await expect(main(page).getByRole('link', { name: 'Newer articles' })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: blogWords('list.newer') })).toHaveCount(0);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
     await more(page).click();
     await expect(page).toHaveURL('/blog?pages=3');
@@ -426,7 +461,9 @@ for (const keepsPages of [false, true]) {
     // A page that is loaded again is scrolled before its fonts need have come, and moved by them: here none comes.
     if (!keepsPages) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/blog');
-    await main(page).getByRole('link', { name: 'Load More' }).click();
+    await main(page)
+      .getByRole('link', { name: blogWords('list.more') })
+      .click();
     await expect(page).toHaveURL('/blog?pages=2');
     const read = firstOf(others.slice(CARDS_ON_A_PAGE + 4));
     // A font that comes later would move what is read here.
@@ -461,16 +498,19 @@ test.describe('what the address of the blog asks for', () => {
 
   test('is answered with a page, whatever it is', async ({ page }) => {
     for (const [query, heading] of [
-      ['q=consent&category=nope', 'Articles for “consent”'],
-      ['q=consent&q=gst&category=nlp&category=ai-ethics', /^(No )?NLP articles? for “consent”$/],
-      ['q=consent&category=__proto__', 'Articles for “consent”'],
-      ['category=nlp', 'NLP articles'],
-      ['category=nlp&q=+', 'NLP articles'],
-      ['category=nope', 'Notes from the work, with the sums left in'],
-      ['q=the', 'Those words stand in every article'],
-      ['q=%E0%A4%A', 'Those words stand in every article'],
-      [`q=${'a'.repeat(3000)}`, /^No article for “a+…”$/],
-      ['q[]=consent', 'Notes from the work, with the sums left in'],
+      ['q=consent&category=nope', blogWords('results.heading', { question: 'consent' })],
+      [
+        'q=consent&q=gst&category=nlp&category=ai-ethics',
+        blogWords('results.heading_in_category', { category: 'NLP', question: 'consent' }),
+      ],
+      ['q=consent&category=__proto__', blogWords('results.heading', { question: 'consent' })],
+      ['category=nlp', blogWords('category.title', { category: 'NLP' })],
+      ['category=nlp&q=+', blogWords('category.title', { category: 'NLP' })],
+      ['category=nope', blogWords('hero.heading')],
+      ['q=the', blogWords('stop_words.heading')],
+      ['q=%E0%A4%A', blogWords('stop_words.heading')],
+      [`q=${'a'.repeat(3000)}`, patternOf(blogWords('none.heading'))],
+      ['q[]=consent', blogWords('hero.heading')],
     ] as const) {
       const answer = await page.goto(`/blog?${query}`);
       expect(answer?.status(), query.slice(0, 40)).toBe(200);
@@ -505,7 +545,7 @@ test.describe('the feed', () => {
       );
     }
     await page.goto('/blog');
-    const panel = main(page).getByRole('region', { name: 'The next article, by mail' });
+    const panel = main(page).getByRole('region', { name: blogWords('newsletter.heading') });
     await expect(panel.getByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/rss.xml');
   });
 });
@@ -514,16 +554,16 @@ test.describe('the page of an article', () => {
   test('says who wrote it, when, and how long it takes to read, as its card does', async ({ page }) => {
     await page.goto('/blog');
     const [minutes = ''] = await card(main(page), featured.title)
-      .getByText(/^\d+ min read$/)
+      .getByText(patternOf(blogWords('card.reading_time')))
       .allInnerTexts();
     expect(minutes).not.toBe('');
     await page.goto(`/blog/${featured.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(featured.title);
     await expect(main(page).getByRole('definition')).toContainText([featured.author, dayOf(featured), minutes]);
     await expect(main(page).getByRole('time').first()).toHaveAttribute('datetime', featured.date);
-    await expect(main(page).getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
+    await expect(main(page).getByRole('link', { name: blogWords('article.back') })).toHaveAttribute('href', '/blog');
 
-    const author = main(page).getByRole('region', { name: 'About the author' });
+    const author = main(page).getByRole('region', { name: blogWords('article.about_author') });
     await expect(author).toContainText(featured.author);
     const { email = '' } = people.find(({ name }) => name === featured.author) ?? {};
     await expect(author.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
@@ -536,7 +576,7 @@ test.describe('the page of an article', () => {
       test(`has a list of its parts that leads to each at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/blog/${featured.slug}`);
-        const contents = new SectionList(page, 'In this article');
+        const contents = new SectionList(page, blogWords('article.contents'));
         const all = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
         const after = await main(page).getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts();
         const parts = all.filter((name) => !after.includes(name));
@@ -550,7 +590,7 @@ test.describe('the page of an article', () => {
   test('marks the part that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/blog/${featured.slug}`);
-    const contents = new SectionList(page, 'In this article');
+    const contents = new SectionList(page, blogWords('article.contents'));
     for (const name of await contents.links.allInnerTexts()) {
       await partOf(page, name).evaluate((element) => element.scrollIntoView());
       await contents.expectMarked(name);
@@ -563,7 +603,7 @@ test.describe('the page of an article', () => {
   test('offers three others to go on with, those of its category first', async ({ page }) => {
     for (const article of [featured, technical]) {
       await page.goto(`/blog/${article.slug}`);
-      const related = main(page).getByRole('region', { name: 'Read next' });
+      const related = main(page).getByRole('region', { name: blogWords('article.related') });
       const titles = await titlesIn(related).allInnerTexts();
       expect(titles).toHaveLength(3);
       expect(new Set(titles).size).toBe(3);
@@ -616,7 +656,9 @@ const partOf = (page: Page, name: string): Locator => main(page).getByRole('head
 /** The number that the page says is that of the cards on it. */
 async function expectCount(page: Page): Promise<void> {
   const shown = await titlesIn(main(page)).count();
-  await expect(main(page).getByRole('status')).toHaveText(shown === 1 ? '1 article' : `${shown} articles`);
+  await expect(main(page).getByRole('status')).toHaveText(
+    shown === 1 ? blogWords('results.found.one') : blogWords('results.found.many', { count: shown }),
+  );
 }
 
 /** A word of eight letters or more that one article has, once, and neither in its title nor in its excerpt. */

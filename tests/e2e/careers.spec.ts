@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { isOpen } from '#site/catalogue/is-open.ts';
+import { isOpen } from '#site/careers/is-open.ts';
 import { contentOf, entriesOf } from '../support/content-entries.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { applicationForm } from './application-form.ts';
 import { test } from './fixtures.ts';
 import { expectBelowHeader } from './section-list.ts';
+
+const careersWords = wordsOf('pages/careers');
 
 const points = z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) });
 const { values, benefits } = contentOf('content/pages/careers.yaml', z.object({ values: points, benefits: points }));
@@ -29,11 +32,12 @@ const allJobs = entriesOf(
 /** Those that the built page lists as long as it was built today. */
 const jobs = allJobs.filter(({ closes }) => isOpen({ iso: closes }, new Date()));
 
-/** $38,000 – $55,000 a year */
-const SALARY = /^(\$\d{1,3}(?:,\d{3})*) – (\$\d{1,3}(?:,\d{3})*) a year$/;
+/** The two amounts of `$38,000 – $55,000 a year`. */
+const SALARY = /(\$\d{1,3}(?:,\d{3})*) – (\$\d{1,3}(?:,\d{3})*)/;
 
 const main = (page: Page) => page.getByRole('main');
-const positions = (page: Page) => main(page).getByRole('region', { name: /people we are looking for$/ });
+const HEADING = patternOf(careersWords('positions.heading'));
+const positions = (page: Page) => main(page).getByRole('region', { name: HEADING });
 const card = (page: Page, title: string) =>
   positions(page)
     .getByRole('listitem')
@@ -42,8 +46,8 @@ const card = (page: Page, title: string) =>
 test('the careers page names what people hold each other to, and what they can count on', async ({ page }) => {
   await page.goto('/careers');
   for (const [name, { items }] of [
-    ['What we hold each other to', values],
-    ['What you can count on', benefits],
+    [careersWords('values.heading'), values],
+    [careersWords('benefits.heading'), benefits],
   ] as const) {
     expect(items.length, name).toBeGreaterThanOrEqual(3);
     const region = main(page).getByRole('region', { name });
@@ -88,7 +92,10 @@ test.describe('the open positions', () => {
 
   test('are jumped to from the top of the page', async ({ page }) => {
     await page.goto('/careers');
-    await main(page).getByRole('link', { name: 'See open positions' }).first().click();
+    await main(page)
+      .getByRole('link', { name: careersWords('hero.positions') })
+      .first()
+      .click();
     await expectBelowHeader(page, positions(page).getByRole('heading', { level: 2 }));
   });
 });
@@ -97,7 +104,7 @@ for (const { slug, title, department, location, type, description, requirements,
   test(`'Apply Now' of ${title} leads to the whole posting`, async ({ page }) => {
     await page.goto('/careers');
     await card(page, title)
-      .getByRole('link', { name: `Apply Now ${title}` })
+      .getByRole('link', { name: `${careersWords('positions.apply')} ${title}` })
       .click();
     await expect(page).toHaveURL(`/careers/${slug}#apply`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -109,15 +116,22 @@ for (const { slug, title, department, location, type, description, requirements,
     await expect(days).toHaveCount(2);
     await expect(days.first()).toHaveAttribute('datetime', posted);
     await expect(days.last()).toHaveAttribute('datetime', closes);
-    const asked = main(page).getByRole('region', { name: 'What we ask for' });
+    const asked = main(page).getByRole('region', { name: careersWords('position.requirements') });
     await expect(asked.getByRole('listitem')).toHaveText(requirements);
     await expect(applicationForm(page).section.getByRole('listitem')).not.toHaveCount(0);
 
-    const others = main(page).getByRole('region', { name: 'Other open positions' }).getByRole('link');
+    const others = main(page)
+      .getByRole('region', { name: careersWords('position.others') })
+      .getByRole('link');
     await expect(others).toHaveCount(3);
     await expect(others.filter({ hasText: title })).toHaveCount(0);
-    await expect(main(page).getByRole('link', { name: 'All positions' })).toHaveAttribute('href', '/careers');
-    for (const link of await main(page).getByRole('link', { name: 'Apply Now' }).all()) {
+    await expect(main(page).getByRole('link', { name: careersWords('position.back') })).toHaveAttribute(
+      'href',
+      '/careers',
+    );
+    for (const link of await main(page)
+      .getByRole('link', { name: careersWords('position.apply') })
+      .all()) {
       await expect(link).toHaveAttribute('href', `/careers/${slug}#apply`);
     }
   });
@@ -130,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("every 'Apply Now' of a posting leads to its form, empty and for this position", async ({ page }) => {
       const { slug, title } = jobs[0] ?? { slug: '', title: '' };
       await page.goto(`/careers/${slug}`);
-      const links = main(page).getByRole('link', { name: 'Apply Now' });
+      const links = main(page).getByRole('link', { name: careersWords('position.apply') });
       expect(await links.count()).toBeGreaterThanOrEqual(2);
       for (const link of await links.all()) {
         await page.goto(`/careers/${slug}`);
@@ -144,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("every 'Send Your Resume' leads to the form for no position in particular", async ({ page }) => {
       await page.goto('/careers');
-      const links = main(page).getByRole('link', { name: 'Send Your Resume' });
+      const links = main(page).getByRole('link', { name: careersWords('resume.action') });
       await expect(links).toHaveCount(2);
       for (const link of await links.all()) {
         await page.goto('/careers');

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { test } from './fixtures.ts';
+
+const homeWords = wordsOf('pages/home');
+const siteWords = wordsOf('site');
 
 interface Rotation {
   region: string;
@@ -7,9 +11,9 @@ interface Rotation {
   slides: number;
 }
 
-const SERVICES: Rotation = { region: 'What we do, in six services', delay: 3_000, slides: 6 };
-const STORIES: Rotation = { region: 'Success Stories', delay: 2_500, slides: 3 };
-const PARTNERS: Rotation = { region: 'Technology partners', delay: 2_200, slides: 20 };
+const SERVICES: Rotation = { region: homeWords('hero.rotator_label'), delay: 3_000, slides: 6 };
+const STORIES: Rotation = { region: homeWords('stories.eyebrow'), delay: 2_500, slides: 3 };
+const PARTNERS: Rotation = { region: homeWords('partners.eyebrow'), delay: 2_200, slides: 20 };
 
 /** What a move takes at most; no rotation turns again within it. */
 const MOTION_MS = 1_000;
@@ -62,11 +66,11 @@ for (const rotation of ALL) {
 
   test(`${region}: stands still while the focus is inside, and goes on after it`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
-    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await carousel.getByRole('button', { name: siteWords('words.pause') }).focus();
     await expectLive(carousel, 'polite');
     await page.clock.runFor(delay * 3);
     await expectCurrent(carousel, rotation, 1);
-    await carousel.getByRole('button', { name: 'Pause' }).blur();
+    await carousel.getByRole('button', { name: siteWords('words.pause') }).blur();
     await expectLive(carousel, 'off');
     await page.clock.runFor(delay + MOTION_MS);
     await expectCurrent(carousel, rotation, 2);
@@ -75,9 +79,9 @@ for (const rotation of ALL) {
   test(`${region}: its first control stops it for good, and starts it again`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
     await carousel.getByRole('button').first().click();
-    const play = carousel.getByRole('button', { name: 'Play' });
+    const play = carousel.getByRole('button', { name: siteWords('words.play') });
     await expect(play).toBeVisible();
-    await expect(carousel.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await expect(carousel.getByRole('button', { name: siteWords('words.pause') })).toHaveCount(0);
     await play.blur();
     await leave(page);
     await page.clock.runFor(delay * 3);
@@ -92,11 +96,11 @@ for (const rotation of ALL) {
   test(`${region}: never starts by itself under reduced motion, and its controls still work`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const carousel = await openWithClock(page, rotation);
-    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(carousel.getByRole('button', { name: siteWords('words.play') })).toBeVisible();
     await page.clock.runFor(delay * 3);
     await expectCurrent(carousel, rotation, 1);
     if (rotation === SERVICES) await dot(carousel, 2).click();
-    else await carousel.getByRole('button', { name: 'Next' }).click();
+    else await carousel.getByRole('button', { name: siteWords('words.next') }).click();
     await page.clock.runFor(MOTION_MS);
     await expectCurrent(carousel, rotation, 2);
     await page.clock.runFor(delay * 3);
@@ -124,7 +128,7 @@ for (const rotation of ALL) {
     await page.keyboard.press('Shift+Tab');
     expect(await carousel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await page.keyboard.press('Tab');
-    await expect(carousel.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
+    await expect(carousel.getByRole('button', { name: siteWords('words.pause'), exact: true })).toBeFocused();
     await expectLive(carousel, 'polite');
   });
 }
@@ -132,7 +136,9 @@ for (const rotation of ALL) {
 for (const rotation of [SERVICES, STORIES]) {
   test(`${rotation.region}: each dot shows its slide, and stops the turning`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
-    await expect(carousel.getByRole('button', { name: /^Show item/ })).toHaveCount(rotation.slides);
+    await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.go_to')) })).toHaveCount(
+      rotation.slides,
+    );
     for (const n of [3, 1, 2]) {
       await dot(carousel, n).click();
       await page.clock.runFor(MOTION_MS);
@@ -148,10 +154,10 @@ for (const rotation of [SERVICES, STORIES]) {
 for (const rotation of [STORIES, PARTNERS]) {
   test(`${rotation.region}: Previous and Next go round the ends`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
-    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await carousel.getByRole('button', { name: siteWords('words.previous') }).click();
     await page.clock.runFor(MOTION_MS);
     await expectCurrent(carousel, rotation, rotation.slides);
-    await carousel.getByRole('button', { name: 'Next' }).click();
+    await carousel.getByRole('button', { name: siteWords('words.next') }).click();
     await page.clock.runFor(MOTION_MS);
     await expectCurrent(carousel, rotation, 1);
   });
@@ -159,11 +165,13 @@ for (const rotation of [STORIES, PARTNERS]) {
 
 test('only what is in view can be reached with the keyboard', async ({ page }) => {
   const carousel = await openWithClock(page, STORIES);
-  await carousel.getByRole('button', { name: 'Next' }).focus();
+  await carousel.getByRole('button', { name: siteWords('words.next') }).focus();
   await page.keyboard.press('Tab');
-  await expect(slide(carousel, STORIES, 1).getByRole('link', { name: /^View Case Study/ })).toBeFocused();
+  await expect(
+    slide(carousel, STORIES, 1).getByRole('link', { name: patternOf(homeWords('stories.card_action')) }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'View All Case Studies' })).toBeFocused();
+  await expect(page.getByRole('link', { name: homeWords('stories.action') })).toBeFocused();
 });
 
 test('each story leads to the case studies', async ({ page }) => {
@@ -173,7 +181,7 @@ test('each story leads to the case studies', async ({ page }) => {
 });
 
 test.describe('the ribbon', () => {
-  const ribbonOf = (page: Page) => page.getByRole('region', { name: 'What we work on' });
+  const ribbonOf = (page: Page) => page.getByRole('region', { name: homeWords('ribbon.label') });
   const listOf = (page: Page) => ribbonOf(page).getByRole('list');
 
   test('goes round in 25 s without end, and stands still under the pointer', async ({ page }) => {
@@ -226,8 +234,8 @@ test.describe('the ribbon', () => {
 
     test('its switch stops it and starts it again, with the keyboard too', async ({ page }) => {
       await page.goto('/');
-      const pause = ribbonOf(page).getByRole('checkbox', { name: 'Pause the moving ribbon' });
-      await ribbonOf(page).getByText('Pause the moving ribbon').locator('..').click();
+      const pause = ribbonOf(page).getByRole('checkbox', { name: homeWords('ribbon.pause') });
+      await ribbonOf(page).getByText(homeWords('ribbon.pause')).locator('..').click();
       await expect(pause).toBeChecked();
       await leave(page);
       await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
@@ -263,12 +271,17 @@ const carouselOf = (page: Page, { region }: Rotation) =>
 const slide = (carousel: Locator, { slides }: Rotation, n: number) =>
   carousel.getByRole('group', { name: `${n} of ${slides}`, exact: true });
 
-const dot = (carousel: Locator, n: number) => carousel.getByRole('button', { name: new RegExp(`^Show item ${n} of`) });
+const dot = (carousel: Locator, n: number) =>
+  carousel.getByRole('button', { name: patternOf(siteWords('words.go_to', { n })) });
 
 async function ready(page: Page, rotation: Rotation): Promise<Locator> {
   const carousel = carouselOf(page, rotation);
   await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: /^(Pause|Play)$/ })).toBeVisible();
+  await expect(
+    carousel.getByRole('button', {
+      name: new RegExp(`^(${siteWords('words.pause')}|${siteWords('words.play')})$`),
+    }),
+  ).toBeVisible();
   return carousel;
 }
 
@@ -295,7 +308,7 @@ async function expectCurrent(carousel: Locator, rotation: Rotation, n: number): 
   await expect.poll(() => current.evaluate(isFirstInView), `slide ${n} is shown`).toBe(true);
   await expect(current).not.toHaveAttribute('inert');
   if (rotation === PARTNERS) return;
-  await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^Show item ${n} of`));
+  await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(patternOf(siteWords('words.go_to', { n })));
 }
 
 const leave = (page: Page) => page.mouse.move(1, 1);

@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { axeViolations } from './axe.ts';
 import { type CaseStudy, caseStudies, type StoryChart, titlesOf } from './content-files.ts';
 import { contactForm } from './enquiry-form.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
+
+const caseStudiesWords = wordsOf('pages/case-studies');
+const siteWords = wordsOf('site');
 
 const STORIES = caseStudies();
 const INDUSTRIES = titlesOf('industries');
@@ -17,10 +21,10 @@ interface Filters {
   tag?: string;
 }
 
-/** SPEC: what the search looks through. */
+/** What the search looks through (docs/specification.md). */
 const searched = (story: CaseStudy) => [story.title, story.client, story.challenge, story.solution, ...story.tags];
 
-/** SPEC: the stories that three filters leave. */
+/** The case studies that three filters leave (docs/specification.md). */
 const matching = ({ search = '', industry, tag }: Filters): CaseStudy[] =>
   STORIES.filter(
     (story) =>
@@ -83,18 +87,19 @@ const numbersIn = (text: string) =>
 /** A key result with its chart; the arrow between two figures is drawn, and read as a word. */
 const figureOf = (page: Page, { improvement, metric }: { improvement: string; metric: string }) =>
   keyResults(page).getByRole('figure', { name: `${improvement.replace('→', 'to')} ${metric}`, exact: true });
-const keyResults = (page: Page) => main(page).getByRole('region', { name: 'Key results' });
+const keyResults = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('story.results') });
 
 const main = (page: Page) => page.getByRole('main');
-const list = (page: Page) => main(page).getByRole('region', { name: 'Find one like yours' });
-const box = (page: Page) => main(page).getByRole('searchbox', { name: 'Search', exact: true });
-const industry = (page: Page) => main(page).getByRole('combobox', { name: 'Industry' });
-const tag = (page: Page) => main(page).getByRole('combobox', { name: 'Tag' });
-const clear = (page: Page) => list(page).getByRole('button', { name: 'Clear' });
+const list = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('list.heading') });
+const box = (page: Page) =>
+  main(page).getByRole('searchbox', { name: caseStudiesWords('filters.search'), exact: true });
+const industry = (page: Page) => main(page).getByRole('combobox', { name: caseStudiesWords('filters.industry') });
+const tag = (page: Page) => main(page).getByRole('combobox', { name: caseStudiesWords('filters.tag'), exact: true });
+const clear = (page: Page) => list(page).getByRole('button', { name: caseStudiesWords('filters.clear') });
 const shown = (page: Page) => list(page).getByRole('article');
 const outcome = (page: Page) => list(page).getByRole('status');
-const nothing = (page: Page) => list(page).getByRole('heading', { name: 'No case study matches' });
-const showAll = `Show all ${STORIES.length} case studies`;
+const nothing = (page: Page) => list(page).getByRole('heading', { name: caseStudiesWords('filters.empty.heading') });
+const showAll = caseStudiesWords('filters.empty.action', { total: STORIES.length });
 
 const address = (filters: Filters) => `/case-studies?${new URLSearchParams(Object.entries(filters))}`;
 
@@ -114,31 +119,33 @@ test.describe('the case studies page', () => {
       await expect(article.getByRole('definition'), story.slug).toHaveText(
         story.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
-      await expect(article.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(story.tags);
-      await expect(article.getByRole('link', { name: /^Read Full Case Study/ })).toBeVisible();
+      await expect(
+        article.getByRole('list', { name: caseStudiesWords('story.tags') }).getByRole('listitem'),
+      ).toHaveText(story.tags);
+      await expect(article.getByRole('link', { name: patternOf(caseStudiesWords('story.read')) })).toBeVisible();
     }
   });
 
   test('has the numbers of the specification', async ({ page }) => {
     await page.goto('/case-studies');
-    const numbers = main(page).getByRole('region', { name: 'All of them together' });
+    const numbers = main(page).getByRole('region', { name: caseStudiesWords('claims.heading') });
     await expect(numbers.getByRole('term')).toHaveText([
-      'Successful Projects',
-      'Client Satisfaction',
-      'Client Savings Generated',
-      'Industries Served',
+      siteWords('claims.successful_projects.label'),
+      siteWords('claims.client_satisfaction.label'),
+      siteWords('claims.client_savings.label'),
+      siteWords('claims.industries_served.label'),
     ]);
     await expect(numbers.getByRole('definition')).toHaveText(['100+', '95%', '$50M+', '25+']);
   });
 
   test('ends with a way to the contact page and a number to call', async ({ page, agency }) => {
     await page.goto('/case-studies');
-    const closing = main(page).getByRole('region', { name: 'What would your figures be?' });
+    const closing = main(page).getByRole('region', { name: caseStudiesWords('closing.heading') });
     await expect(closing.getByRole('link', { name: `Call ${agency.siteData.phone}` })).toHaveAttribute(
       'href',
       `tel:${agency.siteData.phone.replaceAll(' ', '')}`,
     );
-    await closing.getByRole('link', { name: 'Talk to us' }).click();
+    await closing.getByRole('link', { name: caseStudiesWords('closing.action') }).click();
     await expect(page).toHaveURL('/contact');
   });
 });
@@ -146,12 +153,12 @@ test.describe('the case studies page', () => {
 test.describe('the filters', () => {
   test('are empty at first, and offer every industry and every tag once after All', async ({ page }) => {
     await page.goto('/case-studies');
-    await expect(box(page)).toHaveAttribute('placeholder', 'Search by keyword, client, or tag');
+    await expect(box(page)).toHaveAttribute('placeholder', caseStudiesWords('filters.placeholder'));
     const industries = distinct(STORIES.map((story) => INDUSTRIES.get(story.industry) ?? ''));
-    await expect(industry(page).getByRole('option')).toHaveText(['All', ...industries]);
-    await expect(tag(page).getByRole('option')).toHaveText(['All', ...TAGS]);
+    await expect(industry(page).getByRole('option')).toHaveText([caseStudiesWords('filters.all'), ...industries]);
+    await expect(tag(page).getByRole('option')).toHaveText([caseStudiesWords('filters.all'), ...TAGS]);
     await expectFilters(page, {});
-    await expect(outcome(page)).toHaveText(`${STORIES.length} case studies`);
+    await expect(outcome(page)).toHaveText(caseStudiesWords('filters.all_shown', { total: STORIES.length }));
   });
 
   for (const field of ['title', 'client', 'challenge', 'solution', 'tags'] as const) {
@@ -205,9 +212,9 @@ test.describe('the filters', () => {
     const foreign = TAGS.find((name) => matching({ industry: other.story.industry, tag: name }).length === 0) ?? '';
     await choose(tag(page), foreign);
     await expectStories(page, []);
-    await choose(industry(page), { label: 'All' });
+    await choose(industry(page), { label: caseStudiesWords('filters.all') });
     await expectStories(page, matching({ tag: foreign }));
-    await choose(tag(page), { label: 'All' });
+    await choose(tag(page), { label: caseStudiesWords('filters.all') });
     await expectStories(page, STORIES);
 
     await choose(industry(page), other.story.industry);
@@ -308,13 +315,15 @@ test.describe('the filters', () => {
 
   test('leave the focus near “Filter” when the script takes it away', async ({ page }) => {
     const letGo = await openUnscripted(page, address({ search: NOWHERE }));
-    await list(page).getByRole('button', { name: 'Filter' }).focus();
+    await list(page)
+      .getByRole('button', { name: caseStudiesWords('filters.submit') })
+      .focus();
     letGo();
     await hydrated(box(page));
     await expect(clear(page)).toBeFocused();
   });
 
-  for (const name of ['Clear', showAll]) {
+  for (const name of [caseStudiesWords('filters.clear'), showAll]) {
     test(`are reset by a click on “${name}” that the script comes in the middle of`, async ({ page }) => {
       const letGo = await openUnscripted(page, address({ search: NOWHERE }));
       await list(page).getByRole('button', { name }).hover();
@@ -431,7 +440,10 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('the filters without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  const filter = (page: Page) => list(page).getByRole('button', { name: 'Filter' }).click();
+  const filter = (page: Page) =>
+    list(page)
+      .getByRole('button', { name: caseStudiesWords('filters.submit') })
+      .click();
 
   test('are sent by a button, stay as they were, and are cleared by a link', async ({ page }) => {
     await page.goto('/case-studies');
@@ -496,14 +508,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('leads by Read Full Case Study to the contact form, which names it as the subject', async ({ page }) => {
       await page.goto('/case-studies');
-      const links = list(page).getByRole('link', { name: /^Read Full Case Study: / });
-      await expect(links).toHaveText(STORIES.map(() => 'Read Full Case Study'));
+      const links = list(page).getByRole('link', { name: patternOf(`${caseStudiesWords('story.read')}: `) });
+      await expect(links).toHaveText(STORIES.map(() => caseStudiesWords('story.read')));
       const hrefs = await hrefsOf(links);
       await links.first().click();
       await expect(page).toHaveURL(hrefs[0] ?? '');
       for (const [index, { title }] of STORIES.entries()) {
         if (index > 0) await page.goto(hrefs[index] ?? '');
-        await contactForm(page).expectValues({ subject: `Case Study: ${title}`, message: '' });
+        await contactForm(page).expectValues({ subject: caseStudiesWords('story.subject', { title }), message: '' });
       }
     });
 
@@ -528,20 +540,22 @@ test.describe('the page of a story', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
       const part = (name: string) => main(page).getByRole('region', { name, exact: true });
       for (const result of story.results) await expect(figureOf(page, result)).toBeVisible();
-      await expect(part('Challenge')).toContainText(story.challenge);
-      await expect(part('Solution')).toContainText(story.solution);
+      await expect(part(caseStudiesWords('story.challenge'))).toContainText(story.challenge);
+      await expect(part(caseStudiesWords('story.solution'))).toContainText(story.solution);
       expect(story.headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
       for (const name of story.headings)
         await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
 
-      await expect(main(page).getByRole('heading', { level: 2, name: 'Technology used' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { level: 2, name: caseStudiesWords('entry.stack') })).toBeVisible();
       for (const technology of story.stack) {
         await expect(main(page).getByRole('listitem').filter({ hasText: technology }), technology).toBeVisible();
       }
 
-      const facts = part('At a glance');
+      const facts = part(caseStudiesWords('entry.facts'));
       await expect(facts.getByText(story.client, { exact: true })).toBeVisible();
-      await expect(facts.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(story.tags);
+      await expect(facts.getByRole('list', { name: caseStudiesWords('entry.tags') }).getByRole('listitem')).toHaveText(
+        story.tags,
+      );
       await expect(
         facts.getByRole('link', { name: INDUSTRIES.get(story.industry) ?? '', exact: true }),
       ).toHaveAttribute('href', `/industries/${story.industry}`);
@@ -551,17 +565,23 @@ test.describe('the page of a story', () => {
           `/services/${service}`,
         );
       }
-      await expect(main(page).getByRole('link', { name: 'All case studies' })).toHaveAttribute('href', '/case-studies');
+      await expect(main(page).getByRole('link', { name: caseStudiesWords('entry.back') })).toHaveAttribute(
+        'href',
+        '/case-studies',
+      );
 
-      await facts.getByRole('link', { name: 'Ask about this case' }).click();
-      await contactForm(page).expectValues({ subject: `Case Study: ${story.title}` });
+      await facts.getByRole('link', { name: caseStudiesWords('entry.ask') }).click();
+      await contactForm(page).expectValues({ subject: caseStudiesWords('story.subject', { title: story.title }) });
     });
   }
 
   test('leads on to the next one, and from the last to the first again', async ({ page }) => {
     await page.goto(`/case-studies/${WANTED.slug}`);
     for (const { slug, title } of [...STORIES.slice(1), WANTED]) {
-      await main(page).getByRole('region', { name: 'Next case study' }).getByRole('link', { name: title }).click();
+      await main(page)
+        .getByRole('region', { name: caseStudiesWords('entry.next') })
+        .getByRole('link', { name: title })
+        .click();
       await expect(page).toHaveURL(`/case-studies/${slug}`);
     }
   });
@@ -719,14 +739,21 @@ async function expectOneScale(figure: Locator, name: string): Promise<void> {
 /** These are shown and no others, in their order; the page counts them and, where there is none, says so. */
 async function expectStories(page: Page, stories: CaseStudy[]): Promise<void> {
   await expect(shown(page).getByRole('heading', { level: 3 })).toHaveText(stories.map(({ title }) => title));
-  await expect(outcome(page)).toHaveText(new RegExp(`^${stories.length} (of ${STORIES.length} )?case studies$`));
+  const [count, total] = [stories.length, STORIES.length];
+  const counted = [
+    patternOf(caseStudiesWords('filters.some_shown', { count, total })),
+    ...(count === total ? [patternOf(caseStudiesWords('filters.all_shown', { total }))] : []),
+  ];
+  await expect(outcome(page)).toHaveText(new RegExp(counted.map(({ source }) => source).join('|')));
   await expect(nothing(page)).toBeVisible({ visible: stories.length === 0 });
 }
 
 async function expectFilters(page: Page, { search = '', industry: slug = '', tag: name = '' }: Filters): Promise<void> {
   await expect(box(page)).toHaveValue(search);
-  await expect(industry(page).getByRole('option', { selected: true })).toHaveText(INDUSTRIES.get(slug) ?? 'All');
-  await expect(tag(page).getByRole('option', { selected: true })).toHaveText(name || 'All');
+  await expect(industry(page).getByRole('option', { selected: true })).toHaveText(
+    INDUSTRIES.get(slug) ?? caseStudiesWords('filters.all'),
+  );
+  await expect(tag(page).getByRole('option', { selected: true })).toHaveText(name || caseStudiesWords('filters.all'));
 }
 
 /** As a visitor does, who comes to a list before choosing from it. */

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
+
+const aboutWords = wordsOf('pages/about');
+const aiSolutionsWords = wordsOf('pages/ai-solutions');
+const careersWords = wordsOf('pages/careers');
+const innovationsWords = wordsOf('pages/innovations');
+const loginWords = wordsOf('pages/login');
+const siteWords = wordsOf('site');
 
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
@@ -14,7 +22,7 @@ test.describe('the about page', () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main(page)).toContainText('performance-first agency in India');
-    const paragraphs = region(page, 'Why an agency is named after rice flour').getByRole('paragraph');
+    const paragraphs = region(page, aboutWords('story.heading')).getByRole('paragraph');
     expect(await paragraphs.count()).toBeGreaterThanOrEqual(3);
     await expect(paragraphs.filter({ hasText: '2020' })).toHaveCount(1);
     await expect(main(page)).not.toContainText(/[{}]/);
@@ -22,23 +30,25 @@ test.describe('the about page', () => {
 
   test('has four counters, with the numbers of the specification', async ({ page }) => {
     await page.goto('/about');
-    const counters = region(page, 'Trusted by 120+ scale-ups');
+    const counters = region(page, aboutWords('counters.heading', { scale_ups: siteWords('claims.scale_ups.value') }));
     await expect(counters.getByRole('term')).toHaveText([
-      'success rate',
-      'projects delivered',
-      'happy clients',
-      'countries served',
+      siteWords('claims.success_rate.label'),
+      siteWords('claims.projects.label'),
+      siteWords('claims.happy_clients.label'),
+      siteWords('claims.countries.label'),
     ]);
     await expect(counters.getByRole('definition')).toHaveText(['96%', '500+', '100+', '25+']);
   });
 
   test('presents three people, each with a role, LinkedIn and an address to write to', async ({ page }) => {
     await page.goto('/about');
-    await main(page).getByRole('link', { name: 'Meet the team' }).click();
+    await main(page)
+      .getByRole('link', { name: aboutWords('hero.team') })
+      .click();
     await expect(page).toHaveURL('/about#team');
-    await expect(region(page, 'Three people you can write to')).toBeInViewport();
+    await expect(region(page, aboutWords('team.heading'))).toBeInViewport();
 
-    const people = items(page, 'Three people you can write to');
+    const people = items(page, aboutWords('team.heading'));
     await expect(people).toHaveCount(3);
     const [names, profiles, addresses] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const person of await people.all()) {
@@ -62,29 +72,29 @@ test.describe('the about page', () => {
 
   test('names three values, and says what each means', async ({ page }) => {
     await page.goto('/about');
-    const values = items(page, 'How it is drawn is how we work');
+    const values = items(page, aboutWords('values.heading'));
     await expect(values).toHaveCount(3);
     for (const value of await values.all()) await expect(value.getByRole('paragraph')).toHaveText(/\w.*\./);
   });
 
   for (const [place, label, subject, message] of [
     [
-      'First the dots, then the line',
-      'Book a free consultation',
-      'Free 30-minute consultation',
-      'The number that bothers us:',
+      aboutWords('hero.heading'),
+      aboutWords('closing.actions.0.label'),
+      aboutWords('closing.actions.0.subject'),
+      aboutWords('closing.actions.0.message').trim(),
     ],
     [
-      'Put the first dot down',
-      'Book a free consultation',
-      'Free 30-minute consultation',
-      'The number that bothers us:',
+      aboutWords('closing.heading'),
+      aboutWords('closing.actions.0.label'),
+      aboutWords('closing.actions.0.subject'),
+      aboutWords('closing.actions.0.message').trim(),
     ],
     [
-      'Put the first dot down',
-      'Ask for a reference',
-      'A client we could speak to',
-      'Before we talk we would like to hear from a client of yours in this trade:',
+      aboutWords('closing.heading'),
+      aboutWords('closing.actions.1.label'),
+      aboutWords('closing.actions.1.subject'),
+      aboutWords('closing.actions.1.message').trim(),
     ],
   ] as const) {
     test(`“${label}” beneath “${place}” leads to the contact form, filled in with what it is about`, async ({
@@ -102,11 +112,14 @@ test.describe('the about page', () => {
 test.describe('the page of the AI solutions', () => {
   test('offers six kinds of work, each with what it needs and the services behind it', async ({ page }) => {
     await page.goto('/ai-solutions');
-    const offerings = items(page, 'Six kinds of AI work');
+    const offerings = items(page, aiSolutionsWords('offerings.heading'));
     await expect(offerings).toHaveCount(6);
     for (const offering of await offerings.all()) {
       await expect(offering.getByRole('paragraph')).toHaveText(/\w.*\./);
-      await expect(offering.getByRole('term')).toHaveText(['What it needs', 'Services that do it']);
+      await expect(offering.getByRole('term')).toHaveText([
+        aiSolutionsWords('offerings.needs'),
+        aiSolutionsWords('offerings.services'),
+      ]);
       const services = offering.getByRole('definition').getByRole('link');
       expect(await services.count()).toBeGreaterThanOrEqual(1);
       for (const service of await services.all()) await expect(service).toHaveAttribute('href', /^\/services\/[a-z]/);
@@ -115,39 +128,44 @@ test.describe('the page of the AI solutions', () => {
 
   test('shows four industries, and in each what the model does and what a person decides', async ({ page }) => {
     await page.goto('/ai-solutions');
-    const industries = items(page, 'What the model does, and what a person decides');
+    const industries = items(page, aiSolutionsWords('industries.heading'));
     await expect(industries).toHaveCount(4);
     for (const industry of await industries.all()) {
-      await expect(industry.getByRole('term')).toHaveText(['The model', 'A person']);
+      await expect(industry.getByRole('term')).toHaveText([
+        aiSolutionsWords('industries.model'),
+        aiSolutionsWords('industries.person'),
+      ]);
       await expect(industry.getByRole('definition')).toHaveText([/\w/, /\w/]);
     }
-    await region(page, 'What the model does, and what a person decides')
-      .getByRole('link', { name: 'Read our AI ethics' })
+    await region(page, aiSolutionsWords('industries.heading'))
+      .getByRole('link', { name: aiSolutionsWords('industries.ethics') })
       .click();
     await expect(page).toHaveURL('/ai-ethics');
   });
 
   test('names four benefits', async ({ page }) => {
     await page.goto('/ai-solutions');
-    const benefits = items(page, 'Four things that are better afterwards');
+    const benefits = items(page, aiSolutionsWords('benefits.heading'));
     await expect(benefits).toHaveCount(4);
     for (const benefit of await benefits.all()) await expect(benefit.getByRole('paragraph')).toHaveText(/\w.*\./);
   });
 
   test('goes through the process in six steps, in their order', async ({ page }) => {
     await page.goto('/ai-solutions');
-    await main(page).getByRole('link', { name: 'See the six steps' }).click();
+    await main(page)
+      .getByRole('link', { name: aiSolutionsWords('hero.process') })
+      .click();
     await expect(page).toHaveURL('/ai-solutions#process');
-    const process = region(page, 'From the first question to a watched model');
+    const process = region(page, aiSolutionsWords('process.heading'));
     await expect(process).toBeInViewport();
     const steps = process.locator('ol').getByRole('listitem');
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
-      'Discovery',
-      'Strategy',
-      'Development and training',
-      'Testing',
-      'Deployment',
-      'Monitoring',
+      aiSolutionsWords('process.steps.0.title'),
+      aiSolutionsWords('process.steps.1.title'),
+      aiSolutionsWords('process.steps.2.title'),
+      aiSolutionsWords('process.steps.3.title'),
+      aiSolutionsWords('process.steps.4.title'),
+      aiSolutionsWords('process.steps.5.title'),
     ]);
     for (const step of await steps.all()) await expect(step).toContainText(/You then have\s*\w/);
     // Seen in the order in which they are read.
@@ -157,15 +175,15 @@ test.describe('the page of the AI solutions', () => {
 
   test('leads to a strategy session, and to the prices of AI', async ({ page }) => {
     await page.goto('/ai-solutions');
-    const closing = region(page, "Bring one task and last month's numbers");
-    await closing.getByRole('link', { name: 'See AI plans' }).click();
+    const closing = region(page, aiSolutionsWords('closing.heading'));
+    await closing.getByRole('link', { name: aiSolutionsWords('closing.pricing') }).click();
     await expect(page).toHaveURL('/pricing#ai-automation');
     await expect(main(page).getByRole('heading', { name: 'AI & Automation' })).toBeInViewport();
     await page.goBack();
-    await closing.getByRole('link', { name: 'Get a free AI strategy session' }).click();
+    await closing.getByRole('link', { name: aiSolutionsWords('session.label') }).click();
     await expectPrefilled(page, {
-      subject: 'Free AI strategy session',
-      message: 'The task we have in mind, and how often it comes up:',
+      subject: aiSolutionsWords('session.subject'),
+      message: aiSolutionsWords('session.message').trim(),
     });
   });
 });
@@ -175,7 +193,7 @@ test.describe('the innovations page', () => {
 
   test('has four cards, which lead to the four pages of the specification', async ({ page }) => {
     await page.goto('/innovations');
-    const cards = items(page, 'Four questions we keep asking');
+    const cards = items(page, innovationsWords('cards.heading'));
     await expect(cards).toHaveCount(4);
     for (const [index, path] of LEADS_TO.entries()) {
       const card = cards.nth(index);
@@ -191,7 +209,7 @@ test.describe('the innovations page', () => {
   test('takes a click anywhere on a card', async ({ page }) => {
     for (const [index, path] of LEADS_TO.entries()) {
       await page.goto('/innovations');
-      await items(page, 'Four questions we keep asking')
+      await items(page, innovationsWords('cards.heading'))
         .nth(index)
         .click({ position: { x: 12, y: 12 } });
       await expect(page).toHaveURL(path);
@@ -200,8 +218,14 @@ test.describe('the innovations page', () => {
 
   test('takes up a trial that a visitor proposes', async ({ page }) => {
     await page.goto('/innovations');
-    await main(page).getByRole('link', { name: 'Propose a trial' }).last().click();
-    await expectPrefilled(page, { subject: 'A trial', message: 'The question we would like settled:' });
+    await main(page)
+      .getByRole('link', { name: innovationsWords('closing.action.label') })
+      .last()
+      .click();
+    await expectPrefilled(page, {
+      subject: innovationsWords('closing.action.subject'),
+      message: innovationsWords('closing.action.message').trim(),
+    });
   });
 });
 
@@ -214,46 +238,49 @@ for (const javaScriptEnabled of [true, false]) {
     test('shows every control of a sign-in, disabled', async ({ page }) => {
       await page.goto('/login');
       for (const control of [
-        main(page).getByRole('button', { name: 'Continue with Google' }),
-        main(page).getByRole('button', { name: 'Continue with GitHub' }),
-        main(page).getByRole('textbox', { name: 'Email' }),
-        main(page).getByLabel('Password', { exact: true }),
-        main(page).getByRole('checkbox', { name: 'Remember me' }),
-        main(page).getByRole('button', { name: 'Sign in', exact: true }),
+        main(page).getByRole('button', { name: loginWords('form.google') }),
+        main(page).getByRole('button', { name: loginWords('form.github') }),
+        main(page).getByRole('textbox', { name: loginWords('form.email') }),
+        main(page).getByLabel(loginWords('form.password'), { exact: true }),
+        main(page).getByRole('checkbox', { name: loginWords('form.remember') }),
+        main(page).getByRole('button', { name: loginWords('form.submit'), exact: true }),
       ]) {
         await expect(control).toBeVisible();
       }
       await expect(controls(page)).toHaveCount(6);
       for (const control of await controls(page).all()) await expect(control).toBeDisabled();
-      await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+      await expect(main(page).getByLabel(loginWords('form.password'), { exact: true })).toHaveAttribute(
+        'type',
+        'password',
+      );
     });
 
     test('says why, and until when', async ({ page }) => {
       await page.goto('/login');
-      const panel = region(page, 'Sign in');
-      await expect(panel.getByText('Social login is not configured.', { exact: true })).toBeVisible();
-      await expect(panel).toContainText(/credentials .* configured, and is disabled until then\./);
-      await expect(panel).toContainText('Signing in by email is disabled too.');
+      const panel = region(page, loginWords('form.heading'));
+      await expect(panel.getByText(loginWords('form.not_configured'), { exact: true })).toBeVisible();
+      await expect(panel).toContainText(loginWords('form.notice'));
     });
 
     for (const [name, path] of [
-      ['Terms', '/terms'],
-      ['Privacy policy', '/privacy-policy'],
+      [loginWords('form.terms'), '/terms'],
+      [loginWords('form.privacy'), '/privacy-policy'],
     ] as const) {
-      test(`leads to the ${name.toLowerCase()} that a client would agree to`, async ({ page }) => {
+      test(`leads to ${path}, which a client would agree to`, async ({ page }) => {
         await page.goto('/login');
-        await region(page, 'Sign in').getByRole('link', { name, exact: true }).click();
+        await region(page, loginWords('form.heading')).getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveURL(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'));
       });
     }
 
     test('leads whoever forgot the password to people who can help', async ({ page }) => {
       await page.goto('/login');
-      await region(page, 'Sign in').getByRole('link', { name: 'Forgot password?' }).click();
+      await region(page, loginWords('form.heading'))
+        .getByRole('link', { name: loginWords('form.forgot.label') })
+        .click();
       await expectPrefilled(page, {
-        subject: 'Help with signing in',
-        message: 'I cannot sign in to the client portal. My company and project:',
+        subject: loginWords('form.forgot.subject'),
+        message: loginWords('form.forgot.message').trim(),
       });
     });
 
@@ -270,15 +297,19 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).evaluate((element) => {
         for (const disabled of element.querySelectorAll('[disabled]')) disabled.removeAttribute('disabled');
       });
-      await main(page).getByRole('textbox', { name: 'Email' }).fill('client@example.com');
-      await main(page).getByLabel('Password', { exact: true }).fill('a secret of mine');
+      await main(page)
+        .getByRole('textbox', { name: careersWords('application.fields.email') })
+        .fill('client@example.com');
+      await main(page).getByLabel(loginWords('form.password'), { exact: true }).fill('a secret of mine');
       await page.keyboard.press('Enter');
       // Forced: on a page that went somewhere they are disabled again.
       for (const button of (await main(page).getByRole('button').all()).toReversed())
         await button.click({ force: true });
       await page.waitForLoadState();
       // A page that went somewhere has other controls: these are what was typed into.
-      await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue('client@example.com');
+      await expect(main(page).getByRole('textbox', { name: loginWords('form.email') })).toHaveValue(
+        'client@example.com',
+      );
       expect(page.url()).toBe(`${agency.address}/login`);
       expect(asked).toEqual([]);
     });
@@ -294,14 +325,19 @@ test('the login page loads no script, whatever is done in it', { tag: '@browser'
   await page.waitForLoadState('networkidle');
   await expect(main(page).locator('astro-island')).toHaveCount(0);
   for (const control of await main(page).getByRole('button').all()) await control.click({ force: true });
-  await region(page, 'Sign in').getByRole('link', { name: 'Forgot password?' }).focus();
+  await region(page, loginWords('form.heading'))
+    .getByRole('link', { name: loginWords('form.forgot.label') })
+    .focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
 
-  // It is noticed where one is loaded: the header wants one as soon as it is used.
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().hover();
+  // Proof that a loaded script is noticed: the search loads one.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: siteWords('words.open_search') })
+    .click();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 

@@ -63,11 +63,20 @@ export type CaseStudy = z.output<typeof caseStudy> & Written;
 export const projects = (): Project[] => inOrder('content/projects', project);
 export const caseStudies = (): CaseStudy[] => inOrder('content/case-studies', caseStudy);
 
+const category = z.object({ name: z.string(), order: z.number(), items: z.array(z.object({ slug: z.string() })) });
+
+/** The categories of the services or the industries in page order, each with the number of its entries. */
+export const categoriesOf = (kind: 'services' | 'industries'): { name: string; count: number }[] =>
+  globSync(`content/${kind}/*.yaml`, { cwd: ROOT })
+    .map((file) => contentOf(file.replaceAll('\\', '/'), category))
+    .sort((a, b) => a.order - b.order)
+    .map(({ name, items }) => ({ name, count: items.length }));
+
 /** The name of each service, or industry, by its slug. */
 export function titlesOf(kind: 'services' | 'industries'): Map<string, string> {
   const items = globSync(`content/${kind}/*.yaml`, { cwd: ROOT })
-    // One of the fixed pages wins over another entry of its slug.
-    .sort((a, b) => Number(a.endsWith('/fixed.yaml')) - Number(b.endsWith('/fixed.yaml')))
+    // A core entry wins over another entry with its slug.
+    .sort((a, b) => Number(a.endsWith('/core.yaml')) - Number(b.endsWith('/core.yaml')))
     .flatMap((file) => contentOf(file, catalogue).items);
   return new Map(items.map(({ slug, title }) => [slug, title]));
 }
@@ -79,4 +88,13 @@ function inOrder<Data extends z.output<typeof entry>>(folder: string, schema: z.
       return { ...data, slug, headings };
     })
     .sort((a, b) => a.order - b.order);
+}
+
+/** The position that is open longest. */
+export function openPosition(): { slug: string; title: string } {
+  const jobs = entriesOf('content/jobs', z.object({ title: z.string(), closes: z.iso.date() }));
+  const last = jobs.toSorted((a, b) => b.data.closes.localeCompare(a.data.closes))[0];
+  if (!last || last.data.closes <= new Date().toISOString().slice(0, 10))
+    throw new Error('No position in content/jobs is open: the tests of applications need one.');
+  return { slug: last.slug, title: last.data.title };
 }

@@ -389,6 +389,11 @@ export function controlProbe() {
 
   return {
     controls,
+    /** Of every control in header and footer, shown or not. */
+    fingerprintsOutsideOfMain: () =>
+      [...document.body.querySelectorAll(CONTROLS)]
+        .filter((element) => element.closest('header, footer'))
+        .map(fingerprintOf),
     reach,
     aimAtLinks,
     reachable,

@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteData } from '#contract/site-data.ts';
-import type { Proof } from './dead-controls.ts';
-import { firstKinds, type Trial, testEveryControl, tryControls } from './every-control.ts';
+import { controlsInHeaderAndFooter, type Scene, type TriedControls, tryControls } from './dead-controls.ts';
 import { type OpenedWindow, test } from './fixtures.ts';
-import { SharedTally, Tally } from './tally.ts';
 
-// All other kinds are in every-control.spec.ts, which comes later in a run.
-testEveryControl('every control does something on', firstKinds);
-
-// The test itself: what it must find, and what it must not.
+/** The address at which each test serves its controls. */
+const ADDRESS = '/-/controls';
 
 /** There are thirty dead ones, and the living answer at once, or after 150 ms. */
 const SHORT_PATIENCE_MS = 700;
@@ -105,7 +101,7 @@ const SCRIPTED = {
 
 test('of a page of dead and living controls, just the dead ones are named', async ({ page, agency, openedWindows }) => {
   await serveControls(page, { ...DEAD, ...renamed(PLAIN), ...renamed(SCRIPTED) }, agency.siteData);
-  expect(namesIn((await tryControls(page, trialOf(openedWindows))).dead)).toEqual(Object.keys(DEAD).sort());
+  expect(namesIn((await tryControls(page, ADDRESS, sceneOf(openedWindows))).dead)).toEqual(Object.keys(DEAD).sort());
 });
 
 test.describe('without JavaScript', () => {
@@ -118,7 +114,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await serveControls(page, { ...PLAIN, ...SCRIPTED }, agency.siteData);
     const needScripts = Object.keys(SCRIPTED).filter((name) => name !== 'a link that a script answers');
-    const { dead } = await tryControls(page, { ...trialOf(openedWindows), javaScriptEnabled: false });
+    const { dead } = await tryControls(page, ADDRESS, { ...sceneOf(openedWindows), javaScriptEnabled: false });
     expect(namesIn(dead)).toEqual(needScripts.sort());
   });
 });
@@ -130,7 +126,7 @@ test('a page that changes by itself is refused: it would bring every dead contro
 }) => {
   const clock = '<p id="clock"></p><script>setInterval(() => { clock.textContent = performance.now(); }, 10)</script>';
   await serveControls(page, { clock }, agency.siteData);
-  await expect(tryControls(page, trialOf(openedWindows))).rejects.toThrow('keeps changing by itself');
+  await expect(tryControls(page, ADDRESS, sceneOf(openedWindows))).rejects.toThrow('keeps changing by itself');
 });
 
 /** The parts that every page has, and what one page may have else. */
@@ -167,45 +163,25 @@ const BREACHES = {
   },
 };
 
-test('what other pages have proven is pressed no more, and hides nothing of a page', async ({
+test('what is the same in header and footer of another page is pressed no more, and hides nothing of a page', async ({
   page,
   agency,
   openedWindows,
 }) => {
-  const proof = noProof();
+  await serveControls(page, shared(), agency.siteData);
+  const inHeaderAndFooter = await controlsInHeaderAndFooter(page, ADDRESS, true);
+  const tryShared = async (parts: Parameters<typeof shared>[0]) => {
+    await page.unrouteAll();
+    await serveControls(page, shared(parts), agency.siteData);
+    const tried = { inHeaderAndFooter, onThisPage: new Set<string>() };
+    return tryControls(page, ADDRESS, { ...sceneOf(openedWindows), tried });
+  };
   // Where a page has something before them, or React counts its trees in another way, they are the same.
-  for (const { parts, ...counted } of [
-    { parts: {}, activated: 8, proven: 0 },
-    { parts: { tree: 12 }, activated: 8, proven: 0 },
-    { parts: { tree: 7, before: '<p>A message</p>' }, activated: 3, proven: 5 },
-  ]) {
-    await page.unrouteAll();
-    await serveControls(page, shared(parts), agency.siteData);
-    expect(await tryControls(page, { ...trialOf(openedWindows), proof })).toMatchObject({ dead: [], ...counted });
-  }
+  expect(await tryShared({ tree: 7, before: '<p>A message</p>' })).toMatchObject({ dead: [], activated: 3, known: 5 });
   for (const [name, { dead, ...parts }] of Object.entries(BREACHES)) {
-    await page.unrouteAll();
-    await serveControls(page, shared(parts), agency.siteData);
-    const found = await tryControls(page, { ...trialOf(openedWindows), proof: copied(proof) });
+    const found = await tryShared(parts);
     expect.soft(namesIn(found.dead), name).toEqual(dead);
   }
-});
-
-test('what one worker has counted another one knows once it has counted itself', () => {
-  const file = test.info().outputPath('tally.txt');
-  const [one, other] = [new SharedTally(file), new SharedTally(file)];
-  one.add(['button', 'link']);
-  other.add(['link']);
-  expect([one.of('link'), other.of('link'), other.of('button'), other.of('field')]).toEqual([1, 2, 1, 0]);
-  one.add([]);
-  expect(one.of('link')).toBe(2);
-});
-
-const noProof = (): Proof => ({ shared: new Tally(), own: new Tally(), links: new Tally() });
-const copied = ({ shared, own, links }: Proof): Proof => ({
-  shared: shared.copy(),
-  own: own.copy(),
-  links: links.copy(),
 });
 
 /** What one page has in its main part. */
@@ -230,61 +206,23 @@ test('what has answered in one look of a page is pressed no more in the next, an
   agency,
   openedWindows,
 }) => {
-  const proof = noProof();
-  const trial = { ...trialOf(openedWindows), kind: { source: 'single.astro' } };
+  const first: TriedControls = { inHeaderAndFooter: new Set(), onThisPage: new Set() };
+  const tryWith = (tried: TriedControls) => tryControls(page, ADDRESS, { ...sceneOf(openedWindows), tried });
   await serveControls(page, single(), agency.siteData);
   // The form is sent twice, empty and filled in. One link is followed all the same.
-  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 5, proven: 0 });
-  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 1, proven: 3 });
-  const another = { ...trial, kind: { source: 'another.astro' }, proof: copied(proof) };
-  expect(await tryControls(page, another)).toMatchObject({ dead: [], activated: 5, proven: 0 });
+  expect(await tryWith(first)).toMatchObject({ dead: [], activated: 5, known: 0 });
+  expect(await tryWith(first)).toMatchObject({ dead: [], activated: 1, known: 3 });
   for (const [name, { dead, ...parts }] of Object.entries(LATER_BREACHES)) {
     await page.unrouteAll();
     await serveControls(page, single(parts), agency.siteData);
-    const found = await tryControls(page, { ...trial, proof: copied(proof) });
+    const found = await tryWith({ ...first, onThisPage: new Set(first.onThisPage) });
     expect.soft(namesIn(found.dead), name).toEqual(dead);
   }
 });
 
-/** The same links in two pages of different files: in another order, with other classes, two of them behind a button. */
-const listed = () => ({
-  links: '<a href="/about">One</a><a class="long-name" href="/contact">Two</a><a href="/terms">Three</a>',
-});
-const scattered = ({ address = '/contact', cover = '' } = {}) => ({
-  links: `<p>Before</p><a class="u1" style="color: red" href="/terms">Three</a>
-    <button type="button" onclick="more.hidden = false">More</button>
-    <div id="more" hidden style="position: relative"><a class="p8" href="${address}">Two</a> <a href="/about">One</a>${cover}</div>`,
-});
-
-test('a link is proven by any page that has it, wherever it stands there, and hides nothing of another', async ({
-  page,
-  agency,
-  openedWindows,
-}) => {
-  const proof = noProof();
-  const trial = { ...trialOf(openedWindows), kind: { source: 'one.astro' } };
-  await serveControls(page, listed(), agency.siteData);
-  expect(await tryControls(page, { ...trial, proof })).toMatchObject({ dead: [], activated: 3, proven: 0 });
-  const cover = '<i style="position: absolute; inset: 0; background: red"></i>';
-  for (const { parts, ...found } of [
-    // One link and the button are tried all the same.
-    { parts: {}, dead: [], activated: 2, proven: 2 },
-    { parts: { address: '/pricing' }, dead: [], activated: 3, proven: 1 },
-    { parts: { address: '/nowhere' }, dead: ['Two'], activated: 3, proven: 1 },
-    { parts: { cover }, dead: ['One', 'Two'] },
-  ]) {
-    await page.unrouteAll();
-    await serveControls(page, scattered(parts), agency.siteData);
-    const another = { ...trial, kind: { source: 'another.astro' }, proof: copied(proof) };
-    const { dead, ...counted } = await tryControls(page, another);
-    expect.soft({ dead: namesIn(dead), ...counted }, JSON.stringify(parts)).toMatchObject(found);
-  }
-});
-
-const trialOf = (openedWindows: OpenedWindow[]): Trial => ({
-  address: '/-/controls',
+const sceneOf = (openedWindows: OpenedWindow[]): Omit<Scene, 'enter'> => ({
   javaScriptEnabled: true,
-  openedWindows,
+  openedWindows: () => openedWindows.length,
   patience: SHORT_PATIENCE_MS,
 });
 

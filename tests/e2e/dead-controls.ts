@@ -1,8 +1,8 @@
 import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwright/test';
-import { operatingRoutes } from '#contract/operating-routes.ts';
+import { operatingRoutes } from '#contract/routes.ts';
 import { projects } from './content-files.ts';
 import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
-import type { Tally } from './tally.ts';
+import { type Destination, deadDestinations } from './destinations.ts';
 
 /** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
 const PATIENCE_MS = 3_000;
@@ -12,11 +12,6 @@ const LINK_PATIENCE_MS = 400;
 const LATE_MS = 500;
 /** What follows an answer in the same breath, such as rows that are drawn after a list has opened. */
 const ECHO_MS = { header: 60, main: 300, sent: 800 };
-/**
- * Nobody looks at the picture: it is drawn at a fifth of its size, as developer tools show a large screen in a small window, and laid
- * out as ever. To draw it whole is a fifth of the work. A press takes its place in the picture.
- */
-const DRAWN_AT = 0.2;
 /** As many links are clicked without a look between. */
 const BATCH = 40;
 /** A menu, an entry of it, a link in that. */
@@ -24,9 +19,6 @@ const DEEPEST = 3;
 /** Far more than any page has; a state that always brings new controls would never end. */
 const MOST_CONTROLS = 1_000;
 const MOST_RESTS_MS = 8_000;
-/** One may have come to life by the page before it; a second has another. */
-const PAGES_OF_PROOF = 2;
-
 /** What is typed where nothing else is asked for: a name that stands in the page of a project, and in few others. */
 const [QUESTION = ''] = projects().map(({ slug }) => slug.split('-')[0] ?? '');
 const CV = {
@@ -52,38 +44,16 @@ export interface Scene {
   openedWindows: () => number;
   /** How long a control may take to answer, in milliseconds. */
   patience?: number;
-  /** What earlier pages have proven: handed in, it spares this one, and learns from it. */
-  proof?: Proof;
-  /** The file that makes the page. Without it nothing in `main` is proven by another. */
-  source?: string;
+  /** Controls that only have to be in reach. */
+  tried?: TriedControls;
 }
 
-/**
- * On how many pages a control has answered, by its fingerprint and those of the way to it; what has been proven only has to be
- * in reach.
- */
-export interface Proof {
-  /** Outside of `main`, proven by `PAGES_OF_PROOF` pages of the same look. */
-  shared: Tally;
-  /** In `main`, proven by one page that the same file makes, or by the same page in a look of another width. */
-  own: Tally;
-  /**
-   * Links in `main`, proven by any page: what a link does is in its markup and in the script around it. Without a script it
-   * does what it does with one, and brought to sight by a control what it does in plain view.
-   */
-  links: Tally;
-}
-
-/** What a living control asked the browser for. */
-export interface Destination {
-  /** The control, as it is named in a failure. */
-  control: string;
-  /** As written in a link; the whole address of what a form or a script asked for. */
-  href: string;
-  /** The page that it stands on. */
-  from: string;
-  /** For a form sent by POST: what it sent. */
-  posted?: { type: string; body: Buffer };
+/** Controls that answer elsewhere, so that here they only have to be in reach. */
+export interface TriedControls {
+  /** Fingerprints of header and footer on the page where all of both are tried. */
+  inHeaderAndFooter: ReadonlySet<string>;
+  /** What has answered on this page, at another width or with JavaScript. Examining adds to it. */
+  onThisPage: Set<string>;
 }
 
 export interface Findings {
@@ -92,8 +62,8 @@ export interface Findings {
   destinations: Destination[];
   /** How many controls were activated. */
   activated: number;
-  /** How many were in reach, and known from other pages. */
-  proven: number;
+  /** How many were in reach, and answer elsewhere. */
+  known: number;
 }
 
 /** A way to a state of the page: controls activated one after the other, from the page as it opens. */
@@ -107,14 +77,6 @@ interface Step {
 interface Group {
   path: Step[];
   controls: Control[];
-}
-
-/** Where it is counted on how many pages a control has answered. */
-interface Evidence {
-  proof: Tally;
-  print: string;
-  /** As many pages prove it. */
-  needed: number;
 }
 
 /** A request for a page. */
@@ -152,6 +114,28 @@ export async function examineControls(page: Page, scene: Scene): Promise<Finding
   }
 }
 
+/** `examineControls`, and follows the links and forms that it has found. */
+export async function tryControls(page: Page, address: string, scene: Omit<Scene, 'enter'>) {
+  const enter = async (page: Page) => {
+    await page.goto(address);
+  };
+  const { destinations, ...findings } = await examineControls(page, { ...scene, enter });
+  const wrong = await deadDestinations(destinations, new URL(page.url()).origin);
+  return { ...findings, dead: [...findings.dead, ...wrong] };
+}
+
+/** The fingerprints of all controls in header and footer of a page, shown or not: what may be left out on other pages. */
+export async function controlsInHeaderAndFooter(
+  page: Page,
+  address: string,
+  javaScriptEnabled: boolean,
+): Promise<Set<string>> {
+  await page.goto(address);
+  if (javaScriptEnabled) await page.waitForFunction(wakeIslands);
+  const probe = await page.evaluateHandle(controlProbe);
+  return new Set(await probe.evaluate((probe) => probe.fingerprintsOutsideOfMain()));
+}
+
 class Examination {
   readonly #page: Page;
   readonly #scene: Scene;
@@ -174,9 +158,8 @@ class Examination {
   readonly #inert = new Map<string, Control>();
   readonly #dead = new Map<string, string>();
   readonly #destinations: Destination[] = [];
-  readonly #answered = new Map<string, Evidence>();
   #activated = 0;
-  #proven = 0;
+  #knownElsewhere = 0;
 
   private constructor(page: Page, scene: Scene, cdp: CDPSession) {
     this.#page = page;
@@ -215,14 +198,6 @@ class Examination {
       // Where the next click has been faster, the browser has dropped it.
       answer.catch(() => undefined);
     });
-    const size = page.viewportSize();
-    if (!size) throw new Error('The window of the page has no size that is known.');
-    await this.#cdp.send('Emulation.setDeviceMetricsOverride', {
-      ...size,
-      deviceScaleFactor: 1,
-      mobile: false,
-      scale: DRAWN_AT,
-    });
     await this.#cdp.send('Page.enable');
     await this.#cdp.send('Fetch.enable', {
       patterns: [{ urlPattern: '*', resourceType: 'Document' }, { urlPattern: `*${operatingRoutes.speculationRules}` }],
@@ -257,13 +232,11 @@ class Examination {
       if (!this.#known.has(key) && !this.#isFreeElsewhere(control))
         this.#condemn(control, [], 'nothing on the page frees it: it is inert');
     }
-    for (const [proof, some] of Map.groupBy(this.#answered.values(), ({ proof }) => proof))
-      proof.add(some.map(({ print }) => print));
     return {
       dead: [...this.#dead.values()],
       destinations: this.#destinations,
       activated: this.#activated,
-      proven: this.#proven,
+      known: this.#knownElsewhere,
     };
   }
 
@@ -351,12 +324,13 @@ class Examination {
 
   /** Tries the controls of a state; the page is in it. What one brings to sight is tried before the next. */
   async #runGroup({ path, controls }: Group): Promise<void> {
-    const sound = await this.#withoutProven(
+    const sound = await this.#withoutKnown(
       controls.filter((control) => this.#isSound(control, path)),
       path,
     );
     const links = sound.filter(({ way }) => way === 'follow');
-    const closer = path.length === 0 ? await this.#followAll(links) : await this.#followBehind(links, path);
+    // Behind a control one by one: a click on a link may close the menu that it stands in.
+    const closer = path.length === 0 ? await this.#followAll(links) : links;
     for (const link of closer) await this.#followOne(link, path);
     for (const control of sound.filter(({ way }) => way !== 'follow')) {
       await this.#use({ control, filled: false }, path);
@@ -364,15 +338,15 @@ class Examination {
     }
   }
 
-  /** Leaves out what has been proven on other pages, is the same here, and is in reach. */
-  async #withoutProven(controls: Control[], path: Step[]): Promise<Control[]> {
-    const known = controls.filter((control) => this.#isProven(control, path));
+  /** Leaves out what answers elsewhere, is the same here, and is in reach. */
+  async #withoutKnown(controls: Control[], path: Step[]): Promise<Control[]> {
+    const known = controls.filter((control) => this.#isKnown(control, path));
     const keys = known.map(({ key }) => key);
     const reachable = new Set(await this.#inPage.evaluate((probe, keys) => probe.reachable(keys), keys));
     const samples = path.length === 0 ? this.#samplesOf(known) : [];
-    const proven = new Set(known.filter((control) => reachable.has(control.key) && !samples.includes(control)));
-    this.#proven += proven.size;
-    return controls.filter((control) => !proven.has(control));
+    const left = new Set(known.filter((control) => reachable.has(control.key) && !samples.includes(control)));
+    this.#knownElsewhere += left.size;
+    return controls.filter((control) => !left.has(control));
   }
 
   /**
@@ -387,45 +361,30 @@ class Examination {
   }
 
   #noteAnswer(control: Control, path: Step[]): void {
-    const evidence = this.#evidenceOf(control, path);
-    if (!evidence) return;
-    this.#answered.set(evidence.print, evidence);
-    const free = this.#freePrintOf(control);
-    this.#answered.set(free, { ...evidence, print: free });
+    const print = this.#printOf(control, path);
+    if (print) this.#scene.tried?.onThisPage.add(print).add(freePrintOf(control));
   }
 
   /** A control that is inert here: in a wider window it may be free, and what frees it may have been pressed there. */
   #isFreeElsewhere(control: Control): boolean {
-    const { proof } = this.#scene;
-    const print = this.#freePrintOf(control);
-    return [proof?.shared, proof?.own, proof?.links].some((some) => some?.of(print));
+    const { tried } = this.#scene;
+    return tried?.onThisPage.has(freePrintOf(control)) || tried?.inHeaderAndFooter.has(control.fingerprint) || false;
   }
 
-  #freePrintOf({ fingerprint }: Control): string {
-    return `free in ${this.#scene.source}: ${fingerprint}`;
+  #isKnown(control: Control, path: Step[]): boolean {
+    const { tried } = this.#scene;
+    if (!tried) return false;
+    const isShared = control.part !== 'main' && tried.inHeaderAndFooter.has(control.fingerprint);
+    return isShared || tried.onThisPage.has(this.#printOf(control, path));
   }
 
-  #isProven(control: Control, path: Step[]): boolean {
-    const evidence = this.#evidenceOf(control, path);
-    return evidence !== undefined && evidence.proof.of(evidence.print) >= evidence.needed;
-  }
-
-  /** Nothing where no other page can prove it. */
-  #evidenceOf(control: Control, path: Step[]): Evidence | undefined {
-    const { proof, source } = this.#scene;
-    if (!proof) return undefined;
-    const printOf = ({ control, filled }: Step) => control.fingerprint && `${control.fingerprint} ${filled}`;
-    const step = { control, filled: false };
-    if (control.part === 'main' && control.way === 'follow')
-      return { proof: proof.links, print: printOf(step), needed: 1 };
-    const steps = [...path, step];
-    const prints = steps.map(printOf);
-    if (prints.includes('')) return undefined;
-    const print = prints.join(' > ');
-    if (steps.every(({ control }) => control.part !== 'main')) {
-      return { proof: proof.shared, print, needed: PAGES_OF_PROOF };
-    }
-    return source ? { proof: proof.own, print: `${source}: ${print}`, needed: 1 } : undefined;
+  /** A link does the same without JavaScript and behind another control; anything else may not. Empty where nothing can be known. */
+  #printOf(control: Control, path: Step[]): string {
+    if (control.way === 'follow') return control.fingerprint;
+    const steps = [...path, { control, filled: false }];
+    if (steps.some(({ control }) => control.fingerprint === '')) return '';
+    const way = steps.map(({ control, filled }) => `${control.fingerprint} ${filled}`).join(' > ');
+    return `${this.#scene.javaScriptEnabled}: ${way}`;
   }
 
   /** What can be said without a press. */
@@ -455,33 +414,7 @@ class Examination {
       const aims = await this.#aimAt(some);
       // The first cannot be hit like this.
       if (aims.length === 0) closer.push(...some.slice(0, 1));
-      else closer.push(...(await this.#followInView(some.slice(0, aims.length), aims, [])));
-      at += Math.max(1, aims.length);
-    }
-    if (closer.length > 0) await this.#putBack();
-    return closer;
-  }
-
-  /** The same in a state that controls lead to. A click on a link may close a menu or a panel: then it is opened again before the next. */
-  async #followBehind(links: Control[], path: Step[]): Promise<Control[]> {
-    const isOpened = path.every(({ control, filled }) => control.way === 'press' && !filled);
-    const closer: Control[] = [];
-    for (let at = 0; at < links.length; ) {
-      const [first, second] = links.slice(at);
-      if (!first || !second || (await this.#reach(first, path)).state === 'missed') {
-        closer.push(...links.slice(at, at + 1));
-        at += 1;
-        continue;
-      }
-      const some = links.slice(at, at + BATCH);
-      const aims = await this.#aimAt(some);
-      const head = isOpened ? Math.min(1, aims.length) : aims.length;
-      closer.push(...(await this.#followInView(some.slice(0, head), aims.slice(0, head), path)));
-      if (head < aims.length) {
-        const openers: Point[] = [];
-        await this.#reach(second, path, openers);
-        closer.push(...(await this.#followInView(some.slice(head, aims.length), aims.slice(head), path, openers)));
-      }
+      else closer.push(...(await this.#followInView(some.slice(0, aims.length), aims)));
       at += Math.max(1, aims.length);
     }
     if (closer.length > 0) await this.#putBack();
@@ -495,19 +428,15 @@ class Examination {
     );
   }
 
-  /**
-   * @param openers what is pressed between one and the next
-   * @returns none, or all where not every one of them asked for its page
-   */
-  async #followInView(links: Control[], aims: Aim[], path: Step[], openers: Point[] = []): Promise<Control[]> {
+  /** @returns none, or all where not every one of them asked for its page */
+  async #followInView(links: Control[], aims: Aim[]): Promise<Control[]> {
     const from = this.#asked.length;
-    const points = aims.flatMap((aim, at) => (at === 0 ? [aim] : [...openers, aim]));
-    await Promise.all(points.map((point) => this.#press(point)));
+    await Promise.all(aims.map((aim) => this.#press(aim)));
     await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
     await this.#inPage.evaluate((probe) => probe.restore());
     const asked = this.#asked.slice(from).map(withoutPlace);
     if (asked.join() !== aims.map(({ address }) => withoutPlace(address)).join()) return links;
-    for (const link of links) this.#arrive(link, path);
+    for (const link of links) this.#arrive(link, []);
     return [];
   }
 
@@ -603,17 +532,13 @@ class Examination {
     }
   }
 
-  /**
-   * Brings a control in reach, by the way to its state where it is not.
-   *
-   * @param pressed takes down where something was pressed for it
-   */
-  async #reach(control: Control, path: Step[], pressed: Point[] = []): Promise<Reach> {
+  /** Brings a control in reach, by the way to its state where it is not. */
+  async #reach(control: Control, path: Step[]): Promise<Reach> {
     const find = () => this.#inPage.evaluate((probe, key) => probe.reach(key), control.key);
     let reach = await find();
     const last = path.at(-1);
     if (reach.state === 'ready' || !last) return reach;
-    const opener = await this.#reach(last.control, path.slice(0, -1), pressed);
+    const opener = await this.#reach(last.control, path.slice(0, -1));
     if (opener.state === 'missed') return { state: 'missed', why: `${tell(last.control, [])}: ${opener.why}` };
     // On the way there it may have come to sight: details stay open in a menu that closes.
     reach = await find();
@@ -622,7 +547,6 @@ class Examination {
     // Once more where it was open already, by the pointer above it, and the press has closed it.
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
-      pressed.push(opener);
       const end = performance.now() + this.#patience / (last.filled ? 1 : 4);
       for (let wait = 10; performance.now() < end; wait *= 1.5) {
         reach = await find();
@@ -683,7 +607,7 @@ class Examination {
     { x, y }: Point,
     button?: { button: 'left'; clickCount: number },
   ): Promise<void> {
-    await this.#cdp.send('Input.dispatchMouseEvent', { type, x: x * DRAWN_AT, y: y * DRAWN_AT, ...button });
+    await this.#cdp.send('Input.dispatchMouseEvent', { type, x, y, ...button });
   }
 
   #count(): Counts {
@@ -779,6 +703,8 @@ const tell = ({ part, role, name }: Control, path: Step[]): string => {
   const opened = path.map(({ control, filled }) => `“${control.name}”${filled ? ' filled in' : ''}`).join(', ');
   return `${part}: ${role} “${name}”${opened && ` (after ${opened})`}`;
 };
+
+const freePrintOf = ({ fingerprint }: Control): string => `free: ${fingerprint}`;
 
 const whatOf = ({ part, role, name, href }: Control): string => [part, role, name, href].join('|');
 

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
-import type { Destination } from './dead-controls.ts';
+
+/** What a living control asked the browser for. */
+export interface Destination {
+  /** The control, as it is named in a failure. */
+  control: string;
+  /** As written in a link; the whole address of what a form or a script asked for. */
+  href: string;
+  /** The page that it stands on. */
+  from: string;
+  /** For a form sent by POST: what it sent. */
+  posted?: { type: string; body: Buffer };
+}
 
 const site = contentOf(
   'content/site.yaml',

@@ -1,8 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
 import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
+const systemWords = wordsOf('pages/system');
+const siteWords = wordsOf('site');
 
 const API = '**/api/enquiries';
 const { form: _, ...CONTACT } = contactFields;
@@ -13,8 +19,8 @@ test.describe('nothing is sent while something is wrong with it', () => {
     const requests = collectPosts(page);
     const form = await openConsultation(page);
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send message');
-    await expect(form.alert).toContainText('Please try again or contact us directly.');
+    await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+    await expect(form.alert).toContainText(homeWords('consultation.failure'));
     await form.expectFault('name', 'Enter your name.');
     await form.expectFault('email', 'Enter your email address.');
     await form.expectFault('message', 'Enter your message.');
@@ -39,8 +45,8 @@ test.describe('nothing is sent while something is wrong with it', () => {
     const requests = collectPosts(page);
     const form = await openContact(page);
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send message');
-    await expect(form.alert).toContainText('Please check required fields and try again.');
+    await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+    await expect(form.alert).toContainText(contactWords('form.failure'));
     await form.expectFault('firstName', 'Enter your first name.');
     await form.expectFault('lastName', 'Enter your last name.');
     await form.expectFault('email', 'Enter your email address.');
@@ -90,17 +96,17 @@ test.describe('while the server is down', () => {
     openedWindows,
   }) => {
     pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/enquiries$/);
-    pages.expectFault(/^Console error: EnquiryNotSentError/);
+    pages.expectFault(/^Console error: FormNotSentError/);
     const requests = collectPosts(page);
     const form = await openConsultation(page);
     await agency.stopServer();
     await form.fill({ ...CONSULTATION, email });
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send message');
-    await expect(form.alert).toContainText('Please try again or contact us directly.');
+    await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+    await expect(form.alert).toContainText(homeWords('consultation.failure'));
     await expect(form.alert).toBeFocused();
     await form.expectValues({ ...CONSULTATION, email });
-    const mailInstead = form.alert.getByRole('link', { name: 'Send it with your mail app instead' });
+    const mailInstead = form.alert.getByRole('link', { name: siteWords('forms.mail_instead') });
     await expect(mailInstead).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${agency.siteData.mailboxes.leads}\\?subject=`),
@@ -121,13 +127,13 @@ test.describe('while the server is down', () => {
     email,
   }) => {
     pages.expectFault(/^Request failed: net::ERR_CONNECTION_REFUSED \/api\/enquiries$/);
-    pages.expectFault(/^Console error: EnquiryNotSentError/);
+    pages.expectFault(/^Console error: FormNotSentError/);
     const form = await openContact(page);
     await agency.stopServer();
     await form.fill({ ...CONTACT, email });
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send message');
-    await expect(form.alert).toContainText('Please check required fields and try again.');
+    await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+    await expect(form.alert).toContainText(contactWords('form.failure'));
     await expect(form.alert).toContainText('everything you typed is still here');
     await expect(form.alert).toBeFocused();
     await form.expectValues({ ...CONTACT, email });
@@ -148,12 +154,12 @@ for (const { what, answer, logged } of [
   {
     what: 'a Wi-Fi login page answers in its place',
     answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' },
-    logged: /^Console error: EnquiryNotSentError/,
+    logged: /^Console error: FormNotSentError/,
   },
   {
     what: 'something answers success without a reference number',
     answer: { status: 200, json: { outcome: 'received' } },
-    logged: /^Console error: EnquiryNotSentError/,
+    logged: /^Console error: FormNotSentError/,
   },
 ]) {
   test(`no success is shown when ${what}`, async ({ page, pages, email }) => {
@@ -163,7 +169,7 @@ for (const { what, answer, logged } of [
     const form = await openConsultation(page);
     await form.fill({ ...CONSULTATION, email });
     await form.button.click();
-    await expect(form.alert).toContainText('Failed to send message');
+    await expect(form.alert).toContainText(siteWords('forms.failure_title'));
     await expect(form.status).toHaveCount(0);
     await form.expectValues({ ...CONSULTATION, email });
   });
@@ -187,7 +193,7 @@ test('a double click, and Enter while it is sending, send one message', async ({
   const form = await openConsultation(page);
   await form.fill({ ...CONSULTATION, email });
   await form.button.dblclick();
-  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toHaveText(homeWords('consultation.sending'));
   await form.field('name').press('Enter');
   letGo();
   await expectSuccess(form);
@@ -202,7 +208,7 @@ test('a slow answer: the form says that it is sending until it is there', async 
   await form.button.click();
   // Longer than the 2 s after which visitors press again.
   await page.waitForTimeout(2_500);
-  await expect(form.button).toHaveText('Sending Message...');
+  await expect(form.button).toHaveText(contactWords('form.sending'));
   await expect(form.button).toBeDisabled();
   await expect(form.alert).toHaveCount(0);
   letGo();
@@ -217,7 +223,7 @@ test('an answer that is lost after the message was stored: sent again it has the
   email,
 }) => {
   pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
-  pages.expectFault(/^Console error: EnquiryNotSentError/);
+  pages.expectFault(/^Console error: FormNotSentError/);
   let lost: unknown;
   await page.route(
     API,
@@ -230,7 +236,7 @@ test('an answer that is lost after the message was stored: sent again it has the
   const form = await openConsultation(page);
   await form.fill({ ...CONSULTATION, email });
   await form.button.click();
-  await expect(form.alert).toContainText('Failed to send message');
+  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
   await form.expectValues({ ...CONSULTATION, email });
   await form.button.click();
   await expectSuccess(form);
@@ -258,8 +264,8 @@ test('a key that has carried another message: the form says so, and sends this o
   const form = await openConsultation(page);
   await form.fill({ ...CONSULTATION, email, message: 'The second.' });
   await form.button.click();
-  await expect(form.alert).toContainText('Failed to send message');
-  await expect(form.alert).toContainText('This one is different and has not been sent yet');
+  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(siteWords('forms.key_reused'));
   expect(await earlier.json()).toEqual({ outcome: 'received', receipt: await receiptIn(form.alert) });
   await form.expectValues({ ...CONSULTATION, email, message: 'The second.' });
 
@@ -334,17 +340,19 @@ test.describe('a fault in one part of the page', () => {
     const { section } = consultationForm(page);
     await section.scrollIntoViewIfNeeded();
     const screen = section.getByRole('alert');
-    await expect(screen.getByRole('heading')).toHaveText('Unexpected Application Error!');
-    await expect(screen).toContainText('This part of the page did not load. The rest still works.');
+    await expect(screen.getByRole('heading')).toHaveText(systemWords('error.heading'));
+    await expect(screen).toContainText(systemWords('error.section'));
     await expect(screen).not.toContainText('.js:');
-    await expect(section.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+    await expect(section.getByRole('textbox', { name: homeWords('consultation.fields.email') })).toHaveCount(0);
 
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(1);
-    const rotator = page.getByRole('region', { name: 'What we do, in six services' });
-    await rotator.getByRole('button', { name: /^Show item 4 of 6/ }).click();
-    await expect(rotator.getByText('Digital Marketing')).toBeVisible();
-    await screen.getByRole('link', { name: 'Tell us what happened' }).click();
-    await expect(contactForm(page).field('subject')).toHaveValue('A page that did not work');
+    await expect(page.getByRole('heading', { name: systemWords('error.heading') })).toHaveCount(1);
+    const rotator = page.getByRole('region', { name: homeWords('hero.rotator_label') });
+    // It loads once it is in view.
+    await rotator.scrollIntoViewIfNeeded();
+    await rotator.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 4, total: 6 })) }).click();
+    await expect(rotator.getByText(homeWords('hero.rotator.3.title'))).toBeVisible();
+    await screen.getByRole('link', { name: systemWords('error.contact') }).click();
+    await expect(contactForm(page).field('subject')).toHaveValue(systemWords('error.contact_subject'));
   });
 
   test('leaves a form as plain HTML that can be sent, when its script is lost', async ({
@@ -397,7 +405,7 @@ function collectPosts(page: Page): Request[] {
 const keysOf = (requests: Request[]) => requests.map((request) => request.headers()['idempotency-key']);
 
 async function expectSuccess(form: EnquiryForm): Promise<void> {
-  await expect(form.status).toContainText('Message sent successfully!');
+  await expect(form.status).toContainText(siteWords('forms.success_title'));
   await expect(form.alert).toHaveCount(0);
   await expect(form.section.locator('[aria-invalid]')).toHaveCount(0);
   await form.expectValues({ email: '', message: '' });

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 
-const LABELS = {
-  name: 'Name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  projectType: 'Project type',
-  budget: 'Budget',
-  subject: 'Subject',
-  message: 'Message',
-} as const;
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
 
-export type FieldName = keyof typeof LABELS;
+export type FieldName =
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'projectType'
+  | 'budget'
+  | 'subject'
+  | 'message';
 export type FieldValues = Partial<Record<FieldName, string>>;
 
 /** One of the two enquiry forms, wherever it stands: what a visitor sees of it and does with it. */
@@ -26,8 +27,11 @@ export class EnquiryForm {
   /** What is shown of a message that was. */
   readonly status: Locator;
 
-  constructor(section: Locator) {
+  readonly #labelOf: (name: FieldName) => string;
+
+  constructor(section: Locator, labelOf: (name: FieldName) => string) {
     this.section = section;
+    this.#labelOf = labelOf;
     this.button = section.getByRole('button');
     this.alert = section.getByRole('alert');
     this.status = section.getByRole('status');
@@ -35,7 +39,7 @@ export class EnquiryForm {
 
   field(name: FieldName): Locator {
     const role = name === 'projectType' || name === 'budget' ? 'combobox' : 'textbox';
-    return this.section.getByRole(role, { name: new RegExp(`^${LABELS[name]}`) });
+    return this.section.getByRole(role, { name: patternOf(this.#labelOf(name)) });
   }
 
   /** Choices are given by their value, as the server gets them. */
@@ -60,9 +64,14 @@ export class EnquiryForm {
 }
 
 export const consultationForm = (page: Page) =>
-  new EnquiryForm(page.getByRole('region', { name: 'Get a Free AI Strategy Session' }));
+  new EnquiryForm(page.getByRole('region', { name: homeWords('consultation.heading') }), (name) =>
+    homeWords(`consultation.fields.${name}`),
+  );
 
-export const contactForm = (page: Page) => new EnquiryForm(page.getByRole('region', { name: 'Send us a message' }));
+export const contactForm = (page: Page) =>
+  new EnquiryForm(page.getByRole('region', { name: contactWords('form.heading') }), (name) =>
+    contactWords(`form.fields.${name}`),
+  );
 
 /** The reference number that stands in an element, by itself. */
 export async function receiptIn(element: Locator): Promise<string> {

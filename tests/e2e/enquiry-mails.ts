@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AddressObject } from 'mailparser';
 import type { Agency } from '../support/agency.ts';
+import { inOrder } from '../support/in-order.ts';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
 
 interface SentEnquiry {
@@ -44,7 +45,7 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
   ]);
 
   const [agencyText, senderText] = [textOf(toAgency), textOf(toSender)];
-  expect(agencyText).toContain(sent.details);
+  expect(agencyText).toMatch(inOrder(sent.details));
   expect(agencyText).toContain(`Reference: ${sent.receipt}`);
   expect(agencyText).toContain(`Form: ${sent.form}`);
   const { opening, closing } = confirmations.enquiry;

@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
 import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
 import { expectBothMails, expectMailCount } from './enquiry-mails.ts';
 import { test } from './fixtures.ts';
+
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
+const systemWords = wordsOf('pages/system');
+const siteWords = wordsOf('site');
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,7 +20,7 @@ test('the consultation form leads to a page with the reference number, and both 
   email,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get a free AI strategy session' }).click();
+  await page.getByRole('link', { name: homeWords('hero.action') }).click();
   const form = consultationForm(page);
   await form.fill({ name: 'Ravi Shah', email, message: 'Please call me.' });
   expect(await post(page, form)).toBe(303);
@@ -45,7 +51,10 @@ test('the contact form, every field filled, leads to a page with the reference n
   email,
 }) => {
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page
+    .getByRole('navigation', { name: siteWords('words.main_navigation') })
+    .getByRole('link', { name: siteWords('navigation.primary.4.label') })
+    .click();
   const form = contactForm(page);
   await form.fill({ ...CONTACT, email });
   expect(await post(page, form)).toBe(303);
@@ -60,7 +69,7 @@ test('the contact form, every field filled, leads to a page with the reference n
       `Email: ${email}`,
       'Phone: +91 98765 43210',
       'Company: Nair Textiles',
-      'Project type: AI automation',
+      `Project type: ${siteWords('forms.choices.projectType.ai-automation')}`,
       'Budget: ₹25,000 – ₹50,000',
       '',
       'Message:',
@@ -82,10 +91,12 @@ test('the consultation form comes back with its faults and everything typed, and
   await form.fill({ name: 'Ravi Shah', email: 'ravi at example.com', message: '   ' });
   expect(await post(page, form)).toBe(422);
 
-  await expect(page).toHaveTitle(/^Error: Get a Free AI Strategy Session \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a Free AI Strategy Session');
-  await expect(form.alert).toContainText('Failed to send message');
-  await expect(form.alert).toContainText('Please try again or contact us directly.');
+  await expect(page).toHaveTitle(
+    patternOf(`${siteWords('forms.error_prefix')}${homeWords('consultation.heading')} | `),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeWords('consultation.heading'));
+  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(homeWords('consultation.failure'));
   await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
   await form.expectFault('message', 'Enter your message.');
   await expect(form.field('name')).not.toHaveAttribute('aria-invalid');
@@ -110,9 +121,9 @@ test('the contact form comes back with its faults and everything typed, and is t
   await form.fill(typed);
   expect(await post(page, form)).toBe(422);
 
-  await expect(page).toHaveTitle(/^Error: Contact \| /);
-  await expect(form.alert).toContainText('Failed to send message');
-  await expect(form.alert).toContainText('Please check required fields and try again.');
+  await expect(page).toHaveTitle(patternOf(`${siteWords('forms.error_prefix')}${contactWords('title')} | `));
+  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(contactWords('form.failure'));
   await form.expectFault('firstName', 'Enter your first name.');
   await form.expectFault('email', 'Enter your email address.');
   await form.expectFault('message', 'Message must be 10,000 characters or fewer.');
@@ -144,11 +155,13 @@ test('a link can fill in the subject and the message, and both are sent', async 
 
 test('the buttons for a talk bring the visitor to the form with the topic filled in', async ({ page }) => {
   await page.goto('/contact');
-  await page.getByRole('link', { name: 'Book a free consultation' }).click();
+  await page.getByRole('link', { name: contactWords('consultation.topics.0.label') }).click();
   const form = contactForm(page);
   await expect(form.section).toBeInViewport();
-  await form.expectValues({ subject: 'Free 30-minute consultation' });
-  await expect(form.field('message')).toHaveValue(/^I would like to book the free 30-minute consultation/);
+  await form.expectValues({ subject: contactWords('consultation.topics.0.subject') });
+  await expect(form.field('message')).toHaveValue(
+    patternOf(contactWords('consultation.topics.0.message').slice(0, 30)),
+  );
 });
 
 for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
@@ -156,8 +169,8 @@ for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
     pages.expectFault(/^Status 404: \/contact\/sent/);
     const answer = await page.goto(`/contact/sent${query}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-    await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(systemWords('error.heading'));
+    await expect(page.getByText(contactWords('sent.heading'))).toHaveCount(0);
   });
 }
 
@@ -262,9 +275,9 @@ test('a form that has carried another message says so, and sends this one under 
   await form.fill({ message: 'The second.' });
   expect(await post(page, form)).toBe(409);
 
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(form.alert).toContainText('Failed to send message');
-  await expect(form.alert).toContainText('This one is different and has not been sent yet');
+  await expect(page).toHaveTitle(patternOf(siteWords('forms.error_prefix')));
+  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(siteWords('forms.key_reused'));
   const first = await receiptIn(form.alert);
   await form.expectValues({ ...CONTACT, email, message: 'The second.' });
   expect(await post(page, form)).toBe(303);
@@ -282,9 +295,9 @@ async function post(page: Page, form: EnquiryForm): Promise<number> {
 
 async function expectReceiptPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\/sent\?receipt=/);
-  await expect(page).toHaveTitle(/^Message sent \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
-  await expect(page.getByRole('main')).toContainText("We'll get back to you within 24 hours.");
+  await expect(page).toHaveTitle(patternOf(`${contactWords('sent.title')} | `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactWords('sent.heading'));
+  await expect(page.getByRole('main')).toContainText(contactWords('sent.text'));
   const receipt = await receiptIn(page.getByRole('main'));
   expect(new URL(page.url()).searchParams.get('receipt')).toBe(receipt);
   return receipt;

@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test';
+import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
+import { inOrder } from '../support/in-order.ts';
 import { consultationForm, contactForm, receiptIn } from './enquiry-form.ts';
 import { expectBothMails } from './enquiry-mails.ts';
 import { holdBack, hydrated, type OpenedWindow, test } from './fixtures.ts';
+
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
+const siteWords = wordsOf('site');
 
 const CONSULTATION = {
   name: 'Ravi Shah',
@@ -13,7 +19,7 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
   tag: '@browser',
 }, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get a free AI strategy session' }).click();
+  await page.getByRole('link', { name: homeWords('hero.action') }).click();
   const form = consultationForm(page);
   await expect(form.section).toBeInViewport();
   await hydrated(form.button);
@@ -21,17 +27,17 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
 
   const letGo = await holdBack(page, '**/api/enquiries');
   await form.button.click();
-  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toHaveText(homeWords('consultation.sending'));
   await expect(form.button).toBeDisabled();
   letGo();
 
-  await expect(form.status).toContainText('Message sent successfully!');
-  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  await expect(form.status).toContainText(siteWords('forms.success_title'));
+  await expect(form.status).toContainText(siteWords('forms.response_promise'));
   await expect(form.status).toBeFocused();
   const receipt = await receiptIn(form.status);
   await form.expectValues({ name: '', email: '', message: '' });
   await expect(form.button).toBeEnabled();
-  await expect(form.button).toHaveText('Send message');
+  await expect(form.button).toHaveText(homeWords('consultation.send'));
 
   const details = [
     'Name: Ravi Shah',
@@ -49,7 +55,7 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
       target: '_blank',
       to: agency.siteData.mailboxes.leads,
       subject: 'AI strategy session – Ravi Shah',
-      body: details.replaceAll('\n', '\r\n'),
+      body: expect.stringMatching(inOrder(details)),
     },
   ]);
   await expectBothMails(agency, {
@@ -66,7 +72,10 @@ test('from the home page by clicks to the contact form, every field filled: sent
   tag: '@browser',
 }, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page
+    .getByRole('navigation', { name: siteWords('words.main_navigation') })
+    .getByRole('link', { name: siteWords('navigation.primary.4.label') })
+    .click();
   const form = contactForm(page);
   await hydrated(form.button);
   const { form: _, ...fields } = contactFields;
@@ -74,16 +83,16 @@ test('from the home page by clicks to the contact form, every field filled: sent
 
   const letGo = await holdBack(page, '**/api/enquiries');
   await form.button.click();
-  await expect(form.button).toHaveText('Sending Message...');
+  await expect(form.button).toHaveText(contactWords('form.sending'));
   await expect(form.button).toBeDisabled();
   letGo();
 
-  await expect(form.status).toContainText('Message sent successfully!');
-  await expect(form.status).toContainText("We'll get back to you within 24 hours.");
+  await expect(form.status).toContainText(siteWords('forms.success_title'));
+  await expect(form.status).toContainText(siteWords('forms.response_promise'));
   const receipt = await receiptIn(form.status);
   const emptied = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   await form.expectValues(emptied);
-  await expect(form.button).toHaveText('Send Message');
+  await expect(form.button).toHaveText(contactWords('form.send'));
   expect(openedWindows, 'the contact form opens no mail client').toEqual([]);
 
   await expectBothMails(agency, {
@@ -96,7 +105,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
       `Email: ${email}`,
       'Phone: +91 98765 43210',
       'Company: Nair Textiles',
-      'Project type: AI automation',
+      `Project type: ${siteWords('forms.choices.projectType.ai-automation')}`,
       'Budget: ₹25,000 – ₹50,000',
       '',
       'Message:',
@@ -116,7 +125,7 @@ test('the contact form with its required fields alone: the mails name what was n
   await hydrated(form.button);
   await form.fill({ firstName: 'Meera', lastName: 'Nair', email, message: 'Please call.' });
   await form.button.click();
-  await expect(form.status).toContainText('Message sent successfully!');
+  await expect(form.status).toContainText(siteWords('forms.success_title'));
   await expectBothMails(agency, {
     form: 'contact',
     name: 'Meera Nair',
@@ -137,14 +146,13 @@ test('the contact form with its required fields alone: the mails name what was n
   });
 });
 
-test('the choices of the contact form are those of the specification, budgets in rupees', { tag: '@browser' }, async ({
-  page,
-  agency,
-}) => {
+test('the contact form offers the choices of content/, among them those of the specification, budgets in rupees', {
+  tag: '@browser',
+}, async ({ page, agency }) => {
   await page.goto('/contact');
   const form = contactForm(page);
-  const { projectType, budget } = agency.siteData.choices;
-  expect(Object.keys(projectType)).toEqual([
+  const { projectType = {}, budget = {} } = agency.siteData.forms.choices;
+  const delivered = [
     'website-development',
     'digital-marketing',
     'social-media-management',
@@ -153,10 +161,17 @@ test('the choices of the contact form are those of the specification, budgets in
     'ai-automation',
     'data-analytics',
     'other',
+  ];
+  expect(Object.keys(projectType)).toEqual(expect.arrayContaining(delivered));
+  expect(Object.keys(budget)).toEqual(expect.arrayContaining(['10k-25k', '25k-50k', '50k-100k', '100k+']));
+  await expect(form.field('projectType').getByRole('option')).toHaveText([
+    contactWords('form.choose'),
+    ...Object.values(projectType),
   ]);
-  expect(Object.keys(budget)).toEqual(['10k-25k', '25k-50k', '50k-100k', '100k+']);
-  await expect(form.field('projectType').getByRole('option')).toHaveText(['Choose one', ...Object.values(projectType)]);
-  await expect(form.field('budget').getByRole('option')).toHaveText(['Choose one', ...Object.values(budget)]);
+  await expect(form.field('budget').getByRole('option')).toHaveText([
+    contactWords('form.choose'),
+    ...Object.values(budget),
+  ]);
   for (const label of Object.values(budget)) expect(label).toMatch(/^₹\d/);
 });
 

@@ -1,7 +1,22 @@
-import { expect } from '@playwright/test';
-import { otherKinds, testEveryControl } from './every-control.ts';
+import { type Browser, expect } from '@playwright/test';
+import { routes } from '#contract/routes.ts';
+import { controlsInHeaderAndFooter, tryControls } from './dead-controls.ts';
 import { test } from './fixtures.ts';
-import { kindOf, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
+import { addressOf, kindOf, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
+
+/** Header and footer alone have more; fewer means that the test looked at nothing. */
+const MIN_CONTROLS = 25;
+/** On an idle machine a page takes 5 s. */
+const TIMEOUT_MS = 180_000;
+
+const LOOKS = [
+  { name: 'at 1280 px', width: 1280, javaScriptEnabled: true },
+  { name: 'at 390 px', width: 390, javaScriptEnabled: true },
+  { name: 'without JavaScript', width: 1280, javaScriptEnabled: false },
+];
+
+/** All of header and footer is tried on this page. On others only what is not the same there. */
+const WHOLE_PAGE = routes.legal('terms');
 
 test('every page of the sitemap is of a kind whose controls are tried', () => {
   const unknown = sitemapPaths().filter((path) => !kindOf(path));
@@ -14,4 +29,44 @@ test('every file that makes pages has a kind whose controls are tried', () => {
   expect(unknown, 'files of site/pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-testEveryControl('every control does something on', otherKinds);
+/** What stands in header and footer of the whole page, by whether JavaScript runs: each worker reads it once. */
+const inHeaderAndFooter = new Map<boolean, Set<string>>();
+
+async function knownControls(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Set<string>> {
+  const known = inHeaderAndFooter.get(javaScriptEnabled);
+  if (known) return known;
+  // In a context of its own: what it fetches ahead must not be there when the test clicks on a link.
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  const read = await controlsInHeaderAndFooter(await context.newPage(), WHOLE_PAGE, javaScriptEnabled);
+  await context.close();
+  inHeaderAndFooter.set(javaScriptEnabled, read);
+  return read;
+}
+
+for (const kind of pageKinds) {
+  test.describe(`every control does something on ${kind.name}`, () => {
+    // In one worker: what has answered at one width only has to be in reach at another. A look that is run alone tries all.
+    test.describe.configure({ mode: 'default' });
+    const onThisPage = new Set<string>();
+    for (const { name, width, javaScriptEnabled } of LOOKS) {
+      test.describe(name, () => {
+        test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
+        test('none is dead', async ({ browser, page, pages, agency, email, openedWindows }) => {
+          test.setTimeout(TIMEOUT_MS);
+          if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+          const address = await addressOf(kind, { page, agency, email });
+          const known = await knownControls(browser, agency.address, javaScriptEnabled);
+          const isWhole = kind === kindOf(WHOLE_PAGE);
+          const found = await tryControls(page, isWhole ? WHOLE_PAGE : address, {
+            javaScriptEnabled,
+            openedWindows: () => openedWindows.length,
+            allowsDisabled: kind.allowsDisabled ?? false,
+            tried: { inHeaderAndFooter: isWhole ? new Set() : known, onThisPage },
+          });
+          expect.soft(found.dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
+          expect(found.activated + found.known, address).toBeGreaterThan(MIN_CONTROLS);
+        });
+      });
+    }
+  });
+}

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { routes } from '#contract/routes.ts';
 import { applicationForm } from './application-form.ts';
+import { openPosition } from './content-files.ts';
 import { wakeIslands } from './dead-controls.ts';
 import { consultationForm, contactForm } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
@@ -25,7 +27,7 @@ const FORMS: ErringForm[] = [
   { name: 'contact', path: '/contact', section: (page) => contactForm(page).section, required: 4, isIsland: true },
   {
     name: 'application',
-    path: '/careers/ux-designer',
+    path: routes.job(openPosition().slug),
     section: (page) => applicationForm(page).section,
     required: 3,
     isIsland: true,

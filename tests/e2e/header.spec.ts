@@ -1,12 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated, openUnscripted, test } from './fixtures.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
+import { test } from './fixtures.ts';
 
-const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-const trigger = (page: Page, menu: 'Services' | 'Industries') => bar(page).getByRole('button', { name: menu });
+const siteWords = wordsOf('site');
+
+const [SERVICES, INDUSTRIES] = [siteWords('navigation.services.label'), siteWords('navigation.industries.label')];
+/** The last link of each dropdown. */
+const ALL = {
+  [SERVICES]: siteWords('navigation.services.all.label'),
+  [INDUSTRIES]: siteWords('navigation.industries.all.label'),
+};
+
+const bar = (page: Page) =>
+  page.getByRole('banner').getByRole('navigation', { name: siteWords('words.main_navigation') });
+const trigger = (page: Page, menu: string) => bar(page).getByRole('button', { name: menu });
 
 /** The last link of a dropdown: it is seen while the dropdown is open, and only then. */
-const lastLink = (page: Page, menu: 'Services' | 'Industries') =>
-  bar(page).getByRole('link', { name: `All ${menu.toLowerCase()}` });
+const lastLink = (page: Page, menu: string) => bar(page).getByRole('link', { name: ALL[menu] ?? '' });
 
 /** Takes the pointer to where there is nothing. */
 const leave = (page: Page) => page.mouse.move(640, 600);
@@ -18,128 +28,134 @@ test.describe('a dropdown under the pointer', () => {
   // The delays are timers of the page's: here they run only as far as the test lets them.
   const openWithClock = async (page: Page) => {
     await page.clock.install();
-    await openHydrated(page);
+    await page.goto('/contact');
     await page.clock.pauseAt(Date.now() + 60_000);
   };
 
   test('opens after 200 ms and closes 150 ms after the pointer has left', async ({ page }) => {
     await openWithClock(page);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(199);
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
     await page.clock.runFor(1);
-    await expect(lastLink(page, 'Services')).toBeVisible();
-    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+    await expect(lastLink(page, SERVICES)).toBeVisible();
+    await expect(trigger(page, SERVICES)).toHaveAttribute('aria-expanded', 'true');
 
     await leave(page);
     await page.clock.runFor(149);
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.clock.runFor(1);
-    await expect(lastLink(page, 'Services')).toBeHidden();
-    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
+    await expect(lastLink(page, SERVICES)).toBeHidden();
+    await expect(trigger(page, SERVICES)).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('stays open while the pointer goes from the entry to its last link', async ({ page }) => {
     await openWithClock(page);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(200);
-    const [from, to] = [await centre(trigger(page, 'Services')), await centre(lastLink(page, 'Services'))];
+    const [from, to] = [await centre(trigger(page, SERVICES)), await centre(lastLink(page, SERVICES))];
     await page.mouse.move(from.x, from.y);
     for (let step = 1; step <= 20; step += 1) {
       await page.mouse.move(from.x, from.y + ((to.y - from.y) * step) / 20);
       await page.clock.runFor(50);
     }
-    await lastLink(page, 'Services').hover();
+    await lastLink(page, SERVICES).hover();
     await page.clock.runFor(1_000);
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
   });
 
   test('takes the place of another at once, and again within 300 ms after that one closed', async ({ page }) => {
     await openWithClock(page);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(200);
-    await trigger(page, 'Industries').hover();
+    await trigger(page, INDUSTRIES).hover();
     await page.clock.runFor(20);
-    await expect(lastLink(page, 'Industries')).toBeVisible();
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
 
     await leave(page);
     await page.clock.runFor(150);
-    await expect(lastLink(page, 'Industries')).toBeHidden();
+    await expect(lastLink(page, INDUSTRIES)).toBeHidden();
     await page.clock.runFor(250);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(20);
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
   });
 
   test('waits its 200 ms again once 300 ms have gone by', async ({ page }) => {
     await openWithClock(page);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(200);
     await leave(page);
     await page.clock.runFor(150 + 301);
-    await trigger(page, 'Industries').hover();
+    await trigger(page, INDUSTRIES).hover();
     await page.clock.runFor(199);
-    await expect(lastLink(page, 'Industries')).toBeHidden();
+    await expect(lastLink(page, INDUSTRIES)).toBeHidden();
     await page.clock.runFor(1);
-    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
   });
 
   test('Escape closes one that the pointer has opened, while the pointer stays', async ({ page }) => {
-    await openHydrated(page);
-    await trigger(page, 'Services').hover();
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await page.goto('/contact');
+    await trigger(page, SERVICES).hover();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
   });
 
   test('does not open when the pointer only passes', async ({ page }) => {
     await openWithClock(page);
-    await trigger(page, 'Services').hover();
+    await trigger(page, SERVICES).hover();
     await page.clock.runFor(150);
     await leave(page);
     await page.clock.runFor(1_000);
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
   });
 });
 
 test.describe('a dropdown with the keyboard', () => {
   test('Enter opens it, Tab goes through its links, Escape closes it and gives the focus back', async ({ page }) => {
-    await openHydrated(page);
-    await trigger(page, 'Services').focus();
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await page.goto('/contact');
+    await trigger(page, SERVICES).focus();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
+    await expect(
+      bar(page).getByRole('link', { name: patternOf(siteWords('navigation.services.groups.0.links.0.label')) }),
+    ).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole('link', { name: /^Mobile App Development/ })).toBeFocused();
+    await expect(
+      bar(page).getByRole('link', { name: patternOf(siteWords('navigation.services.groups.0.links.1.label')) }),
+    ).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(lastLink(page, 'Services')).toBeHidden();
-    await expect(trigger(page, 'Services')).toBeFocused();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
+    await expect(trigger(page, SERVICES)).toBeFocused();
   });
 
   test('Space opens and closes it, the arrow key goes in', async ({ page }) => {
-    await openHydrated(page);
-    await trigger(page, 'Services').focus();
+    await page.goto('/contact');
+    await trigger(page, SERVICES).focus();
     await page.keyboard.press('Space');
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
     await page.keyboard.press('Space');
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
+    await expect(
+      bar(page).getByRole('link', { name: patternOf(siteWords('navigation.services.groups.0.links.0.label')) }),
+    ).toBeFocused();
   });
 
   test('it closes when the focus goes on to the next entry', async ({ page }) => {
-    await openHydrated(page);
-    await trigger(page, 'Services').focus();
+    await page.goto('/contact');
+    await trigger(page, SERVICES).focus();
     await page.keyboard.press('Enter');
-    await lastLink(page, 'Services').focus();
+    await lastLink(page, SERVICES).focus();
     await page.keyboard.press('Tab');
-    await expect(trigger(page, 'Industries')).toBeFocused();
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(trigger(page, INDUSTRIES)).toBeFocused();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
   });
 });
 
@@ -148,82 +164,63 @@ test.describe('on a touch screen', () => {
 
   test('the first tap opens a dropdown, the second closes it, one elsewhere too', async ({ page }) => {
     await page.goto('/contact');
-    await trigger(page, 'Services').tap();
-    await hydrated(bar(page));
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await trigger(page, SERVICES).tap();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     // What the browser makes of a tap, a pointer that came and went, is over by then.
     await page.waitForTimeout(500);
-    await expect(lastLink(page, 'Services')).toBeVisible();
-    await trigger(page, 'Services').tap();
-    await expect(lastLink(page, 'Services')).toBeHidden();
-    await trigger(page, 'Industries').tap();
-    await expect(lastLink(page, 'Industries')).toBeVisible();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
+    await trigger(page, SERVICES).tap();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
+    await trigger(page, INDUSTRIES).tap();
+    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
     await page.touchscreen.tap(640, 640);
-    await expect(lastLink(page, 'Industries')).toBeHidden();
+    await expect(lastLink(page, INDUSTRIES)).toBeHidden();
   });
 });
 
-test.describe('before its script is there', () => {
-  test('a dropdown opens after 200 ms, closes 150 ms after the pointer has left, and stays open as the script comes', async ({
-    page,
-  }) => {
-    const letGo = await openUnscripted(page, '/contact');
-    const watch = await watchLink(page, 'All services');
-    await trigger(page, 'Services').hover();
-    await expect(lastLink(page, 'Services')).toBeVisible();
+test.describe('by styles alone', () => {
+  test('a dropdown opens after 200 ms and closes 150 ms after the pointer has left', async ({ page }) => {
+    await openWithoutScripts(page, '/contact');
+    const watch = await watchLink(page, ALL[SERVICES] ?? '');
+    await trigger(page, SERVICES).hover();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await leave(page);
-    await expect(lastLink(page, 'Services')).toBeHidden();
+    await expect(lastLink(page, SERVICES)).toBeHidden();
     const { opened, closed } = await watch();
     // 20 ms less for the frame in which a change is seen. Above, only that it comes: the machine may have much to do.
     expect(opened).toBeGreaterThan(180);
     expect(opened).toBeLessThan(1_500);
     expect(closed).toBeGreaterThan(130);
     expect(closed).toBeLessThan(1_500);
-
-    await trigger(page, 'Industries').hover();
-    await expect(lastLink(page, 'Industries')).toBeVisible();
-    letGo();
-    await hydrated(bar(page));
-    await expect(trigger(page, 'Industries')).toHaveAttribute('aria-expanded', 'true');
-    await expect(lastLink(page, 'Industries')).toBeVisible();
-    await leave(page);
-    await expect(lastLink(page, 'Industries')).toBeHidden();
   });
 
   test('a dropdown opens under the focus, and its links are reached by Tab', async ({ page }) => {
-    await openUnscripted(page, '/contact');
-    await trigger(page, 'Services').focus();
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await openWithoutScripts(page, '/contact');
+    await trigger(page, SERVICES).focus();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole('link', { name: /^Website Development/ })).toBeFocused();
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await expect(
+      bar(page).getByRole('link', { name: patternOf(siteWords('navigation.services.groups.0.links.0.label')) }),
+    ).toBeFocused();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
   });
+});
 
-  test('a click that was made meanwhile is answered when the script is there', async ({ page }) => {
-    const letGo = await openUnscripted(page, '/contact');
-    await trigger(page, 'Services').click();
-    // Before the script is there: a pointer that leaves afterwards closes the panel, as it should, 150 ms later.
-    await leave(page);
-    letGo();
-    await hydrated(bar(page));
-    await expect(trigger(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
-    await expect(lastLink(page, 'Services')).toBeVisible();
+test('the dropdowns ask for no script, the search does', { tag: '@browser' }, async ({ page, pages }) => {
+  pages.expectFault(/^Status 404: \/nothing-here$/);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
   });
-
-  test('no script is asked for on a page without forms until someone means to use the header', {
-    tag: '@browser',
-  }, async ({ page, pages }) => {
-    pages.expectFault(/^Status 404: \/nothing-here$/);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await page.goto('/nothing-here', { waitUntil: 'networkidle' });
-    expect(scripts).toEqual([]);
-    await bar(page).getByRole('link', { name: 'Home' }).hover();
-    await hydrated(bar(page));
-    expect(scripts).not.toEqual([]);
-  });
+  await page.goto('/nothing-here', { waitUntil: 'networkidle' });
+  await trigger(page, SERVICES).hover();
+  await expect(lastLink(page, SERVICES)).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: siteWords('words.open_search') })
+    .click();
+  await expect.poll(() => scripts).not.toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
@@ -231,20 +228,20 @@ test.describe('without JavaScript', () => {
 
   test('a dropdown opens under the pointer and under the focus', async ({ page }) => {
     await page.goto('/contact');
-    await trigger(page, 'Services').hover();
-    await expect(lastLink(page, 'Services')).toBeVisible();
+    await trigger(page, SERVICES).hover();
+    await expect(lastLink(page, SERVICES)).toBeVisible();
     await leave(page);
-    await expect(lastLink(page, 'Services')).toBeHidden();
-    await trigger(page, 'Industries').focus();
-    await expect(lastLink(page, 'Industries')).toBeVisible();
-    await expect(lastLink(page, 'Industries')).toHaveAttribute('href', '/industries');
+    await expect(lastLink(page, SERVICES)).toBeHidden();
+    await trigger(page, INDUSTRIES).focus();
+    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
+    await expect(lastLink(page, INDUSTRIES)).toHaveAttribute('href', '/industries');
   });
 });
 
 test('the dropdowns hold every link of the specification', async ({ page }) => {
   await page.goto('/');
-  await trigger(page, 'Services').hover();
-  await expect(lastLink(page, 'Services')).toBeVisible();
+  await trigger(page, SERVICES).hover();
+  await expect(lastLink(page, SERVICES)).toBeVisible();
   for (const slug of [
     '/services/website-development',
     '/services/mobile-app-development',
@@ -259,8 +256,8 @@ test('the dropdowns hold every link of the specification', async ({ page }) => {
   ]) {
     await expect(bar(page).locator(`a[href="${slug}"]`)).toBeVisible();
   }
-  await trigger(page, 'Industries').hover();
-  await expect(lastLink(page, 'Industries')).toBeVisible();
+  await trigger(page, INDUSTRIES).hover();
+  await expect(lastLink(page, INDUSTRIES)).toBeVisible();
   for (const slug of [
     'software-development',
     'ecommerce-general',
@@ -277,9 +274,9 @@ test('the dropdowns hold every link of the specification', async ({ page }) => {
 });
 
 for (const [path, label] of [
-  ['/', 'Home'],
-  ['/contact', 'Contact'],
-  ['/contact?subject=A', 'Contact'],
+  ['/', siteWords('navigation.primary.0.label')],
+  ['/contact', siteWords('navigation.primary.4.label')],
+  ['/contact?subject=A', siteWords('navigation.primary.4.label')],
 ]) {
   test(`on ${path} the link ${label} is marked as the current one, and no other`, async ({ page }) => {
     await page.goto(path ?? '');
@@ -305,16 +302,16 @@ test('the header is transparent at the top of the page, and dark as soon as it i
 test('the header stays in place while the page scrolls', async ({ page }) => {
   await page.goto('/contact');
   await page.evaluate(() => scrollTo(0, 900));
-  await expect(trigger(page, 'Services')).toBeInViewport();
-  await expect(bar(page).getByRole('link', { name: 'Contact' })).toBeInViewport();
+  await expect(trigger(page, SERVICES)).toBeInViewport();
+  await expect(bar(page).getByRole('link', { name: siteWords('navigation.primary.4.label') })).toBeInViewport();
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the full-screen menu at 390 px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-    const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+    const opener = (page: Page) => page.getByRole('button', { name: siteWords('words.open_menu') });
+    const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 
     test('opens over the whole screen, and Escape closes it and gives the focus back', async ({ page }) => {
       await page.goto('/contact');
@@ -329,7 +326,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('has a button that closes it, and gives the focus back', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
-      await menu(page).getByRole('button', { name: 'Close menu' }).click();
+      await menu(page)
+        .getByRole('button', { name: siteWords('words.close_menu') })
+        .click();
       await expect(menu(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
     });
@@ -337,17 +336,24 @@ for (const javaScriptEnabled of [true, false]) {
     test('holds Services, Industries and the same links, the current one marked', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
-      const navigation = menu(page).getByRole('navigation', { name: 'Menu' });
-      for (const label of ['Home', 'Projects', 'Pricing', 'About', 'Contact', 'Login']) {
+      const navigation = menu(page).getByRole('navigation', { name: siteWords('words.menu') });
+      for (const label of [
+        siteWords('navigation.primary.0.label'),
+        siteWords('navigation.primary.1.label'),
+        siteWords('navigation.primary.2.label'),
+        siteWords('navigation.primary.3.label'),
+        siteWords('navigation.primary.4.label'),
+        siteWords('navigation.login.label'),
+      ]) {
         await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible();
       }
-      await expect(navigation.locator('[aria-current]')).toHaveText('Contact');
-      await expect(navigation.getByRole('link', { name: 'All services' })).toBeHidden();
-      await navigation.getByText('Services', { exact: true }).click();
-      await expect(navigation.getByRole('link', { name: 'All services' })).toBeVisible();
-      await navigation.getByText('Industries', { exact: true }).click();
-      await expect(navigation.getByRole('link', { name: 'All industries' })).toBeVisible();
-      await navigation.getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(navigation.locator('[aria-current]')).toHaveText(siteWords('navigation.primary.4.label'));
+      await expect(navigation.getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeHidden();
+      await navigation.getByText(SERVICES, { exact: true }).click();
+      await expect(navigation.getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeVisible();
+      await navigation.getByText(INDUSTRIES, { exact: true }).click();
+      await expect(navigation.getByRole('link', { name: siteWords('navigation.industries.all.label') })).toBeVisible();
+      await navigation.getByRole('link', { name: siteWords('navigation.primary.0.label'), exact: true }).click();
       await expect(page).toHaveURL('/');
     });
 
@@ -369,9 +375,8 @@ test.describe('the full-screen menu at 390 px', () => {
 
   test('keeps the focus inside while it is open, and the page behind it inert', async ({ page }) => {
     await page.goto('/contact');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await hydrated(page.getByRole('banner').locator('astro-island').first());
+    await page.getByRole('button', { name: siteWords('words.open_menu') }).click();
+    const menu = page.getByRole('dialog', { name: siteWords('words.menu') });
     await expect(page.getByRole('main')).toHaveJSProperty('inert', true);
     await expect(page.getByRole('contentinfo')).toHaveJSProperty('inert', true);
     for (let step = 0; step < 30; step += 1) {
@@ -381,17 +386,17 @@ test.describe('the full-screen menu at 390 px', () => {
       );
       expect(isOutside, `after ${step + 1} tabs`).toBe(false);
     }
-    await menu.getByRole('button', { name: 'Close menu' }).focus();
+    await menu.getByRole('button', { name: siteWords('words.close_menu') }).focus();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: siteWords('words.open_menu') })).toBeFocused();
   });
 
   test('a link to a place in this page closes it', async ({ page }) => {
     await page.goto('/contact');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByRole('button', { name: siteWords('words.open_menu') }).click();
+    const menu = page.getByRole('dialog', { name: siteWords('words.menu') });
+    await menu.getByRole('link', { name: siteWords('navigation.primary.4.label'), exact: true }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/contact');
   });
@@ -399,22 +404,14 @@ test.describe('the full-screen menu at 390 px', () => {
 
 test('the search button opens the panel with the focus in its box, and Escape gives it back', async ({ page }) => {
   await page.goto('/');
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' });
+  const opener = page.getByRole('banner').getByRole('button', { name: siteWords('words.open_search') });
   await opener.click();
-  const panel = page.getByRole('dialog', { name: 'Search and newsletter' });
-  await expect(panel.getByLabel('Search this site')).toBeFocused();
+  const panel = page.getByRole('dialog', { name: siteWords('words.open_search') });
+  await expect(panel.getByLabel(siteWords('words.search_label'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 });
-
-/** A page whose header answers by its script, and has nothing under the pointer. */
-async function openHydrated(page: Page): Promise<void> {
-  await page.goto('/contact');
-  await bar(page).getByRole('link', { name: 'Home' }).hover();
-  await hydrated(bar(page));
-  await leave(page);
-}
 
 async function centre(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
@@ -433,6 +430,16 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
     context?.drawImage(image, 0, 0);
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
   }, png.toString('base64'));
+}
+
+/** Opens a page from which the inline scripts were taken. JavaScript is on, so that the test can look into the page. */
+async function openWithoutScripts(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, '') });
+  });
+  await page.goto(path);
 }
 
 /**

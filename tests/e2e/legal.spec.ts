@@ -1,15 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
+import { wordsOf } from '../support/content-words.ts';
 import { test } from './fixtures.ts';
 import { SectionList } from './section-list.ts';
 
+const legalWords = wordsOf('pages/legal');
+
+/** The title of a legal page. */
+const titleOf = (name: string) => contentOf(`content/legal/${name}.md`, z.object({ title: z.string() })).title;
+
 const PAGES = [
-  { path: '/privacy-policy', title: 'Privacy policy', mailbox: 'privacy' },
-  { path: '/terms', title: 'Terms', mailbox: 'legal' },
-  { path: '/data-security', title: 'Data security', mailbox: 'security' },
-  { path: '/ai-ethics', title: 'AI ethics', mailbox: 'ethics' },
-  { path: '/accessibility', title: 'Accessibility', mailbox: 'hello' },
+  { path: '/privacy-policy', title: titleOf('privacy-policy'), mailbox: 'privacy' },
+  { path: '/terms', title: titleOf('terms'), mailbox: 'legal' },
+  { path: '/data-security', title: titleOf('data-security'), mailbox: 'security' },
+  { path: '/ai-ethics', title: titleOf('ai-ethics'), mailbox: 'ethics' },
+  { path: '/accessibility', title: titleOf('accessibility'), mailbox: 'hello' },
 ] as const;
 
 const { mailboxes } = contentOf(
@@ -29,7 +35,7 @@ const { mailboxes } = contentOf(
 const PLACEHOLDER = /(?:\{|%7B)\w+(?:\}|%7D)/gi;
 
 const main = (page: Page) => page.getByRole('main');
-const contents = (page: Page) => new SectionList(page, 'On this page');
+const contents = (page: Page) => new SectionList(page, legalWords('contents'));
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 
 for (const [at, { path, title, mailbox }] of PAGES.entries()) {
@@ -39,18 +45,18 @@ for (const [at, { path, title, mailbox }] of PAGES.entries()) {
     test('says that it was last updated in 2025, and whom to write to', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(main(page).getByText('Last updated 2025', { exact: true })).toBeVisible();
+      await expect(main(page).getByText(legalWords('updated', { year: 2025 }), { exact: true })).toBeVisible();
 
       expect(new Set(Object.values(mailboxes)).size, 'mailboxes').toBe(5);
       const address = mailboxes[mailbox];
-      const write = main(page).getByRole('link', { name: 'Write to us' });
+      const write = main(page).getByRole('link', { name: legalWords('write.action') });
       await expect(write).toHaveCount(2);
       for (const link of await write.all()) await expect(link).toHaveAttribute('href', `mailto:${address}`);
       await expect(main(page).getByRole('link', { name: address }).first()).toHaveAttribute(
         'href',
         `mailto:${address}`,
       );
-      await expect(main(page).getByRole('region', { name: 'A question about this page?' })).toContainText(address);
+      await expect(main(page).getByRole('region', { name: legalWords('write.heading') })).toContainText(address);
     });
 
     test('has no placeholder left, neither in its words nor in its addresses', async ({ page }) => {
@@ -95,7 +101,9 @@ for (const [at, { path, title, mailbox }] of PAGES.entries()) {
 
     test('leads to the other four', async ({ page }) => {
       await page.goto(path);
-      const others = main(page).getByRole('region', { name: 'The other four' }).getByRole('link');
+      const others = main(page)
+        .getByRole('region', { name: legalWords('others') })
+        .getByRole('link');
       await expect(others).toHaveText(PAGES.filter((other) => other.path !== path).map((other) => other.title));
       for (const other of PAGES.filter((other) => other.path !== path)) {
         await expect(others.filter({ hasText: other.title })).toHaveAttribute('href', other.path);

@@ -2,17 +2,22 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import * as z from 'zod';
 import type { Agency } from '../support/agency.ts';
 import { contentOf } from '../support/content-entries.ts';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
 import { axeViolations } from './axe.ts';
 import { test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
+
+const contactWords = wordsOf('pages/contact');
+const newsletterWords = wordsOf('pages/newsletter');
+const siteWords = wordsOf('site');
 
 const { unsubscribe } = contentOf(
   'content/pages/newsletter.yaml',
   z.object({ unsubscribe: z.object({ ready: z.object({ heading: z.string() }) }) }),
 );
 
-const INBOX_HEADING = 'One more step, in your inbox';
+const INBOX_HEADING = newsletterWords('requested.heading');
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -24,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       email,
     }) => {
       await page.goto('/services/seo');
-      await page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' }).fill(email);
+      await page.getByRole('contentinfo').locator('form[action="/newsletter"] input[name="email"]').fill(email);
       expect(await send(page, page.getByRole('contentinfo'))).toBe(303);
       await expectRequested(page);
       expect(await agency.hasOnDisk(email)).toBe(true);
@@ -35,35 +40,45 @@ for (const javaScriptEnabled of [true, false]) {
       const links = linksIn(mail);
       await page.goto(links.confirm);
       await expect(page.getByRole('main')).toContainText(agency.siteData.newsletterConsent);
-      await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-      await expectScreen(page, 'Subscription confirmed', 'You are subscribed');
+      await page.getByRole('button', { name: newsletterWords('confirm.ready.button') }).click();
+      await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
       await page.reload();
-      await expectScreen(page, 'Subscription confirmed', 'You are subscribed');
+      await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
       await page.goto(links.confirm);
-      await expectScreen(page, 'Already confirmed', 'You are subscribed already');
+      await expectScreen(page, newsletterWords('confirm.already.title'), newsletterWords('confirm.already.heading'));
 
       await page.goto(links.unsubscribe);
-      await expectScreen(page, 'Unsubscribe', unsubscribe.ready.heading);
-      await page.getByRole('button', { name: 'Unsubscribe me' }).click();
-      await expectScreen(page, 'Unsubscribed', 'You are unsubscribed');
+      await expectScreen(page, newsletterWords('unsubscribe.ready.title'), unsubscribe.ready.heading);
+      await page.getByRole('button', { name: newsletterWords('unsubscribe.ready.button') }).click();
+      await expectScreen(page, newsletterWords('unsubscribe.done.title'), newsletterWords('unsubscribe.done.heading'));
       await page.goto(links.unsubscribe);
-      await expectScreen(page, 'Already unsubscribed', 'You are unsubscribed already');
-      await page.getByRole('main').getByRole('link', { name: 'Subscribe again' }).click();
+      await expectScreen(
+        page,
+        newsletterWords('unsubscribe.already.title'),
+        newsletterWords('unsubscribe.already.heading'),
+      );
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: newsletterWords('unsubscribe.again') })
+        .click();
       await expect(page).toHaveURL('/newsletter');
     });
 
     test('every box asks the same: header, blog, the page itself', async ({ page, agency, email }) => {
       await page.goto('/contact');
-      await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: siteWords('words.open_search') })
+        .click();
       const places: [string, Locator][] = [
-        ['/contact', page.getByRole('dialog', { name: 'Search and newsletter' })],
+        ['/contact', page.getByRole('dialog', { name: siteWords('words.open_search') })],
         ['/blog', page.getByRole('main')],
         ['/newsletter', page.getByRole('main')],
       ];
       for (const [index, [path, place]] of places.entries()) {
         if (index > 0) await page.goto(path);
         const address = `${index}-${email}`;
-        await place.getByRole('textbox', { name: 'Email address' }).fill(address);
+        await place.locator('form[action="/newsletter"] input[name="email"]').fill(address);
         expect(await send(page, place), path).toBe(303);
         await expectRequested(page);
         linksIn(await onlyMail(agency, address));
@@ -78,15 +93,18 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       pages.expectFault(/^Status 422: \/newsletter$/);
       await page.goto('/contact');
-      await page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' }).click();
-      const panel = page.getByRole('dialog', { name: 'Search and newsletter' });
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: siteWords('words.open_search') })
+        .click();
+      const panel = page.getByRole('dialog', { name: siteWords('words.open_search') });
       // The browser lets it pass; the server does not.
-      await panel.getByRole('textbox', { name: 'Email address' }).fill('');
+      await panel.locator('form[action="/newsletter"] input[name="email"]').fill('');
       expect(await send(page, panel)).toBe(422);
       const main = page.getByRole('main');
-      const box = main.getByRole('textbox', { name: 'Email address' });
-      await expect(page).toHaveTitle(/^Error: Newsletter \| /);
-      await expect(main.getByRole('alert')).toContainText('You are not subscribed yet');
+      const box = main.getByRole('textbox', { name: newsletterWords('form.label') });
+      await expect(page).toHaveTitle(patternOf(`${siteWords('forms.error_prefix')}${newsletterWords('title')} | `));
+      await expect(main.getByRole('alert')).toContainText(newsletterWords('form.failure_title'));
       await expect(box).toHaveAccessibleDescription('Enter your email address.');
 
       await box.fill('meera at example.com');
@@ -105,19 +123,19 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('by keyboard alone: asked, confirmed, unsubscribed', async ({ page, agency, email }) => {
   await page.goto('/newsletter');
-  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: 'Email address' }));
+  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: newsletterWords('form.label') }));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expectRequested(page);
   const links = linksIn(await onlyMail(agency, email));
   await page.goto(links.confirm);
-  await tabTo(page, page.getByRole('button', { name: 'Confirm my subscription' }));
+  await tabTo(page, page.getByRole('button', { name: newsletterWords('confirm.ready.button') }));
   await page.keyboard.press('Enter');
-  await expectScreen(page, 'Subscription confirmed', 'You are subscribed');
+  await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
   await page.goto(links.unsubscribe);
-  await tabTo(page, page.getByRole('button', { name: 'Unsubscribe me' }));
+  await tabTo(page, page.getByRole('button', { name: newsletterWords('unsubscribe.ready.button') }));
   await page.keyboard.press('Space');
-  await expectScreen(page, 'Unsubscribed', 'You are unsubscribed');
+  await expectScreen(page, newsletterWords('unsubscribe.done.title'), newsletterWords('unsubscribe.done.heading'));
 });
 
 test('a scanner that opens every link in the mail changes nothing', async ({ page, request, agency, email }) => {
@@ -132,11 +150,11 @@ test('a scanner that opens every link in the mail changes nothing', async ({ pag
     expect((await request.head(path)).status()).toBe(200);
   }
   await page.goto(links.unsubscribe);
-  await expectScreen(page, 'Unsubscribe', unsubscribe.ready.heading);
+  await expectScreen(page, newsletterWords('unsubscribe.ready.title'), unsubscribe.ready.heading);
   await page.goto(links.confirm);
-  await expectScreen(page, 'Confirm your subscription', 'Press once, and you are subscribed');
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await expectScreen(page, 'Subscription confirmed', 'You are subscribed');
+  await expectScreen(page, newsletterWords('confirm.ready.title'), newsletterWords('confirm.ready.heading'));
+  await page.getByRole('button', { name: newsletterWords('confirm.ready.button') }).click();
+  await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
 });
 
 test('the mail program’s own button unsubscribes in one request, without a page or a cookie', async ({
@@ -147,7 +165,7 @@ test('the mail program’s own button unsubscribes in one request, without a pag
 }) => {
   const request = await playwright.request.newContext({ baseURL: agency.address });
   const links = await askFor(request, agency, email);
-  await press(page, links.confirm, 'Confirm my subscription');
+  await press(page, links.confirm, newsletterWords('confirm.ready.button'));
   const mail = await onlyMail(agency, email);
   const { unsubscribe } = mail.headers.get('list') as unknown as { unsubscribe: { url: string; mail: string } };
   const lines = mail.headerLines.map(({ line }) => line);
@@ -161,7 +179,11 @@ test('the mail program’s own button unsubscribes in one request, without a pag
   });
   expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined]);
   await page.goto(links.unsubscribe);
-  await expectScreen(page, 'Already unsubscribed', 'You are unsubscribed already');
+  await expectScreen(
+    page,
+    newsletterWords('unsubscribe.already.title'),
+    newsletterWords('unsubscribe.already.heading'),
+  );
   await request.dispose();
 });
 
@@ -175,31 +197,46 @@ test('asked twice there is one mail; asked again after leaving there is another,
   pages.expectFault(/^Status 404: \/newsletter\/confirm/);
   const first = await askFor(request, agency, email);
   await page.goto('/newsletter');
-  await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email.toUpperCase());
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: newsletterWords('form.label') })
+    .fill(email.toUpperCase());
   expect(await send(page, page.getByRole('main'))).toBe(303);
   await expectRequested(page);
   expect((await mailsTo(agency, email)).length).toBe(1);
 
-  await press(page, first.confirm, 'Confirm my subscription');
-  await press(page, first.unsubscribe, 'Unsubscribe me');
+  await press(page, first.confirm, newsletterWords('confirm.ready.button'));
+  await press(page, first.unsubscribe, newsletterWords('unsubscribe.ready.button'));
   await page.goto(first.confirm);
-  await expectScreen(page, 'This link no longer works', 'This link no longer works');
+  await expectScreen(page, newsletterWords('confirm.unknown.title'), newsletterWords('confirm.unknown.heading'));
 
   // The page starts again by itself.
-  await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: newsletterWords('form.label') })
+    .fill(email);
   expect(await send(page, page.getByRole('main'))).toBe(303);
   const mails = await mailsTo(agency, email);
   expect(mails.length).toBe(2);
-  await press(page, linksIn(mails[1]).confirm, 'Confirm my subscription');
-  await expectScreen(page, 'Subscription confirmed', 'You are subscribed');
+  await press(page, linksIn(mails[1]).confirm, newsletterWords('confirm.ready.button'));
+  await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
 });
 
 test('a link that no mail brought leads to a page that says so and where to go from there', async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/newsletter\//);
   await page.goto('/newsletter/unsubscribe?token=made-up');
-  await expectScreen(page, 'This link does not work', 'This link does not work');
-  await page.getByRole('main').getByRole('link', { name: 'Ask us to take you off' }).click();
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Unsubscribe from the newsletter');
+  await expectScreen(
+    page,
+    newsletterWords('unsubscribe.unknown.title'),
+    newsletterWords('unsubscribe.unknown.heading'),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: newsletterWords('unsubscribe.contact') })
+    .click();
+  await expect(page.getByRole('textbox', { name: contactWords('form.fields.subject') })).toHaveValue(
+    newsletterWords('unsubscribe.subject'),
+  );
   await page.goto('/newsletter/requested?receipt=made-up');
   await expect(page).toHaveURL('/newsletter');
 });
@@ -241,12 +278,12 @@ interface Scene {
 function screens(): { name: string; open: (scene: Scene) => Promise<void> }[] {
   const confirm = async ({ page, request, agency, email }: Scene) => {
     const links = await askFor(request, agency, email);
-    await press(page, links.confirm, 'Confirm my subscription');
+    await press(page, links.confirm, newsletterWords('confirm.ready.button'));
     return links;
   };
   const leave = async (scene: Scene) => {
     const links = await confirm(scene);
-    await press(scene.page, links.unsubscribe, 'Unsubscribe me');
+    await press(scene.page, links.unsubscribe, newsletterWords('unsubscribe.ready.button'));
     return links;
   };
   return [
@@ -260,7 +297,10 @@ function screens(): { name: string; open: (scene: Scene) => Promise<void> }[] {
       name: 'the page with a fault',
       open: async ({ page }) => {
         await page.goto('/newsletter');
-        await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill('no address');
+        await page
+          .getByRole('main')
+          .getByRole('textbox', { name: newsletterWords('form.label') })
+          .fill('no address');
         await send(page, page.getByRole('main'));
         await expect(page.getByRole('alert')).toBeVisible();
       },
@@ -269,7 +309,10 @@ function screens(): { name: string; open: (scene: Scene) => Promise<void> }[] {
       name: 'the address is stored',
       open: async ({ page, email }) => {
         await page.goto('/newsletter');
-        await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email);
+        await page
+          .getByRole('main')
+          .getByRole('textbox', { name: newsletterWords('form.label') })
+          .fill(email);
         await send(page, page.getByRole('main'));
         await expectRequested(page);
       },
@@ -328,7 +371,7 @@ function screens(): { name: string; open: (scene: Scene) => Promise<void> }[] {
 /** Presses the button of a newsletter box and returns the status of the answer, before it is followed anywhere. */
 async function send(page: Page, place: Locator): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await place.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await place.locator('form[action="/newsletter"] button[type="submit"]').click();
   return (await answer).status();
 }
 
@@ -381,7 +424,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function expectRequested(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/newsletter\/requested\?receipt=[\w-]{43}$/);
-  await expectScreen(page, 'Look in your inbox', INBOX_HEADING);
+  await expectScreen(page, newsletterWords('requested.title'), INBOX_HEADING);
 }
 
 async function expectScreen(page: Page, title: string, heading: string): Promise<void> {

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import { wordsOf } from '../support/content-words.ts';
 import { openFreeBrowser } from '../support/free-browser.ts';
 import { test } from './fixtures.ts';
 import { addressOf, pageKinds } from './page-kinds.ts';
+
+const servicesWords = wordsOf('pages/services');
 
 /** A pointer that rests on a link for 200 ms means it, to Chromium. */
 const REST_MS = 400;
@@ -130,7 +133,10 @@ test.describe('the figure of a card', () => {
       const names = await page.evaluate(() => [...new Set(globalThis.moving)].sort());
       expect(names).toEqual(moving.map((part) => `::view-transition-${part}(seo)`));
       // While it moves: Playwright presses nothing that something else covers.
-      await page.locator('main').getByRole('link', { name: 'All services' }).click();
+      await page
+        .locator('main')
+        .getByRole('link', { name: servicesWords('entry.back') })
+        .click();
       await expect(page).toHaveURL(/\/services$/);
     });
   }

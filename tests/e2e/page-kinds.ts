@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { Agency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { applicationFields, consultationFields, contactFields } from '../support/examples.ts';
+import { openPosition } from './content-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -79,35 +80,35 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
   { name: 'an article', paths: /^\/blog\/[\w-]+$/, source: 'blog/[slug].astro' },
 
-  { name: 'a list of services narrowed', source: 'narrowed/services.astro', prepare: at('/services?q=cloud') },
+  { name: 'a list of services narrowed', source: 'filtered/services.astro', prepare: at('/services?q=cloud') },
   {
     name: 'a list of services narrowed to nothing',
-    source: 'narrowed/services.astro',
+    source: 'filtered/services.astro',
     prepare: at('/services?q=xyzzy'),
   },
-  { name: 'a list of industries narrowed', source: 'narrowed/industries.astro', prepare: at('/industries?q=school') },
+  { name: 'a list of industries narrowed', source: 'filtered/industries.astro', prepare: at('/industries?q=school') },
   {
     name: 'case studies filtered',
-    source: 'narrowed/case-studies.astro',
+    source: 'filtered/case-studies.astro',
     prepare: at('/case-studies?search=a'),
   },
   {
     name: 'case studies filtered to nothing',
-    source: 'narrowed/case-studies.astro',
+    source: 'filtered/case-studies.astro',
     prepare: at('/case-studies?search=xyzzy'),
   },
   {
     name: 'articles that answer a question',
-    source: 'narrowed/blog.astro',
+    source: 'filtered/blog.astro',
     prepare: at(routes.blogAbout({ q: 'consent' })),
   },
   {
     name: 'articles that answer a question, in a category',
-    source: 'narrowed/blog.astro',
+    source: 'filtered/blog.astro',
     prepare: at('/blog?q=model&category=ai-ethics'),
   },
-  { name: 'articles, none found', source: 'narrowed/blog.astro', prepare: at('/blog?q=xyzzy') },
-  { name: 'the blog, two pages of it', source: 'narrowed/blog.astro', prepare: at('/blog?pages=2') },
+  { name: 'articles, none found', source: 'filtered/blog.astro', prepare: at('/blog?q=xyzzy') },
+  { name: 'the blog, two pages of it', source: 'filtered/blog.astro', prepare: at('/blog?pages=2') },
   { name: 'the assistant, nothing asked', source: 'ask.astro', prepare: at(routes.ask) },
   { name: 'the assistant with an answer', source: 'ask.astro', prepare: at(routes.askFor('sign an nda')) },
   { name: 'the assistant without one', source: 'ask.astro', prepare: at(routes.askFor('weather tomorrow')) },
@@ -159,7 +160,12 @@ export const pageKinds: readonly PageKind[] = [
     prepare: async ({ page, email }) =>
       redirectOf(
         await page.request.post(routes.api.applications, {
-          multipart: { ...applicationFields, email, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf } },
+          multipart: {
+            ...applicationFields,
+            position: openPosition().slug,
+            email,
+            cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf },
+          },
           maxRedirects: 0,
         }),
       ),

@@ -3,8 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
+
+const searchWords = wordsOf('search');
+
+const contactWords = wordsOf('pages/contact');
+const homeWords = wordsOf('pages/home');
+const newsletterWords = wordsOf('pages/newsletter');
+const systemWords = wordsOf('pages/system');
+const siteWords = wordsOf('site');
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -22,27 +31,27 @@ const PAGES: SitePage[] = [
   {
     path: '/',
     status: 200,
-    title: 'AI and IT services that show their numbers',
-    heading: 'Smart, scalable, future-ready AI & IT solutions',
+    title: homeWords('title'),
+    heading: homeWords('hero.heading'),
   },
-  { path: '/contact', status: 200, title: 'Contact', heading: 'Tell us what you need done' },
+  { path: '/contact', status: 200, title: contactWords('title'), heading: contactWords('hero.heading') },
   {
     path: '/contact?subject=Case+Study&message=Tell+me+more',
     status: 200,
-    title: 'Contact',
-    heading: 'Tell us what you need done',
+    title: contactWords('title'),
+    heading: contactWords('hero.heading'),
   },
   {
     path: '/consultation',
     status: 200,
-    title: 'Get a Free AI Strategy Session',
-    heading: 'Get a Free AI Strategy Session',
+    title: homeWords('consultation.heading'),
+    heading: homeWords('consultation.heading'),
   },
   {
     path: '/api/enquiries',
     status: 422,
-    title: 'Error: Get a Free AI Strategy Session',
-    heading: 'Get a Free AI Strategy Session',
+    title: siteWords('forms.error_prefix') + homeWords('consultation.heading'),
+    heading: homeWords('consultation.heading'),
     open: async (page) => {
       await page.goto('/consultation');
       return postEmpty(page);
@@ -51,8 +60,8 @@ const PAGES: SitePage[] = [
   {
     path: '/api/enquiries',
     status: 422,
-    title: 'Error: Contact',
-    heading: 'Tell us what you need done',
+    title: siteWords('forms.error_prefix') + contactWords('title'),
+    heading: contactWords('hero.heading'),
     open: async (page) => {
       await page.goto('/contact');
       return postEmpty(page);
@@ -61,8 +70,8 @@ const PAGES: SitePage[] = [
   {
     path: '/contact/sent',
     status: 200,
-    title: 'Message sent',
-    heading: 'Message sent successfully!',
+    title: contactWords('sent.title'),
+    heading: contactWords('sent.heading'),
     open: async (page) => {
       const answer = await page.request.post('/api/enquiries', {
         data: { name: 'Ravi Shah', email: 'ravi@example.com', message: `At ${Date.now()}` },
@@ -71,11 +80,26 @@ const PAGES: SitePage[] = [
       return page.goto(`/contact/sent?receipt=${receipt}`);
     },
   },
-  { path: '/search', status: 200, title: 'Search', heading: 'Search this site' },
-  { path: '/search?q=cloud', status: 200, title: 'Search', heading: 'Results for “cloud”' },
-  { path: '/search?q=qqzzqq', status: 200, title: 'Search', heading: 'Nothing found for “qqzzqq”' },
-  { path: '/newsletter', status: 200, title: 'Newsletter', heading: 'What we built, and what it cost' },
-  { path: '/nothing-here', status: 404, title: 'Not Found', heading: 'Unexpected Application Error!' },
+  { path: '/search', status: 200, title: siteWords('words.search'), heading: siteWords('words.search_label') },
+  {
+    path: '/search?q=cloud',
+    status: 200,
+    title: siteWords('words.search'),
+    heading: searchWords('heading_asked', { question: 'cloud' }),
+  },
+  {
+    path: '/search?q=qqzzqq',
+    status: 200,
+    title: siteWords('words.search'),
+    heading: searchWords('none.heading', { question: 'qqzzqq' }),
+  },
+  { path: '/newsletter', status: 200, title: newsletterWords('title'), heading: newsletterWords('hero.heading') },
+  {
+    path: '/nothing-here',
+    status: 404,
+    title: systemWords('error.statuses.404'),
+    heading: systemWords('error.heading'),
+  },
 ];
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
@@ -114,7 +138,7 @@ for (const path of ['/contact/sent', '/application/sent']) {
     const { port } = server.address() as AddressInfo;
     const answer = await page.request.get(`http://127.0.0.1:${port}${path}?receipt=KD-0000-0000`);
     expect(answer.status()).toBe(404);
-    expect(await answer.text()).toMatch(/<h1[^>]*>Unexpected Application Error!</);
+    expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${systemWords('error.heading')}<`));
     server.close();
   });
 }
@@ -122,82 +146,86 @@ for (const path of ['/contact/sent', '/application/sent']) {
 test('the skip link is the first thing reached with the keyboard, and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: siteWords('words.skip_to_content') });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Get a free AI strategy session' })).toBeFocused();
+  await expect(page.getByRole('link', { name: homeWords('hero.action') })).toBeFocused();
 });
 
 test.describe('the home page', () => {
   test('has everything, as often as the specification says', async ({ page }) => {
     await page.goto('/');
-    const services = page.getByRole('region', { name: 'Comprehensive IT & AI Solutions' });
-    await expect(services).toContainText(
-      'From software development to AI integration, we provide end-to-end technology solutions for your business',
-    );
+    const services = page.getByRole('region', { name: homeWords('services.heading') });
+    await expect(services).toContainText(homeWords('services.text'));
     await expect(services.getByRole('heading', { level: 3 })).toHaveText([
-      'IT & Software Development',
-      'Cybersecurity & Compliance',
-      'Managed IT Services',
-      'Digital Transformation & AI',
-      'Cloud Computing & Hosting',
-      'Networking & Infrastructure',
-      'Tech Support & IT Outsourcing',
-      'E-commerce & Digital Solutions',
+      homeWords('services.cards.0.title'),
+      homeWords('services.cards.1.title'),
+      homeWords('services.cards.2.title'),
+      homeWords('services.cards.3.title'),
+      homeWords('services.cards.4.title'),
+      homeWords('services.cards.5.title'),
+      homeWords('services.cards.6.title'),
+      homeWords('services.cards.7.title'),
     ]);
-    await expect(services.getByRole('link', { name: /^Learn more/ })).toHaveCount(8);
-    await expect(services.getByRole('link', { name: 'Explore All Services' })).toHaveAttribute('href', '/services');
+    await expect(services.getByRole('link', { name: patternOf(homeWords('services.card_action')) })).toHaveCount(8);
+    await expect(services.getByRole('link', { name: homeWords('services.action') })).toHaveAttribute(
+      'href',
+      '/services',
+    );
 
-    const strengths = page.getByRole('region', { name: 'Why Choose Kolam Digital?' });
+    const strengths = page.getByRole('region', { name: homeWords('strengths.heading', { brand: siteWords('brand') }) });
     await expect(strengths.getByRole('heading', { level: 3 })).toHaveCount(4);
 
-    const rotator = page.getByRole('region', { name: 'What we do, in six services' });
+    const rotator = page.getByRole('region', { name: homeWords('hero.rotator_label') });
     for (const name of [
-      'Web Development',
-      'AI & Automation',
-      'UI/UX Design',
-      'Digital Marketing',
-      'Cloud Solutions',
-      'Cybersecurity',
+      homeWords('hero.rotator.0.title'),
+      homeWords('hero.rotator.1.title'),
+      siteWords('navigation.services.groups.0.links.2.label'),
+      siteWords('navigation.services.groups.2.links.0.label'),
+      homeWords('hero.rotator.4.title'),
+      siteWords('navigation.footer.1.links.4.label'),
     ]) {
       await expect(rotator.getByText(name, { exact: true })).toHaveCount(1);
     }
 
-    const partners = carousel(page, 'Technology partners');
+    const partners = carousel(page, homeWords('partners.eyebrow'));
     await expect(partners.getByRole('group', { name: /^\d+ of 20$/ })).toHaveCount(20);
     const names = await partners.getByRole('group', { name: /^\d+ of 20$/ }).allInnerTexts();
     expect(new Set(names.map((name) => name.trim())).size, 'twenty different names').toBe(20);
 
-    const stories = carousel(page, 'Success Stories');
+    const stories = carousel(page, homeWords('stories.eyebrow'));
     await expect(stories.getByRole('group', { name: /^\d of 3$/ })).toHaveCount(3);
     for (const metric of ['98%', '94%', '75%']) await expect(stories.getByText(metric, { exact: true })).toHaveCount(1);
-    await expect(stories.getByRole('link', { name: /^View Case Study/ })).toHaveCount(3);
-    await expect(page.getByRole('link', { name: 'View All Case Studies' })).toHaveAttribute('href', '/case-studies');
+    await expect(stories.getByRole('link', { name: patternOf(homeWords('stories.card_action')) })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: homeWords('stories.action') })).toHaveAttribute(
+      'href',
+      '/case-studies',
+    );
 
-    const industries = page.getByRole('region', { name: 'Built for the work you are in' });
+    const industries = page.getByRole('region', { name: homeWords('industries.heading') });
     await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
       /Finance/,
       /Healthcare/,
       /Retail/,
       /Enterprise/,
     ]);
-    const trust = page.getByRole('region', { name: 'What you can hold us to' });
+    const trust = page.getByRole('region', { name: homeWords('trust.heading') });
     await expect(trust.getByRole('listitem')).toHaveCount(4);
-    await expect(page.getByRole('button', { name: 'Try AI' })).toBeVisible();
+    await expect(page.getByRole('button', { name: homeWords('assistant.action') })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call \+91/ })).toHaveAttribute('href', /^tel:\+91/);
     await expect(
       page.getByRole('heading', {
-        name: 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions',
+        name: siteWords('tagline'),
       }),
     ).toBeVisible();
   });
 
   test('shows each partner with its mark', async ({ page }) => {
     await page.goto('/');
-    const partners = carousel(page, 'Technology partners');
+    const partners = carousel(page, homeWords('partners.eyebrow'));
     await partners.scrollIntoViewIfNeeded();
     const marks = partners.locator('svg');
     // A mark that its file does not hold is drawn as nothing.
@@ -215,7 +243,7 @@ test.describe('the home page', () => {
     test(`lays out the services in ${columns} columns at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const services = page.getByRole('region', { name: 'Comprehensive IT & AI Solutions' });
+      const services = page.getByRole('region', { name: homeWords('services.heading') });
       expect(await columnsOf(services.getByRole('listitem'))).toBe(columns);
     });
   }
@@ -227,7 +255,9 @@ test.describe('the home page', () => {
     test(`lays out the strengths in ${columns} columns at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const strengths = page.getByRole('region', { name: 'Why Choose Kolam Digital?' });
+      const strengths = page.getByRole('region', {
+        name: homeWords('strengths.heading', { brand: siteWords('brand') }),
+      });
       expect(await columnsOf(strengths.getByRole('listitem'))).toBe(columns);
     });
   }
@@ -240,7 +270,10 @@ test.describe('the home page', () => {
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto('/');
     await expect(
-      page.getByRole('region', { name: 'What we do, in six services' }).getByRole('button').first(),
+      page
+        .getByRole('region', { name: homeWords('hero.rotator_label') })
+        .getByRole('button')
+        .first(),
     ).toBeVisible();
     const { paint, scripts } = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -264,31 +297,42 @@ test.describe('the home page', () => {
 
 test('the contact page has its form, its details, four questions and a way to a talk', async ({ page, agency }) => {
   await page.goto('/contact');
-  const faq = page.getByRole('region', { name: 'Asked before the first call' });
+  const faq = page.getByRole('region', { name: contactWords('faq.heading') });
   await expect(faq.getByRole('term')).toHaveCount(4);
   await expect(faq.getByRole('definition')).toHaveCount(4);
-  const form = page.getByRole('region', { name: 'Send us a message' });
+  const form = page.getByRole('region', { name: contactWords('form.heading') });
   // The box for programs has no name.
   await expect(form.getByRole('textbox', { name: /./ })).toHaveCount(7);
   await expect(form.getByRole('combobox')).toHaveCount(2);
-  const message = await form.getByRole('textbox', { name: /^Message/ }).boundingBox();
+  const message = await form
+    .getByRole('textbox', { name: patternOf(contactWords('form.fields.message')) })
+    .boundingBox();
   expect(message?.height).toBeGreaterThanOrEqual(120);
 
-  const details = page.getByRole('region', { name: 'Reach us directly' });
-  await expect(details).toContainText('San Francisco');
-  await expect(details).toContainText('Monday to Friday, 9:00 AM to 6:00 PM PST');
+  const details = page.getByRole('region', { name: contactWords('details.heading') });
+  await expect(details).toContainText(siteWords('address.city'));
+  await expect(details).toContainText(siteWords('hours.text'));
   await expect(details).toContainText('10:30 PM to 7:30 AM IST');
   await expect(details.getByRole('link', { name: agency.siteData.phone })).toHaveAttribute('href', /^tel:\+91/);
   await expect(details.getByRole('link', { name: agency.siteData.mailboxes.hello })).toHaveAttribute(
     'href',
     /^mailto:/,
   );
-  for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'YouTube', 'Instagram']) {
+  for (const name of [
+    siteWords('socials.0.name'),
+    siteWords('socials.1.name'),
+    siteWords('socials.2.name'),
+    siteWords('socials.3.name'),
+    siteWords('socials.4.name'),
+  ]) {
     await expect(details.getByRole('link', { name })).toBeVisible();
   }
-  await expect(details.getByRole('link', { name: 'Call the emergency line' })).toHaveAttribute('href', /^tel:\+91/);
+  await expect(details.getByRole('link', { name: contactWords('details.emergency.action') })).toHaveAttribute(
+    'href',
+    /^tel:\+91/,
+  );
 
-  const ways = page.getByRole('region', { name: 'Rather talk it through?' }).getByRole('listitem');
+  const ways = page.getByRole('region', { name: contactWords('consultation.heading') }).getByRole('listitem');
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const rows = await ways.evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().top));
@@ -330,8 +374,8 @@ test('the footer leads everywhere that the specification says', async ({ page })
     expect(hrefs, path).toContain(path);
   }
   await expect(footer).toContainText('© 2025 Kolam Digital');
-  await expect(footer).toContainText('Trusted by 100+ Businesses');
-  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /text=/);
+  await expect(footer).toContainText(siteWords('trust_badges.3.title'));
+  await expect(page.getByRole('link', { name: siteWords('chat.label') })).toHaveAttribute('href', /text=/);
 });
 
 test('an address that nothing stands at: the error screen with status 404 and the ways on', async ({ page, pages }) => {
@@ -339,14 +383,14 @@ test('an address that nothing stands at: the error screen with status 404 and th
   const answer = await page.goto('/nothing/at-all');
   expect(answer?.status()).toBe(404);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Unexpected Application Error!');
+  await expect(main).toContainText(systemWords('error.heading'));
   await expect(main).toContainText('404 Not Found');
-  await expect(main.getByRole('searchbox', { name: 'Search this site' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Tell us what happened' })).toHaveAttribute(
+  await expect(main.getByRole('searchbox', { name: siteWords('words.search_label') })).toBeVisible();
+  await expect(main.getByRole('link', { name: systemWords('error.contact') })).toHaveAttribute(
     'href',
     /^\/contact\?subject=/,
   );
-  await main.getByRole('link', { name: 'Back to the home page' }).click();
+  await main.getByRole('link', { name: contactWords('sent.action') }).click();
   await expect(page).toHaveURL('/');
 });
 

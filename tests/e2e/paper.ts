@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What A4 leaves between its margins, 180 mm, in pixels of CSS. */
 export const PAPER = { width: 680, height: 1000 };
 
-/** What is to be used on a screen, and no part of what a page says: site/styles/print.css leaves it out. */
+/** What is to be used on a screen, and no part of what a page says: site/shell/print.css leaves it out. */
 const CONTROLS = 'nav, form, button, input, select, textarea, body > footer, [popover], dialog';
 const LEFT_OUT = [
   CONTROLS,

@@ -3,24 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
+import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
 import { hydrated, test } from './fixtures.ts';
 import { expectBelowHeader, SectionList } from './section-list.ts';
 
+const contactWords = wordsOf('pages/contact');
+const servicesWords = wordsOf('pages/services');
+const pricingWords = wordsOf('pricing');
+
 const SECTIONS = [
-  'Website Development',
-  'Mobile Apps',
-  'Digital Marketing',
-  'Social Media Management',
-  'Branding & Design',
-  'Video & Multimedia',
-  'Photography',
-  'Printing & Offline',
-  'AI & Automation',
-  'Telecalling & Lead Generation',
+  pricingWords('sections.0.name'),
+  pricingWords('sections.1.name'),
+  pricingWords('sections.2.name'),
+  pricingWords('sections.3.name'),
+  pricingWords('sections.4.name'),
+  pricingWords('sections.5.name'),
+  pricingWords('sections.6.name'),
+  pricingWords('sections.7.name'),
+  pricingWords('sections.8.name'),
+  pricingWords('sections.9.name'),
 ];
 
-const POPULAR = 'Brand Identity System';
+const POPULAR = pricingWords('sections.4.plans.1.name');
 
 /** ₹1,500 or ₹12,00,000: three digits at the end, two in every group before. */
 const RUPEES = String.raw`₹\d{1,2}(?:,\d{2})*,\d{3}|₹\d{1,3}`;
@@ -65,7 +70,7 @@ const services = globSync('content/services/*.yaml', {
 }).flatMap((file) => contentOf(file.replaceAll('\\', '/'), z.object({ items: z.array(service) })).items);
 
 const main = (page: Page) => page.getByRole('main');
-const sectionList = (page: Page) => new SectionList(page, 'Sections of the price list');
+const sectionList = (page: Page) => new SectionList(page, pricingWords('words.sections'));
 
 /** The cards of plans, in a section or all of them. */
 const cardsIn = (place: Locator) =>
@@ -107,7 +112,7 @@ test.describe('the price list', () => {
 
   test('calls one plan Most Popular: Brand Identity System', async ({ page }) => {
     await page.goto('/pricing');
-    const badge = page.getByText('Most Popular', { exact: true });
+    const badge = page.getByText(pricingWords('words.popular'), { exact: true });
     await expect(badge).toHaveCount(1);
     await expect(badge).toBeVisible();
     await expect(cardsIn(main(page)).filter({ has: badge }).getByRole('heading')).toHaveText(POPULAR);
@@ -147,9 +152,9 @@ test.describe('the price list', () => {
     agency,
   }) => {
     await page.goto('/pricing');
-    await expect(main(page).getByRole('link', { name: 'Talk to Sales' })).toHaveCount(plans.length + 1);
+    await expect(main(page).getByRole('link', { name: pricingWords('words.sales') })).toHaveCount(plans.length + 1);
     for (const { name, tagline, features } of plans) {
-      const link = card(page, name).getByRole('link', { name: 'Talk to Sales' });
+      const link = card(page, name).getByRole('link', { name: pricingWords('words.sales') });
       await expect(link).toHaveAccessibleDescription(name);
       const chat = new URL((await link.getAttribute('href')) ?? '');
       expect(chat.origin + chat.pathname).toBe(`https://wa.me/${agency.siteData.phone.replace(/\D/g, '')}`);
@@ -163,13 +168,13 @@ test.describe('the price list', () => {
     agency,
   }) => {
     await page.goto('/pricing');
-    await expect(main(page).getByRole('link', { name: 'Pay Now' })).toHaveCount(plans.length);
+    await expect(main(page).getByRole('link', { name: pricingWords('words.pay') })).toHaveCount(plans.length);
     for (const { name, tagline, features } of plans) {
-      const link = card(page, name).getByRole('link', { name: 'Pay Now' });
+      const link = card(page, name).getByRole('link', { name: pricingWords('words.pay') });
       await expect(link).toHaveAccessibleDescription(name);
       const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', agency.address);
       expect(pathname).toBe('/contact');
-      expect(searchParams.get('subject')).toBe(`Pay Now: ${name}`);
+      expect(searchParams.get('subject')).toBe(pricingWords('words.pay_subject', { plan: name }));
       const message = searchParams.get('message') ?? '';
       for (const words of [name, tagline, await priceOf(page, name), ...features]) expect(message).toContain(words);
     }
@@ -189,11 +194,13 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto('/pricing');
         const { tagline = '', features = [] } = plans.find((plan) => plan.name === name) ?? {};
         const price = await priceOf(page, name);
-        await card(page, name).getByRole('link', { name: 'Pay Now' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you need done');
+        await card(page, name)
+          .getByRole('link', { name: pricingWords('words.pay') })
+          .click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactWords('hero.heading'));
         const form = contactForm(page);
         if (javaScriptEnabled) await hydrated(form.button);
-        await form.expectValues({ subject: `Pay Now: ${name}` });
+        await form.expectValues({ subject: pricingWords('words.pay_subject', { plan: name }) });
         const message = await form.field('message').inputValue();
         for (const words of [name, price, tagline, ...features]) expect(message).toContain(words);
       });
@@ -202,7 +209,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('the price of a service', () => {
-  const priceOn = (page: Page) => page.getByRole('region', { name: /^(What it costs|How it is quoted)$/ });
+  const priceOn = (page: Page) =>
+    page.getByRole('region', {
+      name: new RegExp(`^(${servicesWords('entry.price.heading')}|${servicesWords('entry.price.quoted')})$`),
+    });
   const inWords = ({ from, to, per }: z.output<typeof range>) =>
     `₹${from.toLocaleString('en-IN')} – ₹${to.toLocaleString('en-IN')} ${units[per]}`;
   const withPlans = (count: number) => services.filter(({ plans }) => plans?.length === count).slice(0, 1);
@@ -237,7 +247,9 @@ test.describe('the price of a service', () => {
     await page.goto(`/services/${slug}`);
     await expect(priceOn(page)).toContainText(quoted ?? 'how');
     await expect(priceOn(page)).not.toContainText('₹');
-    await priceOn(page).getByRole('link', { name: 'Ask for a quotation' }).click();
+    await priceOn(page)
+      .getByRole('link', { name: pricingWords('closing.action') })
+      .click();
     await expect(contactForm(page).field('subject')).toHaveValue(title ?? 'its title');
   });
 
@@ -250,7 +262,7 @@ test.describe('the price of a service', () => {
       const [{ slug, plans: [id] = [] } = {}] = withPlans(3);
       const name = plans.find((plan) => plan.id === id)?.name ?? '';
       await page.goto(`/services/${slug}`);
-      await page.getByRole('link', { name: 'See pricing' }).click();
+      await page.getByRole('link', { name: servicesWords('entry.pricing') }).click();
       await expect(priceOn(page).getByRole('heading', { level: 2 })).toBeInViewport();
       await priceOn(page).getByRole('link', { name }).click();
       await expect(page).toHaveURL(`/pricing#${id}`);
@@ -291,8 +303,12 @@ test.describe('the list of its sections', () => {
     test(`an address with a section opens the page there, below the header, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/pricing#mobile-apps');
-      await expectBelowHeader(page, headingOf(page, 'Apps'), isRow ? sectionList(page).links.first() : undefined);
-      await sectionList(page).expectMarked('Apps');
+      await expectBelowHeader(
+        page,
+        headingOf(page, pricingWords('sections.1.short')),
+        isRow ? sectionList(page).links.first() : undefined,
+      );
+      await sectionList(page).expectMarked(pricingWords('sections.1.short'));
     });
   }
 });

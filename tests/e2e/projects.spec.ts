@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
 import { type Project, projects, titlesOf } from './content-files.ts';
 import { contactForm } from './enquiry-form.ts';
 import { test } from './fixtures.ts';
+
+const projectsWords = wordsOf('pages/projects');
+const caseStudiesWords = wordsOf('pages/case-studies');
 
 const PROJECTS = projects();
 const LAST = PROJECTS.at(-1) as Project;
 const SERVICES = titlesOf('services');
 const INDUSTRIES = titlesOf('industries');
 
-/** SPEC: green for Completed, yellow for In Progress. As degrees of the colour wheel. */
+/** Specified (docs/specification.md): green for Completed, yellow for In Progress. As degrees of the colour wheel. */
 const HUES = { Completed: [90, 170], 'In Progress': [38, 65] } as const;
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +21,7 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 const detailsLink = (card: Page | Locator, title: string) =>
-  card.getByRole('link', { name: `View Details: ${title}`, exact: true });
+  card.getByRole('link', { name: `${projectsWords('card.details')}: ${title}`, exact: true });
 
 test.describe('the projects page', () => {
   test('has its six cards, each with a picture, status, client, description and tags', async ({ page }) => {
@@ -33,7 +37,10 @@ test.describe('the projects page', () => {
       await expect(card.getByText(status, { exact: true }), title).toBeVisible();
       await expect(card.getByRole('paragraph').filter({ hasText: client }), title).toBeVisible();
       await expect(card.getByText(description, { exact: true }), title).toBeVisible();
-      await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem'), title).toHaveText(tags);
+      await expect(
+        card.getByRole('list', { name: projectsWords('card.tags') }).getByRole('listitem'),
+        title,
+      ).toHaveText(tags);
     }
     const figures = await cards(page)
       .locator('[data-figure]')
@@ -53,13 +60,13 @@ test.describe('the projects page', () => {
 
   test('is followed by a call to start a project, and by the case studies', async ({ page }) => {
     await page.goto('/projects');
-    const closing = main(page).getByRole('region', { name: 'Yours could stand here next year' });
-    await closing.getByRole('link', { name: 'Start a project' }).click();
+    const closing = main(page).getByRole('region', { name: projectsWords('closing.heading') });
+    await closing.getByRole('link', { name: projectsWords('closing.action') }).click();
     await expect(page).toHaveURL('/contact');
     await expect(contactForm(page).field('message')).toBeVisible();
     await page.goBack();
-    await closing.getByRole('link', { name: 'Read the case studies' }).click();
-    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
+    await closing.getByRole('link', { name: projectsWords('closing.stories') }).click();
+    await expect(page.getByRole('searchbox', { name: caseStudiesWords('filters.search'), exact: true })).toBeVisible();
   });
 });
 
@@ -85,12 +92,15 @@ for (const javaScriptEnabled of [true, false]) {
       for (const [index, { title, services }] of PROJECTS.entries()) {
         const [service = ''] = services;
         const links = cards(page).nth(index).getByRole('link');
-        await expect(links, title).toHaveText(['View Details', `More on ${SERVICES.get(service)}`]);
+        await expect(links, title).toHaveText([
+          projectsWords('card.details'),
+          projectsWords('card.service', { service: SERVICES.get(service) ?? '' }),
+        ]);
         await expect(links.last(), title).toHaveAttribute('href', `/services/${service}`);
       }
       await cards(page)
         .last()
-        .getByRole('link', { name: /^More on / })
+        .getByRole('link', { name: patternOf(projectsWords('card.service')) })
         .click();
       for (const { slug, services } of PROJECTS.toReversed()) {
         const [service = ''] = services;
@@ -112,24 +122,29 @@ test.describe('the page of a project', () => {
       expect(headings).toEqual(['Context', 'What we did', status === 'Completed' ? 'Result' : 'Where it stands']);
       for (const name of headings) await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
 
-      await expect(main(page).getByRole('heading', { level: 2, name: 'Technology used' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { level: 2, name: projectsWords('entry.stack') })).toBeVisible();
       for (const technology of stack) {
         await expect(main(page).getByRole('listitem').filter({ hasText: technology }), technology).toBeVisible();
       }
 
-      const facts = main(page).getByRole('region', { name: 'At a glance' });
+      const facts = main(page).getByRole('region', { name: projectsWords('entry.facts') });
       await expect(facts.getByText(client, { exact: true })).toBeVisible();
       await expectHue(facts.getByText(status, { exact: true }), status, title);
-      await expect(facts.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(tags);
+      await expect(facts.getByRole('list', { name: projectsWords('card.tags') }).getByRole('listitem')).toHaveText(
+        tags,
+      );
       for (const [path, name] of [
         [`/industries/${industry}`, INDUSTRIES.get(industry)],
         ...services.map((service) => [`/services/${service}`, SERVICES.get(service)] as const),
       ] as const) {
         await expect(facts.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
       }
-      await expect(main(page).getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
+      await expect(main(page).getByRole('link', { name: projectsWords('entry.back') })).toHaveAttribute(
+        'href',
+        '/projects',
+      );
 
-      await facts.getByRole('link', { name: 'Ask about a project like this' }).click();
+      await facts.getByRole('link', { name: projectsWords('entry.ask') }).click();
       await contactForm(page).expectValues({ subject: `Project: ${title}` });
     });
   }
@@ -137,7 +152,10 @@ test.describe('the page of a project', () => {
   test('leads on to the next one, and from the last to the first again', async ({ page }) => {
     await page.goto(`/projects/${PROJECTS[0]?.slug}`);
     for (const { slug, title } of [...PROJECTS.slice(1), ...PROJECTS.slice(0, 1)]) {
-      await main(page).getByRole('region', { name: 'Next project' }).getByRole('link', { name: title }).click();
+      await main(page)
+        .getByRole('region', { name: projectsWords('entry.next') })
+        .getByRole('link', { name: title })
+        .click();
       await expect(page).toHaveURL(`/projects/${slug}`);
     }
   });

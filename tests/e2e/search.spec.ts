@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import { patternOf, wordsOf } from '../support/content-words.ts';
+import { titlesOf } from './content-files.ts';
 import { contactForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
+const blogWords = wordsOf('pages/blog');
+const searchWords = wordsOf('search');
+const siteWords = wordsOf('site');
+
+const [SERVICES, INDUSTRIES] = [titlesOf('services'), titlesOf('industries')];
+/** The first of the questions that an empty search offers. */
+const QUESTION = searchWords('start.questions.0');
+
 const INDEX = '**/search-index.json';
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Search and newsletter' });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search and newsletter' });
-const combobox = (page: Page) => panel(page).getByRole('combobox', { name: 'Search this site' });
-const list = (page: Page) => panel(page).getByRole('listbox', { name: 'Results' });
+const panel = (page: Page) => page.getByRole('dialog', { name: siteWords('words.open_search') });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: siteWords('words.open_search') });
+const combobox = (page: Page) => panel(page).getByRole('combobox', { name: searchWords('heading') });
+const list = (page: Page) => panel(page).getByRole('listbox', { name: searchWords('list.label') });
 const rows = (page: Page) => list(page).getByRole('option');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const results = (page: Page, kind: string) => page.getByRole('main').getByRole('region', { name: kind });
@@ -30,15 +40,17 @@ test.describe('the box in the header', () => {
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue('');
     await page.keyboard.type('gst billing');
-    const industries = list(page).getByRole('group', { name: 'Industries' });
-    await expect(industries.getByRole('option', { name: /^Accounting & Tax/ })).toBeVisible();
+    const industries = list(page).getByRole('group', { name: searchWords('kinds.industry.name') });
+    await expect(
+      industries.getByRole('option', { name: patternOf(INDUSTRIES.get('accounting-tax') ?? '') }),
+    ).toBeVisible();
     await expect(
       list(page)
-        .getByRole('group', { name: 'Services' })
-        .getByRole('option', { name: /^E-commerce Development/ }),
+        .getByRole('group', { name: searchWords('kinds.service.name') })
+        .getByRole('option', { name: patternOf(SERVICES.get('ecommerce') ?? '') }),
     ).toBeVisible();
     await expect(industries.locator('mark', { hasText: 'Accounting' })).toBeVisible();
-    await expect(panel(page).getByRole('status')).toHaveText(/^\d+ results$/);
+    await expect(panel(page).getByRole('status')).toHaveText(patternOf(searchWords('list.many')));
     await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true');
 
     await page.keyboard.press('ArrowDown');
@@ -50,7 +62,7 @@ test.describe('the box in the header', () => {
     await page.keyboard.press('End');
     await expect(rows(page).last()).toHaveAttribute('aria-selected', 'true');
     await expect(rows(page).last()).toBeInViewport();
-    await page.keyboard.press('Home');
+    await page.keyboard.press(siteWords('navigation.primary.0.label'));
     const href = (await rows(page).first().getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href);
@@ -59,7 +71,7 @@ test.describe('the box in the header', () => {
   test('its last row, and Enter in the box, lead to all results, which are the same', async ({ page }) => {
     await openBox(page);
     await combobox(page).fill('photography');
-    await expect(rows(page).last()).toHaveText(/^See all \d+ results$/);
+    await expect(rows(page).last()).toHaveText(patternOf(searchWords('list.all')));
     const first = await rows(page).first().getAttribute('href');
     const count = (await rows(page).last().textContent())?.match(/\d+/)?.[0];
     await rows(page).last().click();
@@ -97,7 +109,7 @@ test.describe('the box in the header', () => {
     page,
   }) => {
     await openBox(page);
-    const slash = panel(page).getByRole('checkbox', { name: 'The / key opens this search' });
+    const slash = panel(page).getByRole('checkbox', { name: searchWords('list.slash') });
     await expect(slash).toBeChecked();
     await slash.press('Space');
     await page.goto('/services/seo');
@@ -131,8 +143,12 @@ test.describe('the box in the header', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/about', { waitUntil: 'networkidle' });
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().hover();
-    await hydrated(page.getByRole('banner').getByRole('navigation', { name: 'Main' }));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: siteWords('navigation.primary.0.label') })
+      .first()
+      .hover();
+    await page.waitForTimeout(500);
     expect(asked.filter((path) => /search/i.test(path))).toEqual([]);
     await opener(page).click();
     await expect.poll(() => asked.filter((path) => /search-index|SiteSearch/.test(path))).toHaveLength(2);
@@ -144,7 +160,7 @@ test.describe('the box in the header', () => {
     await opener(page).click();
     await hydrated(combobox(page));
     await combobox(page).pressSequentially('dairy');
-    await expect(panel(page).getByRole('status')).toHaveText('Loading the index …');
+    await expect(panel(page).getByRole('status')).toHaveText(searchWords('loading'));
     letGo();
     await expect(rows(page).first()).toBeVisible();
     await expect(
@@ -157,7 +173,7 @@ test.describe('the box in the header', () => {
   test('what was typed before its script was there is answered when it is', async ({ page }) => {
     const letGo = await openUnscripted(page, '/about');
     await opener(page).click();
-    await panel(page).getByLabel('Search this site').fill('dairy');
+    await panel(page).getByLabel(searchWords('heading')).fill('dairy');
     letGo();
     await expect(rows(page).first()).toBeVisible();
   });
@@ -170,10 +186,10 @@ test.describe('the box in the header', () => {
     await opener(page).click();
     await hydrated(combobox(page));
     await combobox(page).fill('cloud');
-    await expect(panel(page).getByRole('status')).toHaveText('Press Enter to search.');
+    await expect(panel(page).getByRole('status')).toHaveText(searchWords('failed'));
     await combobox(page).press('Enter');
     await expect(page).toHaveURL('/search?q=cloud');
-    await expect(heading(page)).toHaveText('Results for “cloud”');
+    await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: 'cloud' }));
   });
 
   test('a row that leads to a place in this page closes the panel', async ({ page }) => {
@@ -196,7 +212,7 @@ test.describe('on a touch screen', () => {
     await hydrated(combobox(page));
     await combobox(page).fill('dairy');
     await list(page)
-      .getByRole('option', { name: /^Dairy Farming/ })
+      .getByRole('option', { name: patternOf(INDUSTRIES.get('dairy-farming') ?? '') })
       .tap();
     await expect(page).toHaveURL('/industries/dairy-farming');
   });
@@ -212,9 +228,9 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       pages.expectFault(/^Status 404: \/nothing-here$/);
       for (const [path, region, label] of [
-        ['/contact', 'banner', 'Search this site'],
-        ['/contact', 'contentinfo', 'Search this site'],
-        ['/nothing-here', 'main', 'Search this site'],
+        ['/contact', 'banner', searchWords('heading')],
+        ['/contact', 'contentinfo', searchWords('heading')],
+        ['/nothing-here', 'main', searchWords('heading')],
       ] as const) {
         await page.goto(path);
         if (region === 'banner') await opener(page).click();
@@ -222,86 +238,105 @@ for (const javaScriptEnabled of [true, false]) {
         await field.fill('threshold');
         await field.press('Enter');
         await expect(page).toHaveURL('/search?q=threshold');
-        await expect(heading(page)).toHaveText('Results for “threshold”');
+        await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: 'threshold' }));
         await expect(
-          results(page, 'Articles').getByRole('link', { name: /^The threshold is a business decision/ }),
+          results(page, searchWords('kinds.article.name')).getByRole('link', {
+            name: /^The threshold is a business decision/,
+          }),
         ).toBeVisible();
       }
       await page.goto('/blog?q=threshold');
-      await page.getByRole('main').getByRole('link', { name: 'Search the whole site for it' }).click();
-      await expect(heading(page)).toHaveText('Results for “threshold”');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: blogWords('results.whole_site') })
+        .click();
+      await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: 'threshold' }));
     });
 
     test('groups by kind with counts, marks the words, keeps the question, and shows more of a kind', async ({
       page,
     }) => {
       await page.goto('/search?q=cloud');
-      const services = results(page, 'Services');
-      await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('cloud');
-      await expect(services.getByRole('heading', { level: 2 })).toHaveText(/^Services \d+$/);
+      const services = results(page, searchWords('kinds.service.name'));
+      await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue('cloud');
+      await expect(services.getByRole('heading', { level: 2 })).toHaveText(
+        new RegExp(`^${searchWords('kinds.service.name')} \\d+$`),
+      );
       await expect(services.getByRole('listitem')).toHaveCount(4);
       await expect(services.locator('mark').first()).toHaveText(/cloud/i);
-      const all = services.getByRole('link', { name: /^All \d+ in Services$/ });
+      const all = services.getByRole('link', {
+        name: patternOf(searchWords('more', { kind: searchWords('kinds.service.name') })),
+      });
       const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
       await all.click();
       await expect(page).toHaveURL('/search?q=cloud&kind=service');
-      await expect(results(page, 'Services').getByRole('listitem')).toHaveCount(count);
-      await expect(page.getByRole('main').getByRole('region', { name: 'Articles' })).toHaveCount(0);
-      await page.getByRole('link', { name: /^All \d+ results, of every kind$/ }).click();
+      await expect(results(page, searchWords('kinds.service.name')).getByRole('listitem')).toHaveCount(count);
+      await expect(page.getByRole('main').getByRole('region', { name: searchWords('kinds.article.name') })).toHaveCount(
+        0,
+      );
+      await page.getByRole('link', { name: patternOf(searchWords('every_kind')) }).click();
       await expect(page).toHaveURL('/search?q=cloud');
     });
 
     test('finds "GST billing" in e-commerce and accounting', async ({ page }) => {
       await page.goto('/search?q=GST+billing');
-      await expect(results(page, 'Services').getByRole('link', { name: 'E-commerce Development' })).toBeVisible();
-      await expect(results(page, 'Industries').getByRole('link', { name: 'Accounting & Tax' })).toBeVisible();
+      await expect(
+        results(page, searchWords('kinds.service.name')).getByRole('link', {
+          name: SERVICES.get('ecommerce') ?? '',
+        }),
+      ).toBeVisible();
+      await expect(
+        results(page, searchWords('kinds.industry.name')).getByRole('link', {
+          name: INDUSTRIES.get('accounting-tax') ?? '',
+        }),
+      ).toBeVisible();
     });
 
     test('without a question shows where to start', async ({ page }) => {
       for (const path of ['/search', '/search?q=', '/search?q=+++']) {
         await page.goto(path);
-        await expect(heading(page)).toHaveText('Search this site');
+        await expect(heading(page)).toHaveText(searchWords('heading'));
       }
-      await page.getByRole('link', { name: 'GST billing' }).click();
-      await expect(heading(page)).toHaveText('Results for “GST billing”');
+      await page.getByRole('link', { name: QUESTION }).click();
+      await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: QUESTION }));
     });
 
     test('that found nothing offers names that come close, the kinds, and a person with the question filled in', async ({
       page,
     }) => {
       await page.goto('/search?q=qzlogoqz');
-      await expect(heading(page)).toHaveText('Nothing found for “qzlogoqz”');
-      await expect(page.getByRole('link', { name: 'All services' }).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Send this question to our team' }).click();
+      await expect(heading(page)).toHaveText(searchWords('none.heading', { question: 'qzlogoqz' }));
+      await expect(page.getByRole('link', { name: searchWords('kinds.service.all.label') }).first()).toBeVisible();
+      await page.getByRole('link', { name: searchWords('none.contact') }).click();
       await expect(contactForm(page).field('message')).toHaveValue('qzlogoqz');
     });
 
     test('of stop words only asks for another', async ({ page }) => {
       await page.goto('/search?q=what+can+you+do+for+us');
-      await expect(heading(page)).toHaveText('Those words stand on every page');
-      await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue('what can you do for us');
+      await expect(heading(page)).toHaveText(searchWords('stop_words.heading'));
+      await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue('what can you do for us');
     });
 
     test('shows HTML as it was typed, and takes any length', async ({ page }) => {
       const html = '<img src=x> & "cloud" migration costs';
       await page.goto(`/search?${new URLSearchParams({ q: html })}`);
-      await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue(html);
-      await expect(heading(page)).toHaveText(`Results for “${html}”`);
+      await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue(html);
+      await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: html }));
       await expect(page.locator('img[src="x"]')).toHaveCount(0);
 
       const long = `cloud ${'and then some more words '.repeat(300)}`;
       const answer = await page.goto(`/search?${new URLSearchParams({ q: long })}`);
       expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('main').getByLabel('Search this site')).toHaveValue(long.slice(0, 500));
+      await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue(long.slice(0, 500));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
       await page.goto(`/search?q=${'a'.repeat(7_000)}`);
-      await expect(heading(page)).toHaveText(/^Nothing found for/);
+      await expect(heading(page)).toHaveText(patternOf(searchWords('none.heading')));
     });
 
     test('keeps to all kinds when the address names none that there is', async ({ page }) => {
       await page.goto('/search?q=cloud&kind=%3Cb%3E');
-      await expect(results(page, 'Services')).toBeVisible();
-      await expect(results(page, 'Open positions')).toBeVisible();
+      await expect(results(page, searchWords('kinds.service.name'))).toBeVisible();
+      await expect(results(page, searchWords('kinds.job.name'))).toBeVisible();
     });
   });
 }

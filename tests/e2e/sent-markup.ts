@@ -8,7 +8,7 @@ import { StructuredData } from '../../checks/structured-data.ts';
 const DIST = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const files = new Map(globSync('**/*.*', { cwd: DIST }).map((file) => [`/${file.replaceAll('\\', '/')}`, Buffer.of()]));
 
-/** Astro writes it where the first island stands. Of built pages site/integrations/content-policy.ts takes it away. */
+/** Astro writes it where the first island stands. Of built pages site/build/content-policy.ts takes it away. */
 const STYLE_IN_BODY = /<style>astro-island[^<]*<\/style>/;
 
 /**

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
-import { headRoutes } from '#contract/head-routes.ts';
+import { headRoutes } from '#contract/routes.ts';
+import { wordsOf } from '../support/content-words.ts';
 import { test } from './fixtures.ts';
+
+const siteWords = wordsOf('site');
 
 test('what a page names in its head is served as what it is', async ({ page }) => {
   const { icons, manifest, llmsTxt } = headRoutes;
@@ -61,5 +64,5 @@ test('the browser reads the manifest', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'Kolam Digital', start_url: '/' });
+  expect(JSON.parse(data ?? '')).toMatchObject({ short_name: siteWords('brand'), start_url: '/' });
 });

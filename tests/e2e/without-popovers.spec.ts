@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated, test } from './fixtures.ts';
+import { wordsOf } from '../support/content-words.ts';
+import { test } from './fixtures.ts';
+
+const industriesWords = wordsOf('pages/industries');
+const servicesWords = wordsOf('pages/services');
+const siteWords = wordsOf('site');
 
 /**
  * Safari before 17 and Firefox before 125 know no popovers. Here Chromium is made such a browser: it is sent pages without the
@@ -36,7 +41,7 @@ test.use({ bypassCSP: true });
 test.beforeEach(({ page }) => forgetPopovers(page));
 
 const header = (page: Page) => page.getByRole('banner');
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 
 for (const javaScriptEnabled of [true, false]) {
   for (const width of [390, 1280]) {
@@ -47,13 +52,19 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto('/services');
         await expect(menu(page)).toBeHidden();
         await expect(page.locator('.site-search')).toBeHidden();
-        await page.getByRole('main').getByRole('link', { name: 'Get Pricing' }).first().click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: servicesWords('hero.pricing') })
+          .first()
+          .click();
         await expect(page).toHaveURL('/pricing');
       });
 
       test('the search is a link to its page', async ({ page }) => {
         await page.goto('/services');
-        await header(page).getByRole('link', { name: 'Search' }).click();
+        await header(page)
+          .getByRole('link', { name: siteWords('words.search') })
+          .click();
         await expect(page).toHaveURL('/search');
         await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
       });
@@ -65,16 +76,20 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the menu opens, leads on, and closes', async ({ page }) => {
       await page.goto('/services');
-      const open = header(page).getByRole('link', { name: 'Open menu' });
+      const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
       await open.click();
-      await expect(menu(page).getByRole('link', { name: 'Pricing' })).toBeInViewport();
-      await menu(page).getByRole('link', { name: 'Close menu' }).click();
+      await expect(menu(page).getByRole('link', { name: siteWords('navigation.primary.2.label') })).toBeInViewport();
+      await menu(page)
+        .getByRole('link', { name: siteWords('words.close_menu') })
+        .click();
       await expect(menu(page)).toBeHidden();
 
       await open.focus();
       await page.keyboard.press('Enter');
-      await menu(page).getByText('Industries', { exact: true }).click();
-      await menu(page).getByRole('link', { name: 'Schools' }).click();
+      await menu(page).getByText(industriesWords('title'), { exact: true }).click();
+      await menu(page)
+        .getByRole('link', { name: siteWords('navigation.industries.groups.1.links.2.label') })
+        .click();
       await expect(page).toHaveURL('/industries/schools');
       await expect(menu(page)).toBeHidden();
     });
@@ -83,12 +98,13 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the dropdowns work with their script', async ({ page }) => {
   await page.goto('/services');
-  const services = header(page).getByRole('button', { name: 'Services' });
+  const services = header(page).getByRole('button', { name: servicesWords('title') });
   await services.hover();
-  await hydrated(services);
-  await expect(header(page).getByRole('link', { name: 'All services' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: servicesWords('entry.back') })).toBeVisible();
   await page.mouse.move(640, 600);
   await page.keyboard.press('/');
-  await header(page).getByRole('link', { name: 'Pricing' }).click();
+  await header(page)
+    .getByRole('link', { name: siteWords('navigation.primary.2.label') })
+    .click();
   await expect(page).toHaveURL('/pricing');
 });

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { findPgDump } from '../../scripts/find-pg-dump.mjs';
+import { requireTool } from '../../scripts/test-tools.mjs';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
 import { runDeskProcess, runProgram } from '../support/desk-process.ts';
@@ -43,7 +43,7 @@ const TABLES = [
   'outbox',
   'digests',
   'erasures',
-  'migrations',
+  'kysely_migration',
 ] as const;
 
 type Rows = Record<(typeof TABLES)[number], Record<string, unknown>[]>;
@@ -73,7 +73,7 @@ const engines: Engine[] = [
     name: 'PostgreSQL',
     newPlace: async (folder) => ({ DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() }),
     restore: async (file, { DATABASE_URL }) => {
-      const program = path.join(path.dirname(findPgDump()), 'pg_restore');
+      const program = path.join(path.dirname(requireTool('pgDump')), 'pg_restore');
       const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
       const restored = await runProgram(program, [...options, `--dbname=${DATABASE_URL}`, file], {});
       expect(restored).toEqual({ code: 0, out: '', err: '' });
@@ -104,7 +104,7 @@ async function start(place: Place, program?: string, env: Record<string, string>
 }
 
 const desk = (place: Place, ...args: string[]) =>
-  runDeskProcess(args, { ...place, PG_DUMP: findPgDump(), DIST_DIR: folder });
+  runDeskProcess(args, { ...place, PG_DUMP: requireTool('pgDump'), DIST_DIR: folder });
 
 describe.each(engines)('a backup of $name that is made while visitors write', ({ newPlace, restore }) => {
   test('is restored elsewhere with every row; what was not delivered arrives, each once, and what was does not come again', async () => {

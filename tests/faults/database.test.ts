@@ -12,8 +12,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { acquireLock } from '#server/db/engine.ts';
-import { type Migration, migrate, migrations } from '#server/db/migrate.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open-database.ts';
+import { type Migration, migrate, migrateDatabase, migrations } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
   beforeEach(async () => {
     file = path.join(folder, 'kolam.sqlite');
     db = openSqlite(file);
-    await migrate(db, () => new Date());
+    await migrate(db);
     seen = { rendered: [], wakes: 0, logs: '' };
     app = await buildApp(exampleDeps(db, seen));
   });
@@ -165,7 +165,6 @@ test('a migration may take longer than a statement, and than a connection may sa
   const location = { databaseUrl: url, databaseFile: '' };
   let runs = 0;
   const slow: Migration = {
-    name: 'slow',
     up: async (db) => {
       runs += 1;
       // A connection of a server is given up after 10 s without a word.
@@ -173,11 +172,9 @@ test('a migration may take longer than a statement, and than a connection may sa
     },
   };
   const waits: string[] = [];
-  const start = (server: string) =>
-    migrateDatabase(location, { clock: () => new Date(), onWait: () => waits.push(server) }, [slow]);
+  const start = (server: string) => migrateDatabase(location, { onWait: () => waits.push(server) }, { slow });
   await Promise.all([start('one'), start('other')]);
   expect(runs).toBe(1);
-  // Each step is a transaction of its own, so the one that migrates may have waited for a short one of the other.
   expect(waits).not.toEqual([]);
   expect(new Set(waits).size, 'a server says once that it waits').toBe(waits.length);
 });
@@ -201,13 +198,19 @@ describe.each([
     const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
     const databaseFile = path.join(folder, 'kolam.sqlite');
     const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {} });
-    await migrate(db, () => new Date());
+    await migrate(db);
     const migrating = await db.startTransaction().execute();
     await acquireLock(migrating, 'migrations');
 
-    const starting = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DIST_DIR: folder });
-    // Longer than a statement of PostgreSQL may take, and than SQLite waits for a lock.
-    await wait(7_000);
+    const hasSaidSo = Promise.withResolvers<void>();
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DIST_DIR: folder };
+    const starting = startServer(env, undefined, (output) => {
+      if (output.includes('Another process has locked the database')) hasSaidSo.resolve();
+    });
+    // SQLite itself waits for 5 s before.
+    await hasSaidSo.promise;
+    // Longer than a statement of PostgreSQL may take.
+    await wait(6_000);
     await migrating.commit().execute();
     await db.destroy();
     const server = await starting;
@@ -220,19 +223,19 @@ describe.each([
   test('killed at any statement of the migrations, the next start finishes them', async () => {
     const whole = await migrateUntil(await newUrl(), path.join(folder, 'whole'), 0);
     const statements = whole.stderr.trim().split('\n');
-    expect(statements.length).toBeGreaterThan(migrations.length * 3);
+    expect(statements.length).toBeGreaterThan(Object.keys(migrations).length * 3);
 
     for (let killAt = 1; killAt <= statements.length; killAt += KILL_AT_EVERY) {
       const [url, dataDir] = [await newUrl(), path.join(folder, `${killAt}`)];
       await expect(migrateUntil(url, dataDir, killAt)).rejects.toMatchObject({ signal: 'SIGKILL' });
       const db = open(url, dataDir);
-      await migrate(db, () => new Date());
-      const rows = await db.selectFrom('migrations').select('name').orderBy('version').execute();
+      await migrate(db);
+      const rows = await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute();
       expect(
         rows.map(({ name }) => name),
         statements[killAt - 1],
-      ).toEqual(migrations.map(({ name }) => name));
-      await addEnquiry(db, { receipt: 'KD-0000-0001', receivedAt: new Date() });
+      ).toEqual(Object.keys(migrations));
+      await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: new Date() });
       await db.destroy();
     }
   });

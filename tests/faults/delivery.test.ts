@@ -1,24 +1,24 @@
 /** The outbox on a real database, its worker, and receivers that fail in every way, on real sockets of this machine. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseEnquiry } from '#contract/enquiry.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
-import { postWebhook, webhookLane } from '#server/delivery/post-webhook.ts';
-import { mailLimits, sendBySmtp } from '#server/delivery/send-mail.ts';
-import { composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
+import { composeEnquiryMails } from '#server/mail/enquiry-mails.ts';
+import { mailLimits, sendBySmtp } from '#server/mail/send-mail.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
-import { systemRandomness } from '#server/randomness.ts';
-import { databases } from '../support/databases.ts';
-import { contactFields, exampleSiteData } from '../support/examples.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
+import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
+import { composeEnquiryWebhooks } from '#server/webhooks/webhook-messages.ts';
+import { exampleEnquiry } from '../support/example-records.ts';
+import { exampleSiteData } from '../support/examples.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startSmtpTarpit } from '../support/smtp-tarpit.ts';
+import { sqlite } from '../support/sqlite.ts';
 import { loopbackRules, startWebhookReceiver, type WebhookReceiver, withStatus } from '../support/webhook-receiver.ts';
 
-const RECEIPT = 'KD-7Q2M-X4TP';
+const REFERENCE = 'KD-7Q2M-X4TP';
 const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
 const FIRST_RETRY_MS = 12_000;
 const DAY_MS = 86_400_000;
@@ -35,15 +35,15 @@ let inbox: SmtpInbox;
 let receiver: WebhookReceiver;
 let workers: Worker[];
 /** Those that an enquiry is posted to. */
-let webhookLanes: string[];
+let webhookQueues: string[];
 let logged: string[];
 beforeEach(async () => {
-  db = await databases[0].openEmpty();
+  db = await sqlite.openEmpty();
   now = new Date('2026-03-01T06:30:00Z');
   inbox = await startSmtpInbox();
   receiver = await startWebhookReceiver();
   workers = [];
-  webhookLanes = [];
+  webhookQueues = [];
   logged = [];
 });
 afterEach(async () => {
@@ -125,7 +125,7 @@ describe('a mail server', () => {
     await untilState({ pending: 0, dead: 2, retrying: 0 });
 
     inbox.behave('accept');
-    expect(await createOutboxStore(db).requeue('all', now)).toBe(2);
+    expect(await outboxRepository(db).requeue('all', now)).toBe(2);
     pass(0);
     await untilState({ pending: 0, dead: 0, retrying: 0 });
     expectBothOnce();
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     await saveEnquiry();
     await untilState({ pending: 0, dead: 0, retrying: 0 });
     expectBothOnce();
-    expect(receiver.received.map(({ body }) => JSON.parse(body).data.receipt)).toEqual([RECEIPT]);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.receipt)).toEqual([REFERENCE]);
   });
 
   test.each([
@@ -262,24 +262,21 @@ function startMails(url: string, limits = mailLimits): void {
   );
 }
 
-function startWebhooks(totalMs?: number): void {
+function startWebhooks(timeoutMs?: number): void {
   const { url } = receiver;
   const key = Buffer.alloc(24);
-  webhookLanes = [webhookLane(url)];
-  start(webhookLane(url), postWebhook(url, { key, clock: () => now, rules: loopbackRules, totalMs }));
+  webhookQueues = [webhookQueue(url)];
+  start(webhookQueue(url), postWebhook(url, { key, clock: () => now, rules: loopbackRules, timeoutMs }));
 }
 
-function start(lane: string, deliver: Deliver): void {
+function start(queue: string, deliver: Deliver): void {
   const log = { info: () => {}, error: (facts: object) => logged.push(JSON.stringify(facts)) };
   const { fraction, id } = systemRandomness;
-  const deps = { store: createOutboxStore(db), clock: () => now, fraction, newId: id, log };
-  workers.push(startWorker({ ...deps, lane: { is: lane }, slots: 4, deliver }));
+  const deps = { outbox: outboxRepository(db), clock: () => now, fraction, newId: id, log };
+  workers.push(startWorker({ ...deps, queue: { only: queue }, concurrency: 4, deliver }));
 }
 
-async function saveEnquiry(receipt = RECEIPT): Promise<void> {
-  const parsed = parseEnquiry(contactFields);
-  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
-  const { enquiry } = parsed;
+async function saveEnquiry(reference = REFERENCE): Promise<void> {
   const newId = systemRandomness.id;
   const mails = {
     siteData: exampleSiteData,
@@ -288,14 +285,9 @@ async function saveEnquiry(receipt = RECEIPT): Promise<void> {
     answerWithinMs: 86_400_000,
     newId,
   };
-  await createEnquiryStore(db).save(
-    { id: newId(), receipt, idempotencyKey: newId(), contentHash: '', enquiry, receivedAt: now },
-    [],
-    [
-      ...composeEnquiryMails(mails, enquiry, receipt, now),
-      ...composeEnquiryWebhooks({ lanes: webhookLanes, newId }, enquiry, receipt, now),
-    ],
-  );
+  const record = exampleEnquiry({ id: newId(), reference, idempotencyKey: newId(), receivedAt: now });
+  const webhooks = composeEnquiryWebhooks({ queues: webhookQueues, newId }, record);
+  await submissionRepository(db).save(record, [], [...composeEnquiryMails(mails, record), ...webhooks]);
   pass(0);
 }
 
@@ -318,7 +310,7 @@ const waitOf = (row: { next_attempt_at: string }): number => new Date(row.next_a
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function untilState(state: { pending: number; dead: number; retrying: number }): Promise<void> {
-  const store = createOutboxStore(db);
+  const store = outboxRepository(db);
   await vi.waitFor(async () => {
     expect({ ...(await store.count()), retrying: await store.countRetrying() }).toEqual(state);
   }, PATIENCE);

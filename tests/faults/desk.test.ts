@@ -89,11 +89,11 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
 
 test('a server that starts erases applications whose time is over, with their mails, and no enquiry unless told to', async () => {
   const db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
-  await migrate(db, () => new Date());
+  await migrate(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await addApplication(db, { receipt: 'KD-1111-0366', receivedAt: daysAgo(366) });
-  await addApplication(db, { receipt: 'KD-1111-0364', receivedAt: daysAgo(364) });
-  await addEnquiry(db, { receipt: 'KD-0000-0999', receivedAt: daysAgo(999) });
+  await addApplication(db, { reference: 'KD-1111-0366', receivedAt: daysAgo(366) });
+  await addApplication(db, { reference: 'KD-1111-0364', receivedAt: daysAgo(364) });
+  await addEnquiry(db, { reference: 'KD-0000-0999', receivedAt: daysAgo(999) });
   await db.updateTable('outbox').set({ status: 'filed' }).execute();
   await db.destroy();
 

@@ -1,13 +1,13 @@
 /** Several workers, as of several servers, on one row of a real database. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
-import type { Delivered } from '#server/outbox/store.ts';
+import type { Delivered } from '#server/outbox/repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
-import { systemRandomness } from '#server/randomness.ts';
-import { databases } from '../support/databases.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { databases, postgres } from '../support/databases.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
@@ -77,7 +77,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   });
 
   function start(deliver: Deliver): void {
-    workers.push(startOn(createOutboxStore(db), deliver, () => now));
+    workers.push(startOn(outboxRepository(db), deliver, () => now));
   }
 
   const add = (id: string) => addTo(db, id, now);
@@ -106,21 +106,19 @@ function held() {
 }
 
 test('on PostgreSQL, while another server has the due row locked, a worker looks once a second', async () => {
-  const [, postgres] = databases;
-  if (!postgres) throw new Error('There should be a PostgreSQL.');
   const [db, other = db] = await postgres.openShared(2);
   await addTo(db, 'one', new Date());
   const lock = await other.startTransaction().execute();
   await lock.selectFrom('outbox').select('id').forUpdate().execute();
 
   let claims = 0;
-  const store = createOutboxStore(db);
+  const outbox = outboxRepository(db);
   const worker = startOn(
     {
-      ...store,
+      ...outbox,
       claim: (claim) => {
         claims += 1;
-        return store.claim(claim);
+        return outbox.claim(claim);
       },
     },
     async () => 'sent',
@@ -135,11 +133,11 @@ test('on PostgreSQL, while another server has the due row locked, a worker looks
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-function startOn(store: WorkerDeps['store'], deliver: Deliver, clock: () => Date): Worker {
+function startOn(outbox: WorkerDeps['outbox'], deliver: Deliver, clock: () => Date): Worker {
   return startWorker({
-    store,
-    lane: { is: 'mail' },
-    slots: 3,
+    outbox,
+    queue: { only: 'mail' },
+    concurrency: 3,
     deliver,
     clock,
     fraction: () => 0,

@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
-import type { SubscriptionStatus } from '#server/newsletter/store.ts';
+import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { databases } from '../support/databases.ts';
 import { exampleDeps } from '../support/example-deps.ts';
 

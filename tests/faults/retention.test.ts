@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createRetentionStore } from '#server/db/retention-store.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import { newPostgresUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
@@ -78,7 +78,7 @@ describe.each([
     const count = await askForNewsletterEverywhere('meera');
     const db = openFirst();
     for (let index = 0; index < count; index += 1) {
-      await createRetentionStore(db).erase({ email: `meera${index}@example.com` }, new Date());
+      await retentionRepository(db).erase({ email: `meera${index}@example.com` }, new Date());
     }
     await db.destroy();
     for (const machine of machines) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBuiltSite } from '#server/http/built-site.ts';
+import { openBuiltSite } from '#server/pages/load-site.ts';
 import { databases } from '../support/databases.ts';
 import { type Fuzzed, MARK, openFuzzed, typedText } from '../support/fuzz.ts';
 import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';

@@ -1,22 +1,33 @@
 /** The parsers alone: what pages rendered on demand do with their query strings, and what forms do with their fields. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applicationFields, CV_MAX_BYTES, cvFaultOf, cvFaults, parseApplication } from '#contract/application.ts';
-import { type Enquiry, fieldOrder, parseEnquiry } from '#contract/enquiry.ts';
-import { enquiryBody, enquirySubject, mailtoLink } from '#contract/enquiry-mail.ts';
-import { isLeft, LONGEST_QUESTION, questionIn } from '#contract/narrowing.ts';
-import { type FilterChoices, offered, passes, readFilters, writeFilters } from '#contract/story-filters.ts';
-import { parseSubscription } from '#contract/subscription.ts';
-import { cvKindOf } from '#server/applications/cv-kind.ts';
-import { nameOfCv } from '#server/applications/cv-name.ts';
-import { isAlike, textPrint } from '#server/spam/text-print.ts';
-import { nearest } from '#site/catalogue/nearest.ts';
-import { firstSentences } from '#site/catalogue/text.ts';
+import { applicationFields, CV_MAX_BYTES, cvErrorOf, parseApplication } from '#contract/application.ts';
+import {
+  choicesWith,
+  type FilterChoices,
+  matchesFilters,
+  readFilters,
+  writeFilters,
+} from '#contract/case-study-filter.ts';
+import {
+  type Enquiry,
+  enquiryBody,
+  enquiryFields,
+  enquirySubject,
+  mailtoLink,
+  parseEnquiry,
+} from '#contract/enquiry.ts';
+import { MAX_QUERY_LENGTH, matches, queryFrom } from '#contract/list-filter.ts';
+import { parseSubscription } from '#contract/newsletter.ts';
+import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
+import { isNearDuplicate, minHash } from '#server/submissions/min-hash.ts';
+import { nearest } from '#site/content/entries.ts';
 import { excerpt } from '#site/search/excerpt.ts';
 import { find } from '#site/search/find.ts';
-import { mark } from '#site/search/mark.ts';
+import { mark } from '#site/search/highlight.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { wordsIn } from '#site/search/words.ts';
+import { firstSentences } from '#site/text/sentences.ts';
 import * as files from '../support/cv-files.ts';
 import { contactFields, exampleSiteData } from '../support/examples.ts';
 import { damaged, mostly, typedText } from '../support/fuzz.ts';
@@ -40,13 +51,13 @@ describe('a form', () => {
     () => {
       check(
         fc.property(fields, (given) => {
-          const parsed = parseEnquiry(given);
+          const parsed = parseEnquiry(given, exampleSiteData.forms);
           if (!parsed.ok) {
             for (const sentence of Object.values(parsed.errors)) expect(sentence).toMatch(/^\w.*\.$/);
             return;
           }
           const { enquiry } = parsed;
-          expect(parseEnquiry(enquiry)).toEqual(parsed);
+          expect(parseEnquiry(enquiry, exampleSiteData.forms)).toEqual(parsed);
           expect(enquiry.message.length).toBeLessThanOrEqual(10_000);
           const { message, ...lines } = enquiry;
           for (const line of Object.values(lines)) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
@@ -63,9 +74,9 @@ describe('a form', () => {
     () => {
       check(
         fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (given) => {
-          parseEnquiry(given);
-          parseSubscription(given);
-          parseApplication(typeof given === 'object' && given !== null ? { ...given } : {});
+          parseEnquiry(given, exampleSiteData.forms);
+          parseSubscription(given, exampleSiteData.forms);
+          parseApplication(typeof given === 'object' && given !== null ? { ...given } : {}, exampleSiteData.forms);
         }),
       );
     },
@@ -77,7 +88,7 @@ describe('a form', () => {
     () => {
       check(
         fc.property(typedText, (text) => {
-          const parsed = parseSubscription({ email: text });
+          const parsed = parseSubscription({ email: text }, exampleSiteData.forms);
           if (parsed.ok) expect(parsed.email).toMatch(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/);
         }),
       );
@@ -89,12 +100,12 @@ describe('a form', () => {
     'makes a mail-client link with nothing in it but its subject and its body',
     () => {
       const enquiries = fc.record(
-        Object.fromEntries(fieldOrder.map((name) => [name, typedText.map((text) => text.toWellFormed())])),
+        Object.fromEntries(enquiryFields.map((name) => [name, typedText.map((text) => text.toWellFormed())])),
       );
       check(
         fc.property(enquiries, (given) => {
           const enquiry = { ...given, form: 'contact' } as Enquiry;
-          const body = enquiryBody(enquiry, exampleSiteData.choices);
+          const body = enquiryBody(enquiry, exampleSiteData.forms.choices);
           const link = mailtoLink('leads@kolamdigital.example', enquirySubject(enquiry), body);
           expect(link).toMatch(/^mailto:leads@kolamdigital\.example\?subject=[^&?#\s]*&body=[^&?#\s]*$/);
         }),
@@ -110,11 +121,11 @@ describe('a file', () => {
     () => {
       check(
         fc.property(long, fc.constantFrom('pdf', 'docx', 'odt', 'doc'), (given, kind) => {
-          const name = nameOfCv(given.toWellFormed(), kind);
+          const name = safeCvName(given.toWellFormed(), kind);
           expect(name.endsWith(`.${kind}`)).toBe(true);
           expect(name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}/\\"*:<>?|\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.|^\s/u);
           expect(Buffer.byteLength(name)).toBeLessThan(255);
-          expect(nameOfCv(name, kind)).toBe(name);
+          expect(safeCvName(name, kind)).toBe(name);
         }),
       );
     },
@@ -136,7 +147,7 @@ describe('a file', () => {
       );
       await fc.assert(
         fc.asyncProperty(fc.oneof(damaged(damaged(whole)), fc.uint8Array({ maxLength: 600 })), async (bytes) => {
-          expect([undefined, 'pdf', 'doc', 'docx', 'odt']).toContain(await cvKindOf(bytes));
+          expect([undefined, 'pdf', 'doc', 'docx', 'odt']).toContain(await detectCvKind(bytes));
         }),
         fuzzOptions(RUNS),
       );
@@ -153,8 +164,8 @@ describe('a file', () => {
             maxLength: 3,
           }),
           (chosen) => {
-            const fault = cvFaultOf(chosen);
-            if (fault) expect(Object.keys(cvFaults)).toContain(fault);
+            const fault = cvErrorOf(chosen);
+            if (fault) expect(Object.keys(exampleSiteData.applicationErrors.cv)).toContain(fault);
           },
         ),
       );
@@ -167,7 +178,7 @@ describe('a file', () => {
     () => {
       check(
         fc.property(fc.record(Object.fromEntries(applicationFields.map((name) => [name, long]))), (given) => {
-          const parsed = parseApplication(given);
+          const parsed = parseApplication(given, exampleSiteData.forms);
           if (parsed.ok) expect(parsed.application.note.length).toBeLessThanOrEqual(5_000);
         }),
       );
@@ -184,10 +195,10 @@ describe('a question', () => {
     () => {
       check(
         fc.property(long, fc.constantFrom(...texts), fc.nat(), fc.nat(), (question, text, from, length) => {
-          isLeft({ group: 'Cloud', texts }, question);
+          matches({ group: 'Cloud', texts }, question);
           const part = text.slice(from % text.length, (from % text.length) + (length % text.length) + 1);
-          expect(isLeft({ group: '', texts: [text] }, part)).toBe(true);
-          expect(isLeft({ group: '', texts: [text] }, ' \t\n')).toBe(true);
+          expect(matches({ group: '', texts: [text] }, part)).toBe(true);
+          expect(matches({ group: '', texts: [text] }, ' \t\n')).toBe(true);
         }),
       );
     },
@@ -200,8 +211,8 @@ describe('a question', () => {
       check(
         fc.property(long, fc.webQueryParameters(), (text, query) => {
           for (const address of [`?q=${encodeURIComponent(text.toWellFormed())}`, `?${query}`, `?q=${text}`]) {
-            const question = questionIn(new URL(`https://a.example/services${address}`));
-            expect(question.length).toBeLessThanOrEqual(LONGEST_QUESTION);
+            const question = queryFrom(new URL(`https://a.example/services${address}`));
+            expect(question.length).toBeLessThanOrEqual(MAX_QUERY_LENGTH);
           }
         }),
       );
@@ -227,8 +238,8 @@ describe('a question', () => {
           const asked = new URLSearchParams({ search, industry, tag });
           const filters = readFilters(asked, choices);
           expect(readFilters(new URLSearchParams(writeFilters(filters)), choices)).toEqual(filters);
-          expect(offered(choices.tag, filters.tag).some(({ value }) => value === filters.tag)).toBe(true);
-          passes({ texts, industry: 'retail', tags: ['OCR'] }, filters);
+          expect(choicesWith(filters.tag, choices.tag).some(({ value }) => value === filters.tag)).toBe(true);
+          matchesFilters({ texts, industry: 'retail', tags: ['OCR'] }, filters);
         }),
       );
     },
@@ -289,9 +300,9 @@ describe('the print of a text', () => {
     () => {
       check(
         fc.property(long, (text) => {
-          const print = textPrint(text);
+          const print = minHash(text);
           expect(print).toMatch(/^(?:[\da-f]{64})?$/);
-          expect(isAlike(print, print)).toBe(print !== '');
+          expect(isNearDuplicate(print, print)).toBe(print !== '');
         }),
       );
     },

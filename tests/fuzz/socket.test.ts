@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases } from '../support/databases.ts';
 import { type Fuzzed, MARK, openFuzzed } from '../support/fuzz.ts';
 import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
+import { sqlite } from '../support/sqlite.ts';
 
 const RUNS = 200;
 
@@ -18,9 +18,7 @@ let fuzzed: Fuzzed;
 let port: number;
 
 beforeAll(async () => {
-  const [database] = databases;
-  if (!database) throw new Error('There should be a database.');
-  fuzzed = await openFuzzed(await database.openEmpty());
+  fuzzed = await openFuzzed(await sqlite.openEmpty());
   port = Number(new URL(await fuzzed.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => fuzzed.close());

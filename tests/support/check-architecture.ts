@@ -22,22 +22,27 @@ interface Zone {
 }
 
 const CONTRACT = /^contract\//;
-/** Addresses, and the query parameters that they read. */
 const ROUTES = /^contract\/(routes|query-parameters)\.ts$/;
+/** What the rooms of all subjects build with. None of it knows a subject. */
 const UI = /^site\/ui\//;
-const ART = /^site\/art\//;
-const RASTER = /^site\/raster\//;
-const SEARCH = /^site\/search\//;
+const TEXT = /^site\/text\//;
+const KOLAM = /^site\/kolam\//;
+const PHOTO = /^site\/pictures\/Photo\.tsx$/;
+const FORMS = /^site\/forms\//;
+const HYDRATION = /^site\/hydration\//;
+const BLOCKS = /^site\/blocks\//;
+const SHARED = [UI, TEXT, KOLAM, PHOTO, FORMS, HYDRATION, BLOCKS, /^site\/(list-filter|content|pictures)\//];
+/** The reads and the shapes of content: all that one subject knows of another. */
+const QUERIES = /^site\/[a-z-]+\/((?:[a-z-]+-)?(queries|schema)|read-[a-z-]+)\.ts$/;
+/** The search engine: built into the index, run by the server and in the browser. */
+const SEARCH_ENGINE =
+  /^site\/search\/(document|excerpt|find|group-by-kind|highlight|load-search|passage|reply|search-file|search-index|synonyms|words)\.ts$/;
 const GALLERY = /^site\/gallery\//;
 /** What the gallery and the tests show of components, and the data in it. */
-const EXAMPLES = /\.examples\.tsx$|^site\/sections\/example-data\.ts$/;
+const EXAMPLES = /\.examples\.tsx$|^site\/gallery\/example-data\.ts$/;
 const SERVER = /^server\//;
-/** The box that every form has for programs: its name, which the server reads it by. */
-const VISIT_SIGNS = /^contract\/visit-signs\.ts$/;
-/** How a message is weighed: the same for whatever a visitor can send. */
-const SPAM = /^server\/spam\//;
-/** What the server's folders know of each other: stores, what a delivery is, and what enters at the edge. */
-const PORTS = [/^server\/[a-z-]+\/store\.ts$/, /^server\/outbox\/deliver\.ts$/, /^server\/(clock|randomness)\.ts$/];
+/** What enters the server at its edges and is passed in. */
+const EDGES = /^server\/(runtime|config)\.ts$/;
 
 const REACT = /^react(-dom)?(\/|$)/;
 const ICONS = /^lucide-react\/icons\//;
@@ -50,84 +55,78 @@ const ANY = /./;
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
 
-  { files: /^site\/ui\//, may: [UI, VISIT_SIGNS], packages: [REACT, ICONS, CAROUSEL] },
-  { files: /^site\/art\//, may: [ART], packages: [REACT] },
-  // Run by the catalogue while the site is built, by the server and in the browser: no React, no Astro, no content.
-  { files: SEARCH, may: [SEARCH], packages: [/^minisearch$/] },
+  { files: EXAMPLES, may: [/^site\/(?!pages\/)/, CONTRACT], packages: [REACT, ICONS] },
+  { files: TEXT, may: [TEXT, CONTRACT], packages: [ASTRO] },
   {
-    files: /^site\/sections\//,
-    may: [/^site\/sections\//, UI, ART, ROUTES],
-    mayTypesOf: [/^site\/catalogue\//, SEARCH, CONTRACT],
+    files: UI,
+    may: [UI, TEXT],
+    packages: [REACT, ICONS, CAROUSEL],
+  },
+  { files: KOLAM, may: [KOLAM, PHOTO], packages: [REACT] },
+  { files: /^site\/hydration\/directives\.ts$/, may: [], packages: [/^astro$/, NODE] },
+  { files: HYDRATION, may: [HYDRATION, UI, ROUTES], packages: [REACT, ASTRO] },
+  { files: FORMS, may: [FORMS, UI, TEXT, HYDRATION, CONTRACT], packages: [REACT] },
+  {
+    files: BLOCKS,
+    may: [BLOCKS, FORMS, UI, TEXT, KOLAM, PHOTO, ROUTES],
+    mayTypesOf: [QUERIES, CONTRACT],
     packages: [REACT, ICONS],
   },
-  // Loading directives are Astro's, not React's. The integration runs while the site is built: it tells Astro of them.
-  { files: /^site\/islands\/[a-z-]+-directive\/integration\.ts$/, may: [], packages: [/^astro$/, NODE] },
-  { files: /^site\/islands\/[a-z-]+-directive\//, may: [], packages: [/^astro$/] },
+  { files: /^site\/list-filter\//, may: [UI, TEXT, FORMS, HYDRATION, CONTRACT], packages: [REACT, ICONS] },
   {
-    files: /^site\/islands\//,
-    may: [/^site\/islands\//, UI, ART, SEARCH, CONTRACT],
-    packages: [REACT, ICONS, CAROUSEL, /^@radix-ui\//],
+    files: /^site\/(content|pictures)\//,
+    may: [TEXT, CONTRACT, /^site\/(content|pictures)\//, QUERIES],
+    packages: [ASTRO, REACT],
   },
+  // Run while the site is built, by the server and in the browser: no React, no Astro, no content.
+  { files: SEARCH_ENGINE, may: [SEARCH_ENGINE], packages: [/^minisearch$/] },
+  // Finishes the site while it is built: nothing imports it but Astro's configuration.
   {
-    files: /^site\/catalogue\//,
-    may: [/^site\/(catalogue|schema)\//, SEARCH, ROUTES],
-    mayTypesOf: [CONTRACT],
-    packages: [ASTRO, /^simple-icons$/, /^@astrojs\/rss$/],
+    files: /^site\/build\//,
+    may: [CONTRACT, /^site\/hydration\/intents\.ts$/],
+    packages: [/^astro$/, NODE, /^lightningcss$/],
   },
+  // Served while the site is worked on, and never built (site/build/gallery.ts).
+  { files: GALLERY, may: [/^site\/(?!pages\/)/, CONTRACT], packages: [REACT] },
+  // A page, and the part of it that several addresses share, puts together what stands on it.
   {
-    files: /^site\/schema\//,
-    may: [/^site\/schema\//, CONTRACT, /^site\/search\/document\.ts$/],
-    packages: [/^astro\/zod$/],
-  },
-  // Pictures for programs that draw no SVG: made while the site is built, never in the server or the browser.
-  {
-    files: RASTER,
-    may: [RASTER, ART, ROUTES],
-    mayTypesOf: [/^site\/catalogue\//],
-    packages: [NODE, /^(harfbuzzjs|sharp|subset-font)$/],
-  },
-  {
-    files: /^site\/layouts\//,
-    may: [
-      /^site\/(layouts|sections|islands|catalogue|styles)\//,
-      UI,
-      ART,
-      CONTRACT,
-      /^site\/raster\/open-graph-name\.ts$/,
-    ],
+    files: /^site\/(pages\/|[^/]+$)|\.astro$/,
+    may: [/^site\/(?!gallery\/)/, CONTRACT],
     packages: [ASTRO, /^schema-dts$/],
   },
-  // They finish the pages after Astro: they run while the site is built, and nothing imports them but its configuration.
   {
-    files: /^site\/integrations\//,
-    may: [/^site\/integrations\//, CONTRACT, /^site\/islands\/intent-directive\/intents\.ts$/],
-    packages: [/^astro$/, NODE, /^css-tree$/],
+    files: /^site\/seo\//,
+    may: [...SHARED, QUERIES, CONTRACT],
+    packages: [ASTRO, NODE, /^(harfbuzzjs|sharp|subset-font|schema-dts)$/],
   },
-  // Served while the site is worked on, and never built (site/integrations/gallery.ts).
-  { files: GALLERY, may: [GALLERY, UI, /^site\/(sections|styles)\//], packages: [REACT] },
-  { files: /^site\//, may: [/^site\/(?!gallery\/)/, CONTRACT], packages: [ASTRO] },
+  // A subject, and the shell that stands round every page.
+  {
+    files: /^site\//,
+    may: [...SHARED, QUERIES, SEARCH_ENGINE, /^site\/(shell|seo)\//, CONTRACT],
+    packages: [REACT, ICONS, CAROUSEL, /^@radix-ui\//, ASTRO, /^@astrojs\/rss$/, /^simple-icons$/, /^schema-dts$/],
+  },
 
+  { files: /^server\/db\//, may: [EDGES, CONTRACT], packages: [ANY] },
+  { files: /^server\/outbox\//, may: [EDGES, CONTRACT, /^server\/db\//], packages: [ANY] },
+  { files: /^server\/(mail|webhooks)\//, may: [EDGES, CONTRACT, /^server\/(outbox|db)\//], packages: [ANY] },
   {
-    files: /^server\/(enquiries|newsletter|applications)\//,
-    may: [CONTRACT, /^server\/http\//, SPAM, ...PORTS],
-    packages: [ANY],
-  },
-  { files: SPAM, may: [CONTRACT, SPAM], packages: [NODE] },
-  { files: /^server\/http\//, may: [CONTRACT, /^server\/http\//, ...PORTS], packages: [ANY] },
-  {
-    files: /^server\/(delivery|outbox|db)\//,
-    may: [CONTRACT, ...PORTS],
-    mayTypesOf: [/^server\/outbox\//],
+    files: /^server\/(submissions|newsletter)\//,
+    may: [EDGES, CONTRACT, /^server\/(submissions|outbox|mail|webhooks|db|http|pages)\//],
     packages: [ANY],
   },
   {
-    files: /^server\/(digest|retention)\//,
-    may: [CONTRACT, ...PORTS, /^server\/delivery\/(mail|mail-file|in-india-and-utc)\.ts$/],
-    packages: [NODE],
+    files: /^server\/retention\//,
+    may: [EDGES, CONTRACT, /^server\/(submissions|newsletter|outbox|mail|webhooks|db)\//],
+    packages: [ANY],
+  },
+  {
+    files: /^server\/desk\//,
+    may: [EDGES, CONTRACT, /^server\/(retention|submissions|newsletter|outbox|mail|webhooks|db|pages)\//],
+    packages: [ANY],
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
 
-  { files: /^checks\//, may: [/^checks\//, SEARCH, CONTRACT], packages: [ANY] },
+  { files: /^checks\//, may: [/^checks\//, SEARCH_ENGINE, CONTRACT], packages: [ANY] },
 ];
 
 /** Tests, what only tests import, and what runs outside the house may look into every room of it. */
@@ -151,6 +150,7 @@ export function checkArchitecture(sources: Sources): Violation[] {
       ...checkPage(file),
     ]),
     ...checkCycles(files),
+    ...checkComponents(files),
   ];
 }
 
@@ -233,7 +233,6 @@ function checkName({ file }: SourceFile): Violation[] {
   const at = (message: string): Violation[] => [{ file, line: 1, message }];
   const vague = /(^|[/-])(utils?|misc|helpers?)(?=[/.-])/.exec(file)?.[2];
   if (vague) return at(`"${vague}" says nothing: name it for what it does, or put the code beside what uses it.`);
-  if (/^site\/islands\/[^/]+$/.test(file)) return at('An island is a folder: move it to site/islands/<island>/.');
 
   const isComponent = /\.(tsx|astro)$/.test(file) && !file.startsWith('site/pages/');
   const [name = '', ...suffixes] = path.posix.basename(file).split('.');
@@ -264,9 +263,8 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
   if (leaves && file.includes('/') && /^(contract|server|site)\//.test(target))
     return `Import it as "#${target}": a relative path stays in its folder.`;
 
-  const readsContent = specifier === 'astro:content' && file.startsWith('site/');
-  if (readsContent && !/^site\/(catalogue\/|content\.config\.ts$)/.test(file)) {
-    return 'Only site/catalogue reads content: ask it, or add a query there.';
+  if (specifier === 'astro:content' && file.startsWith('site/') && !/\.ts$/.test(file)) {
+    return 'A page or a component never reads content itself: ask the queries.ts of the room.';
   }
   if (isTest(file)) return undefined;
   const zone = ZONES.find(({ files }) => files.test(file));
@@ -279,8 +277,7 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
   if (EXAMPLES.test(target) && !EXAMPLES.test(file)) {
     return `${path.posix.dirname(file)} may not import ${target}: examples are for the gallery and for tests, and no part of the site.`;
   }
-  const isAllowed = isOwn(file, target) || zone.may.some((allowed) => allowed.test(target));
-  if (isAllowed && !isOtherIsland(file, target)) return undefined;
+  if (isOwn(file, target) || zone.may.some((allowed) => allowed.test(target))) return undefined;
   const mayTypes = zone.mayTypesOf?.some((allowed) => allowed.test(target)) ?? false;
   if (mayTypes && typesOnly) return undefined;
   return mayTypes
@@ -288,17 +285,10 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
     : `${path.posix.dirname(file)} may not import ${target}: hand it in from above, or move what both need below.`;
 }
 
-/** What stands in one folder of the floor plan is one thing; so is what stands in one island. */
+/** What stands in one room is one thing. */
 function isOwn(file: string, target: string): boolean {
   const folder = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/');
   return folder(file) === folder(target);
-}
-
-/** The boundary that stands round every island is the one that all share. */
-function isOtherIsland(file: string, target: string): boolean {
-  const island = (name: string) => /^site\/islands\/([^/]+)\//.exec(name)?.[1];
-  const [own, other] = [island(file), island(target)];
-  return own !== undefined && other !== undefined && own !== other && other !== 'island-boundary';
 }
 
 function checkBarrel({ file, code }: SourceFile): Violation[] {
@@ -435,6 +425,51 @@ function checkCycles(files: SourceFile[]): Violation[] {
   };
   for (const file of files) walk(file, [file.file]);
   return found;
+}
+
+/** Astro hydrates only what an .astro file imports directly. */
+function checkComponents(files: SourceFile[]): Violation[] {
+  const byName = new Map(files.map((file) => [file.file, file]));
+  const isComponent = ({ file }: SourceFile) => /^site\/.*\.tsx$/.test(file) && !isTest(file) && !EXAMPLES.test(file);
+  const isIsland = (file: SourceFile | undefined) =>
+    !!file?.imports.some(({ target }) => target === 'site/hydration/IslandBoundary.tsx');
+  return files.filter(isComponent).flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typesOnly }) => target && !typesOnly)
+      .flatMap(({ target = '', line }) => {
+        if (isIsland(byName.get(target)) && /\.tsx$/.test(target)) {
+          return [
+            {
+              file,
+              line,
+              message: `${target} is an island: import it in the .astro page, or Astro does not hydrate it.`,
+            },
+          ];
+        }
+        const trail = wayToContent(target, byName);
+        if (!trail) return [];
+        const message = `A component never reads content (${trail.join(' → ')} → astro:content): take it as a prop, and import only types.`;
+        return [{ file, line, message }];
+      }),
+  );
+}
+
+/** The imports that lead from a file to content, or undefined. */
+function wayToContent(
+  start: string,
+  byName: ReadonlyMap<string, SourceFile>,
+  seen = new Set<string>(),
+): string[] | undefined {
+  const file = byName.get(start);
+  if (!file || seen.has(start)) return undefined;
+  seen.add(start);
+  for (const { specifier, target, typesOnly } of file.imports) {
+    if (typesOnly) continue;
+    if (specifier === 'astro:content') return [start];
+    const rest = target && wayToContent(target, byName, seen);
+    if (rest) return [start, ...rest];
+  }
+  return undefined;
 }
 
 function visit(node: ts.Node, look: (node: ts.Node) => void): void {

@@ -27,6 +27,10 @@ const sources = {
   'Field.tsx': `
     type Props = { as?: 'input'; rows?: never } | { as: 'textarea'; rows: number };
     export function Field(props: Props) { return null; }`,
+  'Pair.tsx': `
+    export function Pair({ size }: { size: 'small' | 'large' }) { return null; }
+    export function Half({ side }: { side: 'left' | 'right' }) { return null; }
+    export const sizes = ['small', 'large'];`,
   'Plain.tsx': 'export function Plain() { return null; }',
   'Other.tsx': 'export function Different() { return null; }',
 };
@@ -41,11 +45,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const propsOf = (file: keyof typeof sources): Record<string, ClosedProp['values']> =>
   Object.fromEntries(closedProps([path.join(folder, file)], OPTIONS).map(({ prop, values }) => [prop, values]));
 
-it('knows what a prop may be, wherever that is said, and an optional switch by its being on', () => {
+it('lists the values of a prop, wherever its type stands, and of an optional switch only true', () => {
   expect(propsOf('Box.tsx')).toEqual({ look: ['quiet', 'raised'], level: [2, 3], wide: [true], open: [false, true] });
 });
 
-it('knows objects by what tells them apart', () => {
+it('lists the discriminants of unions of objects', () => {
   expect(propsOf('Reply.tsx')).toEqual({ 'state.outcome': ['reading', 'failed', 'unknown'] });
 });
 
@@ -53,10 +57,18 @@ it('joins the values of components that take one of several sets of props', () =
   expect(propsOf('Field.tsx')).toEqual({ as: ['input', 'textarea'] });
 });
 
+it('reads every component of a file', () => {
+  const found = closedProps([path.join(folder, 'Pair.tsx')], OPTIONS);
+  expect(found.map(({ component, prop }) => [component, prop])).toEqual([
+    ['Pair', 'size'],
+    ['Half', 'side'],
+  ]);
+});
+
 it('finds nothing where there are no props', () => {
   expect(propsOf('Plain.tsx')).toEqual({});
 });
 
-it('misses a component that is not in the file named for it', () => {
+it('throws when a file does not export the component of its name', () => {
   expect(() => propsOf('Other.tsx')).toThrow('exports no Other');
 });

@@ -10,7 +10,7 @@ export interface ClosedProp {
   component: string;
   /** `state.outcome` where the prop is one of several objects that a property of theirs tells apart. */
   prop: string;
-  /** Those that an example has to show; of an optional switch `true` alone, for every other example leaves it off. */
+  /** The values that an example has to show. Of an optional switch only `true`: every other example leaves it off. */
   values: readonly Value[];
 }
 
@@ -18,8 +18,8 @@ export interface ClosedProp {
  * The closed props of components, as the compiler knows them: unions, `keyof typeof`, names imported from elsewhere.
  * What a component takes over from an HTML element is the element's, and left out.
  *
- * @param files components, each in the file that is named for it
- * @param declarations files of types besides, which no component imports
+ * @param files each exports the component that it is named for, and may export others
+ * @param declarations files of types that no component imports
  * @throws {Error} when a file does not export the component of its name
  */
 export function closedProps(
@@ -30,15 +30,19 @@ export function closedProps(
   const program = ts.createProgram([...files, ...declarations], options);
   const checker = program.getTypeChecker();
   return files.flatMap((file) => {
-    const component = path.basename(file, '.tsx');
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
-    const symbol = module && checker.getExportsOfModule(module).find(({ name }) => name === component);
-    if (!symbol)
-      throw new Error(`${file} exports no ${component}: a component stands in the file that is named for it.`);
-    const [parameter] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? [];
-    const values = parameter ? propsOf(checker, checker.getTypeOfSymbol(parameter)) : new Map<string, Set<Value>>();
-    return [...values].map(([prop, all]) => ({ file, component, prop, values: [...all] }));
+    const components = (module ? checker.getExportsOfModule(module) : []).filter(
+      (symbol) => /^[A-Z]/.test(symbol.name) && (symbol.flags & ts.SymbolFlags.Function) !== 0,
+    );
+    const name = path.basename(file, '.tsx');
+    if (!components.some((symbol) => symbol.name === name))
+      throw new Error(`${file} exports no ${name}: a component stands in the file that is named for it.`);
+    return components.flatMap((symbol) => {
+      const [parameter] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? [];
+      const values = parameter ? propsOf(checker, checker.getTypeOfSymbol(parameter)) : new Map<string, Set<Value>>();
+      return [...values].map(([prop, all]) => ({ file, component: symbol.name, prop, values: [...all] }));
+    });
   });
 }
 
@@ -52,7 +56,7 @@ function propsOf(checker: ts.TypeChecker, props: ts.Type): Map<string, Set<Value
     const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
     const values = literalsOf(type)?.filter((value) => !(isOptional && value === false));
     if (values?.length) add(symbol.name, values);
-    for (const [discriminant, kinds] of discriminantsOf(checker, type)) add(`${symbol.name}.${discriminant}`, kinds);
+    for (const [discriminant, values] of discriminantsOf(checker, type)) add(`${symbol.name}.${discriminant}`, values);
   }
   return found;
 }
@@ -72,7 +76,7 @@ function literalsOf(type: ts.Type): Value[] | undefined {
   return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** The properties by which several kinds of object are told apart. */
+/** The properties that tell the members of a union of objects apart. */
 function discriminantsOf(checker: ts.TypeChecker, type: ts.Type): [string, Value[]][] {
   const members = membersOf(type);
   const [first] = members;

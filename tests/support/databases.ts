@@ -1,53 +1,19 @@
+/** PostgreSQL for tests. Vitest starts it for test files that import this one: see vitest.config.ts. */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { openSqlite } from '#server/db/sqlite.ts';
+import { sqlite, type TestDatabase, testDatabase } from './sqlite.ts';
 
-interface TestDatabase {
-  name: string;
-  /** Without a table, nobody else's, and gone when it is closed. */
-  openNew: () => Promise<Kysely<Schema>>;
-  /** With the tables of this release, empty. */
-  openEmpty: () => Promise<Kysely<Schema>>;
-  /**
-   * One empty database as several servers have it open: on PostgreSQL each with a pool of its own. SQLite has one server, so
-   * there all of them are the same connection.
-   */
-  openShared: (servers: number) => Promise<[Kysely<Schema>, ...Kysely<Schema>[]]>;
-}
+export const postgres: TestDatabase = testDatabase('PostgreSQL', async () => {
+  const url = await newPostgresUrl();
+  return () => openPostgres(url, { onLost: fail });
+});
 
-/** Every kind of database that the stores must behave the same on. */
-export const databases: readonly [TestDatabase, ...TestDatabase[]] = [
-  testDatabase('SQLite', async () => {
-    const db = openSqlite(':memory:');
-    return () => db;
-  }),
-  testDatabase('PostgreSQL', async () => {
-    const url = await newPostgresUrl();
-    return () => openPostgres(url, { onLost: fail });
-  }),
-];
+/** The two databases that every repository must behave the same on. */
+export const databases: readonly [TestDatabase, TestDatabase] = [sqlite, postgres];
 
-/** @param create makes a new database and returns what opens it once more */
-function testDatabase(name: string, create: () => Promise<() => Kysely<Schema>>): TestDatabase {
-  const openShared: TestDatabase['openShared'] = async (servers) => {
-    const open = await create();
-    const first = open();
-    await migrate(first, () => new Date('2026-01-01T00:00:00Z'));
-    return [first, ...Array.from({ length: servers - 1 }, open)];
-  };
-  return {
-    name,
-    openNew: async () => (await create())(),
-    openEmpty: async () => (await openShared(1))[0],
-    openShared,
-  };
-}
-
-/** @returns an address with nothing in it yet, and with a default that our own code has to better */
+/** @returns the address of a new, empty schema, which writes without waiting for the disk unless our own code asks for it */
 export async function newPostgresUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
@@ -58,7 +24,7 @@ export async function newPostgresUrl(): Promise<string> {
   return url.href;
 }
 
-/** @returns the address of a whole database with nothing in it yet, for programs that know no schemas of ours */
+/** @returns the address of a whole new database, for programs that do not know our schemas */
 export async function newPostgresDatabaseUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
-import { createApplicationStore } from '#server/db/application-store.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
-import { createMetricsStore } from '#server/db/metrics-store.ts';
-import { createOutboxStore } from '#server/db/outbox-store.ts';
-import { createQuarantineStore } from '#server/db/quarantine-store.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { createSubscriptionStore } from '#server/db/subscription-store.ts';
-import { logSerializers } from '#server/http/log-serializers.ts';
-import { systemRandomness } from '#server/randomness.ts';
-import { createMemoryRateLimitStore } from '#server/rate-limits/memory-store.ts';
+import { subscriptionRepository } from '#server/newsletter/repository.ts';
+import { logSerializers } from '#server/observability/log.ts';
+import { metricsRepository } from '#server/observability/metrics-repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { exampleSiteData } from './examples.ts';
 
 /** What the server did, for a test to read. */
@@ -21,11 +19,10 @@ export interface Seen {
   logs: string;
 }
 
-/** What the server is built with in a test: the real stores over `db`, and a site whose pages are a word each. */
+/** What the server is built with in a test: the real repositories over `db`, and a site whose pages are a word each. */
 export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
   return {
     config: {
-      host: '127.0.0.1',
       siteUrl: 'http://localhost:4321',
       publicApiUrl: undefined,
       leadsTo: undefined,
@@ -44,13 +41,11 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
       },
       errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
     },
-    enquiries: createEnquiryStore(db),
-    applications: createApplicationStore(db),
-    subscriptions: createSubscriptionStore(db),
-    outbox: createOutboxStore(db),
-    quarantine: createQuarantineStore(db),
-    rateLimits: createMemoryRateLimitStore(),
-    figures: createMetricsStore(db),
+    submissions: submissionRepository(db),
+    subscriptions: subscriptionRepository(db),
+    outbox: outboxRepository(db),
+    rateLimits: memoryRateLimitStore(),
+    metrics: metricsRepository(db),
     isDraining: () => false,
     mail: 'file',
     wakeOutbox: () => {
@@ -70,12 +65,12 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
 }
 
 /**
- * A store whose every method fails while `isFailing` says so, as on a full disk.
+ * A repository whose every method fails while `isFailing` returns true, as on a full disk.
  *
- * @param store its methods answer with promises
+ * @param repository its methods return promises
  */
-export function breakable<Store extends object>(store: Store, isFailing: () => boolean): Store {
-  return new Proxy(store, {
+export function breakable<Repository extends object>(repository: Repository, isFailing: () => boolean): Repository {
+  return new Proxy(repository, {
     get: (target, name) => {
       const method = Reflect.get(target, name);
       if (typeof method !== 'function') return method;

@@ -11,9 +11,38 @@ export const exampleSiteData: SiteData = {
     enquiry: { subject: 'We have your message', opening: ['Hello,', 'It is here.'], closing: ['Call us.'] },
     application: { subject: 'We have your application', opening: ['Hello,'], closing: ['Write to us.'] },
   },
-  choices: {
-    projectType: { 'ai-automation': 'AI Automation' },
-    budget: { '25k-50k': '₹25,000 – ₹50,000' },
+  forms: {
+    choices: {
+      projectType: { 'ai-automation': 'AI Automation' },
+      budget: { '25k-50k': '₹25,000 – ₹50,000' },
+    },
+    errors: {
+      required: {
+        name: 'Enter your name.',
+        firstName: 'Enter your first name.',
+        lastName: 'Enter your last name.',
+        email: 'Enter your email address.',
+        message: 'Enter your message.',
+      },
+      malformed: {
+        email: 'Enter an email address with an @, such as name@example.com.',
+        link: 'Enter one web address, such as https://www.example.com/meera.',
+      },
+      tooLong: '{label} must be {max} characters or fewer.',
+      notOffered: 'Choose a {label} from the list.',
+    },
+  },
+  applicationErrors: {
+    cv: {
+      missing: 'Choose your CV.',
+      several: 'Choose one file.',
+      empty: 'This file is empty.',
+      tooLarge: 'This file is larger than 5 MB.',
+      wrongKind: 'This is not a PDF, DOC, DOCX or ODT file.',
+      incomplete: 'The file broke off before its end.',
+    },
+    positionClosed: 'This position is no longer open.',
+    tooMuchText: 'Shorten the note to 5,000 characters.',
   },
   positions: { 'ux-designer': 'UX Designer' },
   redirects: { '/services/mobile-app-developmentt': '/services/mobile-app-development' },

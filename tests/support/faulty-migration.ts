@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { migrateDatabase } from '#server/db/open-database.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 
 const { DATABASE_URL, DATA_DIR = '', KILL_AT = '0' } = process.env;
 let seen = 0;
@@ -12,9 +12,8 @@ let seen = 0;
 await migrateDatabase(
   { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') },
   {
-    clock: () => new Date(),
     onWait: () => {},
-    afterStatement: (sql) => {
+    log: ({ query: { sql } }) => {
       seen += 1;
       // At once: what is written later is lost with the process.
       writeSync(2, `${sql.replaceAll('"', '').replaceAll(/\s+/g, ' ').slice(0, 60)}\n`);

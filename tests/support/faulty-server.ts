@@ -1,15 +1,17 @@
 /**
- * server/main.ts in a world that kills it. Two more variables:
+ * server/main.ts, but it kills itself. Two more variables:
  * KILL_AT: the number of the fault point, counted from 1 at the first statement about a message after SIGUSR2, at which the
  * process kills itself; 0 for never. Each point it passes is written to standard error as `POINT n what`, and those before the
  * first, at which it delivers what an earlier life has left, as `POINT 0 what`. SIGUSR2 is answered with `ARMED`.
  * HOURS_AHEAD: how far its clock is ahead, so that a lease which a killed process held has ended.
  */
 import { writeSync } from 'node:fs';
-import { closeOnSignal } from '#server/close-on-signal.ts';
 import { loadConfig } from '#server/config.ts';
-import { loadSite } from '#server/load-site.ts';
-import { serve } from '#server/serve.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Deliver } from '#server/outbox/deliver.ts';
+import { loadSite } from '#server/pages/load-site.ts';
+import { closeOnSignal, serve, systemDeps } from '#server/serve.ts';
+import { createDeliverers } from '#server/start-delivery.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,15 +39,25 @@ function pass(what: string): void {
   if (passed > 0 && passed === killAt) process.kill(process.pid, 'SIGKILL');
 }
 
-const config = loadConfig(process.env);
-const close = await serve(config, await loadSite(config.distDir), {
-  clock: () => new Date(Date.now() + ahead),
-  afterStatement: (sql) => pass(`statement ${sql.replaceAll('"', '').slice(0, 60)}`),
-  aroundDelivery: (deliver) => async (message, signal) => {
+const withPoints =
+  (deliver: Deliver): Deliver =>
+  async (message, signal) => {
     pass('delivery begins');
     const status = await deliver(message, signal);
     pass('delivery ended');
     return status;
-  },
+  };
+
+const config = loadConfig(process.env);
+const close = await serve(config, await loadSite(config.distDir), {
+  ...systemDeps,
+  clock: () => new Date(Date.now() + ahead),
+  openDatabase: (location, options) =>
+    openDatabase(location, {
+      ...options,
+      log: ({ query }) => pass(`statement ${query.sql.replaceAll('"', '').slice(0, 60)}`),
+    }),
+  createDeliverers: (deps) =>
+    new Map([...createDeliverers(deps)].map(([queue, deliver]) => [queue, withPoints(deliver)])),
 });
 closeOnSignal(close);

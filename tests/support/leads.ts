@@ -3,17 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
-import { createApplicationStore } from '#server/db/application-store.ts';
-import { createDeskStore } from '#server/db/desk-store.ts';
-import { createEnquiryStore } from '#server/db/enquiry-store.ts';
+import type { NewApplication, NewEnquiry, SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { createSubscriptionStore } from '#server/db/subscription-store.ts';
-import { composeApplicationMails } from '#server/delivery/application-mails.ts';
-import { composeEnquiryMails } from '#server/delivery/enquiry-mails.ts';
-import { composeNewsletterMails } from '#server/delivery/newsletter-mails.ts';
-import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/delivery/webhook-messages.ts';
-import type { Lead } from '#server/desk/store.ts';
-import type { SpamRecord } from '#server/spam/store.ts';
+import type { Lead } from '#server/desk/repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
+import { composeApplicationMails } from '#server/mail/application-mails.ts';
+import { composeEnquiryMails } from '#server/mail/enquiry-mails.ts';
+import { composeNewsletterMails } from '#server/mail/newsletter-mails.ts';
+import { subscriptionRepository } from '#server/newsletter/repository.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
+import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/webhooks/webhook-messages.ts';
 import { pdf } from './cv-files.ts';
 import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
 
@@ -28,31 +27,29 @@ const mails = {
 
 /** What both kinds of lead say for themselves; the fields of the form are the examples' unless given. */
 interface LeadGiven {
-  receipt: string;
+  reference: string;
   receivedAt: Date;
   fields?: Record<string, string>;
-  spam?: SpamRecord;
-  /** Where webhooks go, besides the mails. */
-  lanes?: string[];
+  spam?: SpamResult;
+  /** Queues of webhooks, in addition to the mails. */
+  queues?: string[];
 }
 
 /** @returns its id */
 export async function addEnquiry(
   db: Kysely<Schema>,
-  { receipt, receivedAt, fields, spam, lanes = [] }: LeadGiven,
+  { reference, receivedAt, fields, spam, queues = [] }: LeadGiven,
 ): Promise<string> {
-  const parsed = parseEnquiry({ ...contactFields, ...fields });
+  const parsed = parseEnquiry({ ...contactFields, ...fields }, exampleSiteData.forms);
   if (!parsed.ok) throw new Error('The example is no valid enquiry.');
   const { enquiry } = parsed;
   const id = randomUUID();
-  const record = { id, receipt, idempotencyKey: randomUUID(), contentHash: randomUUID(), enquiry, receivedAt, spam };
-  await createEnquiryStore(db).save(
+  const keys = { idempotencyKey: randomUUID(), contentHash: randomUUID() };
+  const record: NewEnquiry = { kind: 'enquiry', id, reference, ...keys, enquiry, receivedAt, spam };
+  await submissionRepository(db).save(
     record,
     [],
-    [
-      ...composeEnquiryMails(mails, enquiry, receipt, receivedAt),
-      ...composeEnquiryWebhooks({ lanes, newId: randomUUID }, enquiry, receipt, receivedAt),
-    ],
+    [...composeEnquiryMails(mails, record), ...composeEnquiryWebhooks({ queues, newId: randomUUID }, record)],
   );
   return id;
 }
@@ -60,13 +57,14 @@ export async function addEnquiry(
 /** @returns its id */
 export async function addApplication(
   db: Kysely<Schema>,
-  { receipt, receivedAt, fields, spam, lanes = [], cv = pdf }: LeadGiven & { cv?: Buffer },
+  { reference, receivedAt, fields, spam, queues = [], cv = pdf }: LeadGiven & { cv?: Buffer },
 ): Promise<string> {
-  const parsed = parseApplication({ ...applicationFields, ...fields });
+  const parsed = parseApplication({ ...applicationFields, ...fields }, exampleSiteData.forms);
   if (!parsed.ok) throw new Error('The example is no valid application.');
-  const record = {
+  const record: NewApplication = {
+    kind: 'application',
     id: randomUUID(),
-    receipt,
+    reference,
     idempotencyKey: randomUUID(),
     contentHash: randomUUID(),
     application: parsed.application,
@@ -75,10 +73,10 @@ export async function addApplication(
     receivedAt,
     spam,
   };
-  await createApplicationStore(db).save(
+  await submissionRepository(db).save(
     record,
     [],
-    [...composeApplicationMails(mails, record), ...composeApplicationWebhooks({ lanes, newId: randomUUID }, record)],
+    [...composeApplicationMails(mails, record), ...composeApplicationWebhooks({ queues, newId: randomUUID }, record)],
   );
   return record.id;
 }
@@ -86,24 +84,20 @@ export async function addApplication(
 /** A subscription that waits for its confirmation, with the token and the mail of it. */
 export async function addSubscription(db: Kysely<Schema>, email: string, consentedAt: Date): Promise<void> {
   const { confirmation } = composeNewsletterMails(mails, { email, confirmToken: 'c', unsubscribeToken: 'u' });
-  await createSubscriptionStore(db).request(
-    email,
-    () => ({
-      subscription: {
-        id: randomUUID(),
-        email,
-        status: 'pending',
-        consentText: exampleSiteData.newsletterConsent,
-        consentedAt,
-        mailedAt: consentedAt,
-        confirmedAt: undefined,
-        unsubscribedAt: undefined,
-      },
-      tokens: [{ hash: randomUUID(), purpose: 'confirm', expiresAt: undefined }],
-      messages: [confirmation],
-    }),
-    consentedAt,
-  );
+  await subscriptionRepository(db).transaction(async (subscriptions) => {
+    const id = await subscriptions.save({
+      id: randomUUID(),
+      email,
+      status: 'pending',
+      consentText: exampleSiteData.newsletterConsent,
+      consentedAt,
+      mailedAt: consentedAt,
+      confirmedAt: undefined,
+      unsubscribedAt: undefined,
+    });
+    await subscriptions.addTokens(id, [{ hash: randomUUID(), purpose: 'confirm', expiresAt: undefined }], consentedAt);
+    await subscriptions.addMessages(id, [confirmation], consentedAt);
+  });
 }
 
 /** How many rows each table has. */
@@ -121,8 +115,11 @@ export async function rowCounts(db: Kysely<Schema>): Promise<Record<string, numb
 
 /** What is in quarantine, of both kinds, oldest first, as the owner's desk reads it. */
 export async function quarantined(db: Kysely<Schema>): Promise<Lead[]> {
-  const store = createDeskStore(db);
-  const leads = [...(await store.leads('enquiry', undefined)), ...(await store.leads('application', undefined))];
+  const repository = deskRepository(db);
+  const leads = [
+    ...(await repository.leads('enquiry', undefined)),
+    ...(await repository.leads('application', undefined)),
+  ];
   return leads
     .filter(({ isQuarantined }) => isQuarantined)
     .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());

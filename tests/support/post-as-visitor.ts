@@ -1,4 +1,4 @@
-import { OPEN_FOR } from '#contract/visit-signs.ts';
+import { OPEN_FOR } from '#contract/form-signals.ts';
 
 /**
  * Posts an enquiry as the site's own form does from a visitor's browser: nothing about it looks like spam.

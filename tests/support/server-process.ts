@@ -31,9 +31,14 @@ export interface ServerProcess {
  *
  * @param env DATA_DIR and what else differs from the defaults
  * @param program tests/support/faulty-server.ts, for one that can be killed at a given point
+ * @param onOutput called with what it has printed so far, before it is ready as well
  * @throws when it exits instead, with what it said
  */
-export async function startServer(env: Record<string, string>, program = 'server/main.ts'): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  program = 'server/main.ts',
+  onOutput: (output: string) => void = () => {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     // Set to nothing, so that a developer's own .env sends no test mail into the world.
@@ -60,6 +65,7 @@ export async function startServer(env: Record<string, string>, program = 'server
   let logs = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
+    onOutput(output);
   });
   child.stderr.on('data', (chunk) => {
     logs += chunk;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookRules } from '#server/delivery/post-webhook.ts';
+import type { WebhookRules } from '#server/webhooks/post-webhook.ts';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;

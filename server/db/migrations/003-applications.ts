@@ -18,7 +18,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('received_at', 'text', (column) => column.notNull())
     .addColumn('cv_name', 'text', (column) => column.notNull())
     .addColumn('cv_kind', 'text', (column) => column.notNull())
-    // PostgreSQL's name. SQLite keeps bytes as bytes under any name of a column's type.
+    // PostgreSQL's type. SQLite stores bytes as they are, whatever the type of the column.
     .addColumn('cv', 'bytea', (column) => column.notNull())
     .execute();
   await db.schema

@@ -3,9 +3,8 @@ import { isPostgres } from '#server/db/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**
- * Takes what earlier releases left in freed space out of the file: they deleted and moved rows without overwriting them,
- * and an erased person would still stand there (docs/decisions/0022). From here on `secure_delete` does that, see
- * openSqlite.
+ * Removes what earlier releases left in the free space of the file: they deleted and moved rows without overwriting them, so
+ * that an erased person could still be found (docs/decisions/0034). Since then `secure_delete` does that, see openSqlite.
  */
 export async function prepare(db: Kysely<Schema>): Promise<void> {
   if (!isPostgres(db)) await sql`vacuum`.execute(db);
@@ -28,8 +27,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('subscriptions', 'integer', (column) => column.notNull())
     .addColumn('messages', 'integer', (column) => column.notNull())
     .execute();
-  // Erasing a record looks for its messages. Without these, each would read the whole outbox: 200 enquiries of 16,000
-  // took 40 s, in which no visitor's is accepted; with them 50 ms.
+  // To find the messages of a record that is erased. Without them each search reads the whole outbox: for 200 enquiries of
+  // 16,000 that took 40 s, in which no other enquiry is accepted; with them 50 ms.
   for (const owner of ['enquiry_id', 'application_id', 'subscription_id'] as const) {
     await db.schema.createIndex(`outbox_${owner}`).on('outbox').column(owner).where(owner, 'is not', null).execute();
   }

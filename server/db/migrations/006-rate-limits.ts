@@ -3,8 +3,8 @@ import { isPostgres } from '#server/db/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**
- * For servers that share a PostgreSQL; the one server of an SQLite counts in its memory. Not logged: a count costs no
- * flush to the disk, and a crash of the database empties it.
+ * For servers that share a PostgreSQL; the single server of an SQLite database counts in memory. Unlogged tables: counting needs
+ * no flush to the disk, and a crash of the database empties them.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   if (!isPostgres(db)) return;

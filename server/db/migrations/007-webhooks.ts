@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('outbox')
-    // What was written before this release is mail.
+    // Messages of earlier releases are mails.
     .addColumn('lane', 'text', (column) => column.notNull().defaultTo('mail'))
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { routes } from '#contract/routes.ts';
-import { searchDocuments } from '#site/catalogue/search-documents.ts';
+import { searchDocuments } from '#site/search/document-queries.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await searchDocuments()).map(({ href, quotable }) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { defaultOpenGraphImage, openGraphImages } from '#site/catalogue/open-graph-images.ts';
-import { drawOpenGraphImage } from '#site/raster/draw-open-graph-image.ts';
-import { openGraphName } from '#site/raster/open-graph-name.ts';
+import { drawOpenGraphImage } from '#site/seo/draw-open-graph-image.ts';
+import { defaultOpenGraphImage, openGraphImages } from '#site/seo/open-graph-images.ts';
+import { openGraphName } from '#site/seo/open-graph-name.ts';
 
 /** Where builds keep what they have drawn, from the folder that they run in. `npm ci` empties it. */
 const CACHE = 'node_modules/.cache/open-graph';

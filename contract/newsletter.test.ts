@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSiteData } from '../tests/support/examples.ts';
+import { parseSubscription } from './newsletter.ts';
+
+describe('parseSubscription refuses', () => {
+  it.each([null, undefined, 'text', 7, [], [{ email: 'a@example.com' }], {}, { email: ' \t\n ' }])(
+    '%j, naming what is missing',
+    (input) => {
+      expect(parseSubscription(input, exampleSiteData.forms)).toEqual({
+        ok: false,
+        errors: { email: 'Enter your email address.' },
+      });
+    },
+  );
+
+  it.each(['meera', '@example.com', 'a@b@c', 'a@b, c@d', '<a@b>', 'a b@c', 'a@b\r\nBcc: c@d'])('%j', (email) => {
+    expect(parseSubscription({ email }, exampleSiteData.forms)).toMatchObject({
+      ok: false,
+      errors: { email: expect.stringMatching(/@/) },
+    });
+  });
+
+  it('an address of 321 characters, and one given twice', () => {
+    expect(parseSubscription({ email: `${'a'.repeat(319)}@b` }, exampleSiteData.forms).ok).toBe(false);
+    expect(parseSubscription({ email: ['a@b', 'c@d'] }, exampleSiteData.forms)).toEqual({
+      ok: false,
+      errors: { email: 'Email must be text, given once.' },
+    });
+  });
+});
+
+it('parseSubscription reads the address as typed, and nothing else', () => {
+  expect(
+    parseSubscription(
+      { email: ' Meera@Example.com ', consent: 'all of it', status: 'confirmed' },
+      exampleSiteData.forms,
+    ),
+  ).toEqual({
+    ok: true,
+    email: 'Meera@Example.com',
+  });
+});

@@ -1,4 +1,0 @@
-/** No backup was made; the message says why, and what to do. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { mailSchema } from '#server/mail/mail.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { composeDigest, digestMessage } from './compose-digest.ts';
+import type { OpenLead } from './digest-repository.ts';
+
+const NOW = new Date('2026-03-02T06:30:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const lead = (reference: string, hours: number, changes: Partial<OpenLead> = {}): OpenLead => ({
+  kind: 'enquiry',
+  reference,
+  receivedAt: hoursAgo(hours),
+  isQuarantined: false,
+  ...changes,
+});
+
+test('lists what is late, new, in quarantine and not delivered, each under its heading', () => {
+  const digest = composeDigest(
+    {
+      open: [
+        lead('KD-0000-0001', 29),
+        lead('KD-0000-0004', 30, { isQuarantined: true }),
+        lead('KD-0000-0002', 3),
+        lead('KD-0000-0003', 1, { kind: 'application' }),
+      ],
+      dead: [{ id: 'm-1', kind: 'mail', createdAt: hoursAgo(60) }],
+    },
+    NOW,
+  );
+  expect(digest.subject).toBe('Digest: 3 open, 1 late, 1 in quarantine, 1 not delivered');
+  expect(digest.text).toBe(`Late: past the 24 hours that were promised (1)
+  KD-0000-0001  enquiry, late by 5 h, 1 Mar 2026, 07:00 IST (1 Mar 2026, 01:30 UTC)
+
+New enquiries (1)
+  KD-0000-0002  enquiry, 21 h left, 2 Mar 2026, 09:00 IST (2 Mar 2026, 03:30 UTC)
+
+New applications (1)
+  KD-0000-0003  application, 23 h left, 2 Mar 2026, 11:00 IST (2 Mar 2026, 05:30 UTC)
+
+In quarantine: looks like spam, kept, waits for your eyes (1)
+  KD-0000-0004  enquiry, 1 Mar 2026, 06:00 IST (1 Mar 2026, 00:30 UTC)
+
+Not delivered, and not tried any more (1)
+  m-1  mail, of 28 Feb 2026, 00:00 IST (27 Feb 2026, 18:30 UTC)
+
+npm run desk -- show REFERENCE     reads one
+npm run desk -- answer REFERENCE   takes it off this list
+npm run desk -- release REFERENCE  sends what is no spam after all
+npm run desk -- retry --all-dead   sends what was not delivered
+npm run desk -- dismiss ID         takes it off this list, unsent`);
+});
+
+test('a lead is late one millisecond after the response time', () => {
+  const at = (receivedAt: Date) => composeDigest({ open: [lead('KD-0000-0001', 0, { receivedAt })], dead: [] }, NOW);
+  expect(at(hoursAgo(24)).subject).toBe('Digest: 1 open');
+  expect(at(new Date(hoursAgo(24).getTime() - 1)).subject).toBe('Digest: 1 open, 1 late');
+});
+
+test('without anything to report it says so', () => {
+  expect(composeDigest({ open: [], dead: [] }, NOW)).toMatchObject({ subject: 'Digest: all quiet', isQuiet: true });
+});
+
+test('the length of a section is limited', () => {
+  const open = Array.from({ length: 5_000 }, (_, index) => lead(`KD-0000-${index}`, 1, { isQuarantined: true }));
+  const { subject, text } = composeDigest({ open, dead: [] }, NOW);
+  expect(subject).toBe('Digest: 5000 in quarantine');
+  expect(text.split('\n').length).toBeLessThan(60);
+  expect(text).toContain('and 4950 more');
+});
+
+test('goes to the mailbox of the leads, with headers against automatic answers', () => {
+  const deps = { siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'one' };
+  const message = digestMessage(deps, { subject: 'Digest: all quiet', text: 'Nothing.' });
+  expect(message).toMatchObject({ id: 'one', kind: 'mail', messageId: '<one.digest@kolamdigital.example>' });
+  expect(mailSchema.parse(JSON.parse(message.payload))).toMatchObject({
+    to: { address: 'owner@example.com' },
+    subject: 'Digest: all quiet',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+});

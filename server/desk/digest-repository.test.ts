@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
+import { digestRepository } from './digest-repository.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number));
+const message = (id: string) => ({ id, kind: 'mail' as const, payload: '{}', messageId: `<${id}@example.com>` });
+
+describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  const repository = () => digestRepository(db);
+  const mails = async () => (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+  test('loads open leads and dead letters, oldest first, and nothing else', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(3) });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(2) });
+    const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(1) });
+    await db.updateTable('enquiries').set({ answered_at: 'x' }).where('id', '=', answered).execute();
+    const [dead] = await db.selectFrom('outbox').select('id').execute();
+    await db
+      .updateTable('outbox')
+      .set({ status: 'dead' })
+      .where('id', '=', dead?.id ?? '')
+      .execute();
+    const data = await repository().load();
+    expect(data.open).toEqual([
+      { kind: 'application', reference: 'KD-1111-0001', receivedAt: day(2), isQuarantined: false },
+      { kind: 'enquiry', reference: 'KD-0000-0001', receivedAt: day(3), isQuarantined: false },
+    ]);
+    expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
+  });
+
+  test('of twenty servers one sends the digest of a day, and another day has its own', async () => {
+    const claim = (day: string, id: string) => repository().claimDay(day, () => message(id), new Date());
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => claim('2026-03-01', `first-${index}`)));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(19);
+    expect(await mails()).toHaveLength(1);
+    expect(await claim('2026-03-01', 'restarted')).toBe('taken');
+    expect(await claim('2026-03-02', 'second')).toBe('sent');
+    expect(await mails()).toEqual([expect.stringMatching(/^first-/), 'second']);
+  });
+
+  test('a quiet day is claimed without a mail', async () => {
+    expect(await repository().claimDay('2026-03-01', () => undefined, day(1))).toBe('quiet');
+    expect(await repository().claimDay('2026-03-01', () => message('late'), day(1))).toBe('taken');
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a mail that cannot be written leaves the day unclaimed', async () => {
+    await repository().send(message('one'), day(1));
+    await expect(repository().claimDay('2026-03-01', () => message('one'), day(1))).rejects.toThrow();
+    expect(await repository().claimDay('2026-03-01', () => message('two'), day(1))).toBe('sent');
+  });
+});

@@ -1,0 +1,27 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** "We'll get back to you within 24 hours", as every visitor is told. */
+export const RESPONSE_TIME_MS = DAY_MS;
+
+export interface ResponseStatus {
+  isLate: boolean;
+  /** `21 h left`, `late by 5 h` */
+  text: string;
+}
+
+/** How much time is left to answer an open lead. */
+export function responseStatus(receivedAt: Date, now: Date): ResponseStatus {
+  const left = receivedAt.getTime() + RESPONSE_TIME_MS - now.getTime();
+  return left < 0
+    ? { isLate: true, text: `late by ${formatDuration(-left)}` }
+    : { isLate: false, text: `${formatDuration(left)} left` };
+}
+
+/** In one unit, rounded down: `59 min`, `47 h`, `3 d`. */
+function formatDuration(milliseconds: number): string {
+  if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;
+  if (milliseconds < 2 * DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
+  return `${Math.floor(milliseconds / DAY_MS)} d`;
+}

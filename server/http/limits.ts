@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { splitUrl } from '#server/pages/redirects.ts';
+import { sendFailed } from './errors.ts';
+import { plainPage, sendHtml, wantsJson } from './replies.ts';
+
+/** RFC 9110, section 4.1 recommends at least this. Our longest address has under 2,000. */
+const MAX_URL_LENGTH = 8_000;
+
+/** A browser sends about 20. */
+const MAX_HEADERS = 100;
+
+/** Refuses, before a body is read, what no form, link or browser sends. */
+export function addRequestLimits(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (request.url.length > MAX_URL_LENGTH) return refuse(request, reply, 414, 'This address is too long.');
+    if (raw.rawHeaders.length > MAX_HEADERS * 2)
+      return refuse(request, reply, 431, 'The request has too many headers.');
+    // RFC 9112, section 3.2.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      return refuse(request, reply, 400, 'The request names no host.');
+    }
+    const allowed = allowedMethods(app, splitUrl(request.url).path);
+    if (allowed.length === 0 || allowed.includes(request.method)) return;
+    reply.raw.setHeader('allow', allowed.join(', '));
+    return refuse(request, reply, 405, `This address takes ${allowed.join(', ')} only.`);
+  });
+}
+
+/** The methods of an address; none for an unknown address below /api. Every other path may be a page. */
+function allowedMethods(app: FastifyInstance, path: string): string[] {
+  // hasRoute reads these as parts of a pattern, and throws on some. None of our addresses has them.
+  const isPattern = /[*:]/.test(path);
+  const has = (method: 'GET' | 'POST' | 'OPTIONS') => !isPattern && app.hasRoute({ method, url: path });
+  const isPage = has('GET') || !path.startsWith('/api/');
+  return [...(isPage ? ['GET', 'HEAD'] : []), ...(has('POST') ? ['POST'] : []), ...(has('OPTIONS') ? ['OPTIONS'] : [])];
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  request.log.info({ status }, 'A request was refused.');
+  // The rest of the body is not read.
+  reply.raw.setHeader('connection', 'close');
+  return wantsJson(request) || request.url.startsWith('/api/')
+    ? sendFailed(request, reply, status, sentence)
+    : sendHtml(reply, status, plainPage('Not possible', sentence, { href: routes.home, text: 'Home' }));
+}

@@ -1,0 +1,198 @@
+/** Whatever a visitor types, and whatever a composer of ours lets through: a mail has our headers, our words, one reader. */
+import { domainToASCII } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseApplication } from '#contract/application.ts';
+import { parseEnquiry } from '#contract/enquiry.ts';
+import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
+import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
+import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
+import { composeApplicationMails } from './application-mails.ts';
+import { composeEnquiryMails } from './enquiry-mails.ts';
+import { type Mail, mailSchema } from './mail.ts';
+import { sendBySmtp } from './send-mail.ts';
+
+/** Each takes some milliseconds, for it goes through a real SMTP server and a real parser. */
+const RUNS = 40;
+
+const HEADERS = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+];
+
+const hostileBits = [
+  ...['\r\n', '\n', '\r', '\0', '\v', '\f', '\u0085', '\u2028', '\u2029', '\t', ' ', '\u00a0', '\u00ad', '\u200b'],
+  ...['\u202e', '\u2066', '\ufeff', '\ud800', '\udc00', '\u{e0041}', 'मीरा', '😀', 'İ'],
+  ...[',', ';', ':', '<', '>', '"', "'", '\\', '(', ')', '[', ']', '@', '.', '=', '?', '%0d%0a', '=0D=0A', '--'],
+  ...['\r\nBcc: victim@example.net', '\r\n\r\n<script>alert(1)</script>', '\r\n.\r\nMAIL FROM:<x@example.net>'],
+  ...['victim@example.net', '<victim@example.net>', 'group: victim@example.net;', '"a" <victim@example.net>, b'],
+  ...['=?utf-8?q?x=0D=0ABcc:_victim@example.net?=', '=?utf-8?b?DQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?='],
+  ...['Content-Type: text/html', '<b>bold</b>', '<img src=x onerror=alert(1)>', 'x'.repeat(10_000), 'ठ'.repeat(300)],
+];
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...hostileBits), fc.string({ unit: 'binary', maxLength: 8 }), fc.string()), {
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(''));
+const hostileWord = hostileText.map((text) => text.slice(0, 190));
+/** Most texts are no address; these come near to one. */
+const hostileAddress = fc
+  .tuple(
+    fc.constantFrom('', 'meera', "o'neil+tag", 'मीरा', '"quoted"', '=?utf-8?q?victim=40example.net=2C?=', '\u202eab'),
+    fc.oneof(
+      fc.constant(''),
+      hostileText.map((text) => text.slice(0, 60)),
+    ),
+    fc.constantFrom(
+      'example.com',
+      'EXAMPLE.com',
+      'उदाहरण.example',
+      'sub.example.com',
+      'xn--p1ai.example',
+      '[127.0.0.1]',
+    ),
+  )
+  .map(([start, odd, domain]) => `${start}${odd}@${domain}`);
+
+let inbox: SmtpInbox;
+beforeAll(async () => {
+  inbox = await startSmtpInbox();
+});
+afterAll(() => inbox.close());
+
+test(
+  'an enquiry',
+  async () => {
+    const fields = fc.record(
+      {
+        firstName: hostileWord,
+        lastName: hostileWord,
+        email: fc.oneof(fc.constant(contactFields.email), hostileAddress),
+        phone: hostileWord.map((text) => text.slice(0, 40)),
+        company: hostileWord,
+        subject: hostileWord,
+        message: hostileText.map((text) => text.slice(0, 9_000)),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fields, async (changes) => {
+        const parsed = parseEnquiry({ ...contactFields, ...changes }, exampleSiteData.forms);
+        if (!parsed.ok) return;
+        const messages = composeEnquiryMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
+        for (const message of messages) await expectAsMeant(message);
+      }),
+      fuzzOptions(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'an application',
+  async () => {
+    const fields = fc.record(
+      { name: hostileWord, email: fc.oneof(fc.constant(applicationFields.email), hostileAddress), note: hostileText },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fields, hostileWord, async (changes, cvName) => {
+        const parsed = parseApplication({ ...applicationFields, ...changes }, exampleSiteData.forms);
+        if (!parsed.ok) return;
+        const cv = { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const;
+        const record = exampleApplication({ application: parsed.application, cv });
+        for (const message of composeApplicationMails(deps(), record)) await expectAsMeant(message);
+      }),
+      fuzzOptions(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a mail whose composer checks nothing',
+  async () => {
+    const mails = fc.record({ name: hostileText, replyName: hostileText, subject: hostileText, text: hostileText });
+    await fc.assert(
+      fc.asyncProperty(mails, async ({ name, replyName, subject, text }) => {
+        const mail: Mail = {
+          from: { name, address: 'hello@kolamdigital.example' },
+          to: { name, address: 'meera@example.com' },
+          replyTo: { name: replyName, address: 'ravi@example.com' },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-replied' },
+        };
+        await expectAsMeant({ id: 'one', kind: 'mail', payload: JSON.stringify(mail), messageId: '<one@a.example>' });
+      }),
+      fuzzOptions(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+/** Sends it, reads what arrived, and compares that with what was meant. A server may refuse an odd address; no mail then. */
+async function expectAsMeant(message: OutboxMessage): Promise<void> {
+  const meant = mailSchema.parse(JSON.parse(message.payload));
+  inbox.mails.length = 0;
+  const send = sendBySmtp(inbox.url, async () => Buffer.from('cv'));
+  await send({ ...message, attempts: 1 }, new AbortController().signal).catch((error: Error) => {
+    if (!/rejected|Invalid recipient|Bad recipient/.test(error.message)) throw error;
+  });
+  expect(inbox.mails.length).toBeLessThanOrEqual(1);
+  const [mail] = inbox.mails;
+  if (!mail) return;
+  expect(mail.recipients.map(normal)).toEqual([normal(meant.to.address)]);
+  expect(addressesIn(mail.to)).toEqual([normal(meant.to.address)]);
+  expect(addressesIn(mail.from)).toEqual([normal(meant.from.address)]);
+  expect(addressesIn(mail.replyTo)).toEqual(meant.replyTo ? [normal(meant.replyTo.address)] : []);
+  expect(mail.headerLines.map(({ key }) => key).filter((key) => !HEADERS.includes(key))).toEqual([]);
+  expect(new Set(mail.headerLines.map(({ key }) => key)).size).toBe(mail.headerLines.length);
+  expect(mail.html).toBe(false);
+  expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(meant.attachment ? ['application/pdf'] : []);
+  expect(words(mail.text)).toBe(words(meant.text));
+}
+
+const deps = () => {
+  let count = 0;
+  return {
+    siteData: exampleSiteData,
+    leadsTo: 'leads@kolamdigital.example',
+    siteUrl: 'https://www.kolamdigital.example',
+    answerWithinMs: 86_400_000,
+    newId: () => {
+      count += 1;
+      return `id-${count}`;
+    },
+  };
+};
+
+function addressesIn(header: ReceivedMail['to']): string[] {
+  return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => normal(address ?? '')));
+}
+
+/** A domain is the same in capitals and in its own script; what stands before the @ is the same in quotes (RFC 5322, 3.4.1). */
+function normal(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at).replace(/^"(.*)"$/, '$1'), address.slice(at + 1)];
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
+
+/** White space and what is no character do not survive a mail as they are; every word does, in its order. */
+const words = (text = ''): string =>
+  text
+    .toWellFormed()
+    .split(/[\s\0]+/)
+    .join(' ')
+    .trim();

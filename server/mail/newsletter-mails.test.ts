@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { type Mail, mailSchema } from './mail.ts';
+import { composeNewsletterMails } from './newsletter-mails.ts';
+
+const SITE = 'https://www.kolamdigital.example';
+const CONFIRM = `${SITE}/newsletter/confirm?token=confirm-token`;
+const UNSUBSCRIBE = `${SITE}/newsletter/unsubscribe?token=unsubscribe-token`;
+
+test('the first mail says what was asked for and brings the link to confirm, for 7 days', () => {
+  const { confirmation } = compose();
+  expect(confirmation).toMatchObject({
+    from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
+    to: { name: '', address: 'meera@example.com' },
+    subject: 'Confirm your subscription to the Kolam Digital newsletter',
+  });
+  expect(confirmation.text).toContain(exampleSiteData.newsletterConsent);
+  expect(confirmation.text).toContain('The link works for 7 days.');
+  expect(linksOf(confirmation)).toEqual([CONFIRM, UNSUBSCRIBE, SITE]);
+});
+
+test('the mail to a confirmed address says that nothing changes, and brings no link to confirm', () => {
+  const { reminder } = compose();
+  expect(reminder.subject).toBe('You already get the Kolam Digital newsletter');
+  expect(linksOf(reminder)).toEqual([UNSUBSCRIBE, SITE]);
+});
+
+test('where the server has an address of its own, the links lead there, and the site is named as it is', () => {
+  const server = 'https://api.kolamdigital.example';
+  const { confirmation } = compose(server);
+  expect(linksOf(confirmation)).toEqual([CONFIRM.replace(SITE, server), UNSUBSCRIBE.replace(SITE, server), SITE]);
+  expect(confirmation.headers?.['List-Unsubscribe']).toContain(`<${server}/newsletter/unsubscribe?token=`);
+});
+
+test('each carries the mail program’s own button: a link that is pressed once, and a mail that brings the same link', () => {
+  for (const { headers } of Object.values(compose())) {
+    const mailto = `mailto:hello@kolamdigital.example?subject=Unsubscribe&body=${encodeURIComponent(UNSUBSCRIBE)}`;
+    expect(headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'List-Unsubscribe': `<${UNSUBSCRIBE}>, <${mailto}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  }
+});
+
+function compose(serverUrl = SITE): { confirmation: Mail; reminder: Mail } {
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `id-${count}`;
+  };
+  const deps = { siteData: exampleSiteData, siteUrl: SITE, serverUrl, newId };
+  const mails = composeNewsletterMails(deps, {
+    email: 'meera@example.com',
+    confirmToken: 'confirm-token',
+    unsubscribeToken: 'unsubscribe-token',
+  });
+  expect([mails.confirmation.messageId, mails.reminder.messageId]).toEqual([
+    '<id-1.newsletter@kolamdigital.example>',
+    '<id-2.newsletter@kolamdigital.example>',
+  ]);
+  const read = (payload: string) => mailSchema.parse(JSON.parse(payload));
+  return { confirmation: read(mails.confirmation.payload), reminder: read(mails.reminder.payload) };
+}
+
+/** Each with the address it came from in the first sentence left out. */
+const linksOf = ({ text }: Mail) => text.match(/https:\S+(?=$|\n)/gm);

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import type { ClaimedMessage } from '#server/outbox/repository.ts';
+import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
+import type { Mail, ReadAttachment } from './mail.ts';
+import { fileMails, mailLimits, sendBySmtp } from './send-mail.ts';
+
+const mail: Mail = {
+  from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
+  to: { name: 'Meera Nair', address: 'meera@example.com' },
+  subject: 'We have your message (KD-7Q2M-X4TP)',
+  text: 'Hello Meera,\n\n₹25,000 ठीक है।',
+  headers: { 'Auto-Submitted': 'auto-replied' },
+};
+const cv = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0d, 0x0a, 0x2e, 0x0d, 0x0a, 0, 0xff]);
+const readAttachment: ReadAttachment = async ({ application }) => (application === 'there' ? cv : undefined);
+const attachment = { application: 'there', name: 'मीरा CV.pdf', type: 'application/pdf' };
+const never = new AbortController().signal;
+
+describe('over SMTP', () => {
+  let inbox: SmtpInbox;
+  beforeEach(async () => {
+    inbox = await startSmtpInbox();
+  });
+  afterEach(() => inbox.close());
+  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url, readAttachment)(message, signal);
+
+  test.each<InboxBehaviour>(['refuse', 'defer', 'drop'])(
+    'a server that will %s the mail is a passing fault',
+    async (behaviour) => {
+      inbox.behave(behaviour);
+      const failure = await send(messageOf(mail)).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(PermanentDeliveryError);
+      expect(inbox.mails).toHaveLength(0);
+    },
+  );
+
+  test('a server that cannot be reached is a temporary error', async () => {
+    await inbox.close();
+    const failure = await send(messageOf(mail)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ESOCKET' });
+    expect(failure).not.toBeInstanceOf(PermanentDeliveryError);
+    inbox = await startSmtpInbox();
+  });
+
+  test('an unknown recipient is a permanent error', async () => {
+    inbox.behave('reject');
+    await expect(send(messageOf(mail))).rejects.toThrow(PermanentDeliveryError);
+  });
+
+  test.each([
+    ['a password that is refused', 'refuse-sign-in', /SMTP_URL/],
+    ['a server that does not relay for us', 'refuse-relay', /domain/],
+  ] as const)('%s is a fault of our own, which says what to do and names nobody', async (_what, behaviour, advice) => {
+    inbox.behave(behaviour);
+    const url = inbox.url.replace('smtp://', 'smtp://agency:secret@');
+    const failure = await sendBySmtp(url, readAttachment)(messageOf(mail), never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(advice) });
+    expect(failure).not.toMatchObject({ message: expect.stringMatching(/meera|secret|127\.0/) });
+    expect(inbox.mails).toHaveLength(0);
+  });
+
+  test.each(['smtps', 'starttls'] as const)('an untrusted certificate is refused (%s)', async (tls) => {
+    const forged = await startSmtpInbox(0, tls);
+    const failure = await sendBySmtp(forged.url, readAttachment)(messageOf(mail), never).catch((error) => error);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ message: expect.stringMatching(/certificate.+NODE_EXTRA_CA_CERTS/) });
+    expect(forged.mails).toHaveLength(0);
+    await forged.close();
+  });
+
+  test('a server that does not greet in time is given up', async () => {
+    inbox.behave('hang');
+    const hasty = sendBySmtp(inbox.url, readAttachment, { ...mailLimits, connecting: 150 });
+    await expect(hasty(messageOf(mail), never)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  test('a server that takes too long in total is given up, later for a larger mail', async () => {
+    inbox.behave('hang');
+    const hasty = { ...mailLimits, total: 100, bytesPerMs: cv.length / 60_000 };
+    const endOf = async (content: Mail) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new Error('told to')), 500);
+      const failure = await sendBySmtp(
+        inbox.url,
+        readAttachment,
+        hasty,
+      )(messageOf(content), stop.signal).catch((error: unknown) => error);
+      return (failure as Error).cause;
+    };
+    expect(await endOf(mail)).toMatchObject({ name: 'TimeoutError' });
+    expect(await endOf({ ...mail, attachment })).toMatchObject({ message: 'told to' });
+  });
+
+  test('a silent server is given up when the signal is aborted', async () => {
+    inbox.behave('hang');
+    const deadline = AbortSignal.timeout(200);
+    await expect(send(messageOf(mail), deadline)).rejects.toMatchObject({ code: 'EABORT' });
+  });
+
+  test('the mail arrives with its text, its headers and its Message-ID', async () => {
+    expect(await send(messageOf({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } }))).toBe('sent');
+    const [received] = inbox.mails;
+    expect(received?.recipients).toEqual(['meera@example.com']);
+    expect(received?.subject).toBe(mail.subject);
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.from?.value).toEqual([mail.from]);
+    expect(received?.replyTo?.value).toEqual([{ name: 'Ravi', address: 'ravi@example.com' }]);
+    expect(received?.headers.get('auto-submitted')).toBe('auto-replied');
+    expect(received?.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
+  });
+
+  test('an attachment arrives unchanged, under its name', async () => {
+    await send(messageOf({ ...mail, attachment }));
+    const [received] = inbox.mails;
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.attachments).toMatchObject([
+      { filename: 'मीरा CV.pdf', contentType: 'application/pdf', contentDisposition: 'attachment' },
+    ]);
+    expect(received?.attachments[0]?.content).toEqual(cv);
+  });
+
+  test('a mail whose record was erased is given up, and not sent without its file', async () => {
+    const orphan = messageOf({ ...mail, attachment: { ...attachment, application: 'gone' } });
+    await expect(send(orphan)).rejects.toThrow(PermanentDeliveryError);
+    expect(inbox.mails).toHaveLength(0);
+  });
+});
+
+describe('without a mail server', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('the mail is a whole file, filed and not called sent, and the same file when written twice', async () => {
+    const outbox = path.join(folder, 'outbox-mail');
+    const file = fileMails(outbox, readAttachment);
+    expect(await file(messageOf(mail), never)).toBe('filed');
+    expect(await file(messageOf(mail), never)).toBe('filed');
+    expect(await readdir(outbox)).toEqual(['one.eml']);
+    const written = await simpleParser(await readFile(path.join(outbox, 'one.eml')));
+    expect(written.text?.trim()).toBe(mail.text);
+    expect(written.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
+    expect(written.to).toMatchObject({ value: [mail.to] });
+  });
+
+  test('an attachment is in the mail', async () => {
+    const outbox = path.join(folder, 'outbox-mail');
+    await fileMails(outbox, readAttachment)(messageOf({ ...mail, attachment }), never);
+    const written = await simpleParser(await readFile(path.join(outbox, 'one.eml')));
+    expect(written.attachments[0]?.content).toEqual(cv);
+  });
+
+  test('a folder that cannot be created is an error, not a filed mail', async () => {
+    await expect(fileMails('/dev/null/outbox-mail', readAttachment)(messageOf(mail), never)).rejects.toThrow(/ENOTDIR/);
+  });
+});
+
+function messageOf(content: Mail): ClaimedMessage {
+  const messageId = '<one.KD-7Q2M-X4TP@kolamdigital.example>';
+  return { id: 'one', kind: 'mail', payload: JSON.stringify(content), messageId, attempts: 1 };
+}

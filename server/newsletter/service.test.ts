@@ -1,0 +1,335 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { mailSchema } from '#server/mail/mail.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
+import { subscriptionRepository } from './repository.ts';
+import {
+  confirmationState,
+  confirmSubscription,
+  hashToken,
+  isReceiptKnown,
+  type NewsletterDeps,
+  newToken,
+  requestSubscription,
+  unsubscribe,
+  unsubscriptionState,
+} from './service.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const EMAIL = 'meera@example.com';
+
+type MailKind = 'confirmation' | 'reminder';
+
+let db: Kysely<Schema>;
+let now: Date;
+let drawn: number;
+let wakes: number;
+let deps: NewsletterDeps;
+
+beforeEach(async () => {
+  db = await sqlite.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  drawn = 0;
+  wakes = 0;
+  deps = {
+    repository: subscriptionRepository(db),
+    mails: mailsWithConsent('One letter a month.'),
+    clock: () => now,
+    randomness: {
+      bytes: (size) => new Uint8Array(size).fill(next()),
+      id: () => `id-${next()}`,
+      fraction: () => 0,
+    },
+    onStored: () => {},
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+  };
+});
+afterEach(() => db.destroy());
+
+describe('asking for the newsletter', () => {
+  test('stores a new address as pending, with what was agreed to and when, and one mail with two links', async () => {
+    await requestSubscription(deps, 'Meera@Example.com');
+    expect(await subscription()).toMatchObject({
+      email: 'Meera@Example.com',
+      status: 'pending',
+      consentText: 'One letter a month.',
+      consentedAt: now,
+      confirmedAt: undefined,
+    });
+    const mails = await sentMails();
+    expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', 'Meera@Example.com']]);
+    expect(mails[0]?.confirmToken).toMatch(/^[\w-]{43}$/);
+    expect(mails[0]?.unsubscribeToken).toMatch(/^[\w-]{43}$/);
+    expect(wakes).toBe(1);
+  });
+
+  test('stores tokens as hashes only', async () => {
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    const { confirmToken, unsubscribeToken } = await lastMail();
+    const rows = JSON.stringify(await db.selectFrom('subscription_tokens').selectAll().execute());
+    for (const token of [receipt, confirmToken, unsubscribeToken]) expect(rows).not.toContain(token);
+    expect(new Set([receipt, confirmToken, unsubscribeToken]).size).toBe(3);
+  });
+
+  test('a pending address gets no second mail within ten minutes, then one, and every link works', async () => {
+    await requestSubscription(deps, EMAIL);
+    const first = await lastMail();
+    wait(10 * MINUTE - 1);
+    await requestSubscription(deps, EMAIL);
+    expect(await kindsSent()).toEqual(['confirmation']);
+    wait(1);
+    await requestSubscription(deps, 'MEERA@example.com');
+    expect(await kindsSent()).toEqual(['confirmation', 'confirmation']);
+    expect(await confirmationState(deps, first.confirmToken)).toBe('ready');
+    expect(await confirmationState(deps, (await lastMail()).confirmToken)).toBe('ready');
+    expect((await subscription()).consentedAt).toEqual(now);
+  });
+
+  test('a confirmed address stays confirmed with its old consent, and is mailed at most every ten minutes', async () => {
+    const { consentedAt } = await reach('confirmed');
+    wait(10 * MINUTE);
+    const drawnBefore = drawn;
+    await requestSubscription({ ...deps, mails: mailsWithConsent('Ten letters a day.') }, 'MEERA@EXAMPLE.COM');
+    await requestSubscription(deps, EMAIL);
+    expect(await kindsSent()).toEqual(['confirmation', 'reminder']);
+    expect(await subscription()).toMatchObject({
+      email: EMAIL,
+      status: 'confirmed',
+      consentText: 'One letter a month.',
+      consentedAt,
+    });
+    // The second token drawn is for the link to confirm. The reminder has none, and it is not stored.
+    const confirmToken = Buffer.alloc(32, drawnBefore + 2).toString('base64url');
+    expect(await confirmationState(deps, confirmToken)).toBe('unknown');
+    expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
+  });
+
+  test('an unsubscribed address can subscribe again at once', async () => {
+    await reach('unsubscribed');
+    await requestSubscription({ ...deps, mails: mailsWithConsent('Newer words.') }, EMAIL);
+    expect(await subscription()).toMatchObject({ status: 'pending', consentText: 'Newer words.' });
+    expect(await kindsSent()).toEqual(['confirmation', 'confirmation']);
+    expect(await confirmSubscription(deps, (await lastMail()).confirmToken)).toBe('ready');
+    expect((await subscription()).status).toBe('confirmed');
+  });
+
+  test('the work and the answer are the same, whatever the status of the address', async () => {
+    const work: unknown[] = [];
+    for (const state of ['new', 'pending', 'confirmed', 'unsubscribed'] as const) {
+      const email = `${state}@example.com`;
+      if (state !== 'new') await reach(state, email);
+      const [before, woken] = [drawn, wakes];
+      const answer = await requestSubscription(deps, email);
+      work.push([Object.keys(answer), answer.receipt.length, drawn - before, wakes - woken]);
+    }
+    // Three tokens, an id for the subscription, and one for each of the two mails.
+    expect(work).toEqual(Array(4).fill([['receipt'], 43, 6, 1]));
+  });
+
+  test('the receipt is valid for an hour, whatever happens to the address, and no other token is a receipt', async () => {
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    const { confirmToken, unsubscribeToken } = await lastMail();
+    await unsubscribe(deps, unsubscribeToken);
+    wait(60 * MINUTE - 1);
+    expect(await isReceiptKnown(deps, receipt)).toBe(true);
+    for (const other of [confirmToken, unsubscribeToken, '', 'x']) {
+      expect(await isReceiptKnown(deps, other)).toBe(false);
+    }
+    wait(1);
+    expect(await isReceiptKnown(deps, receipt)).toBe(false);
+  });
+});
+
+describe('the link to confirm', () => {
+  test('opened a hundred times it is still ready, and nothing has changed', async () => {
+    const { confirmToken } = await reach('pending');
+    const before = await everything();
+    for (let look = 0; look < 100; look += 1) expect(await confirmationState(deps, confirmToken)).toBe('ready');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('pressed, it confirms once, with the time; pressed again it says so and changes nothing', async () => {
+    const { confirmToken } = await reach('pending');
+    wait(MINUTE);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('ready');
+    expect(await subscription()).toMatchObject({ status: 'confirmed', confirmedAt: now });
+    const before = await everything();
+    wait(30 * DAY);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('already');
+    expect(await confirmationState(deps, confirmToken)).toBe('already');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('works for seven days and no longer', async () => {
+    const { confirmToken } = await reach('pending');
+    wait(7 * DAY - 1);
+    expect(await confirmationState(deps, confirmToken)).toBe('ready');
+    wait(1);
+    expect(await confirmSubscription(deps, confirmToken)).toBe('unknown');
+    expect((await subscription()).status).toBe('pending');
+  });
+
+  test('does not confirm an unsubscribed address, used or not', async () => {
+    const { confirmToken: unused } = await reach('pending');
+    wait(10 * MINUTE);
+    const { confirmToken: used } = await reach('unsubscribed');
+    for (const token of [unused, used]) {
+      expect(await confirmSubscription(deps, token)).toBe('unknown');
+      expect((await subscription()).status).toBe('unsubscribed');
+    }
+    await requestSubscription(deps, EMAIL);
+    for (const token of [unused, used]) expect(await confirmSubscription(deps, token)).toBe('unknown');
+    expect((await subscription()).status).toBe('pending');
+  });
+
+  test('of another purpose, wrong or empty, it is unknown', async () => {
+    const { unsubscribeToken } = await reach('pending');
+    const { receipt } = await requestSubscription(deps, EMAIL);
+    for (const token of [unsubscribeToken, receipt, '', 'x'.repeat(10_000)]) {
+      expect(await confirmationState(deps, token)).toBe('unknown');
+      expect(await confirmSubscription(deps, token)).toBe('unknown');
+    }
+    expect((await subscription()).status).toBe('pending');
+  });
+});
+
+describe('the link to unsubscribe', () => {
+  test.each(['pending', 'confirmed'] as const)('ends what is %s, once, with the time', async (state) => {
+    const { unsubscribeToken } = await reach(state);
+    wait(400 * DAY);
+    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('ready');
+    expect(await unsubscribe(deps, unsubscribeToken)).toBe('ready');
+    expect(await subscription()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: now });
+    const before = await everything();
+    wait(DAY);
+    expect(await unsubscribe(deps, unsubscribeToken)).toBe('already');
+    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('already');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('opening it changes nothing', async () => {
+    const { unsubscribeToken } = await reach('confirmed');
+    const before = await everything();
+    await unsubscriptionState(deps, unsubscribeToken);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('in an old mail ends the newer subscription, too', async () => {
+    const { unsubscribeToken: old } = await reach('unsubscribed');
+    await reach('confirmed');
+    expect(await unsubscribe(deps, old)).toBe('ready');
+    expect((await subscription()).status).toBe('unsubscribed');
+  });
+
+  test('of another purpose, wrong or empty, it is unknown', async () => {
+    const { confirmToken } = await reach('confirmed');
+    for (const token of [confirmToken, '', 'x']) {
+      expect(await unsubscriptionState(deps, token)).toBe('unknown');
+      expect(await unsubscribe(deps, token)).toBe('unknown');
+    }
+    expect((await subscription()).status).toBe('confirmed');
+  });
+});
+
+test('a token is 256 bits from the random source, encoded so that it needs no escaping in a link', () => {
+  const sizes: number[] = [];
+  const token = newToken((size) => {
+    sizes.push(size);
+    return new Uint8Array(size).fill(255);
+  });
+  expect(sizes).toEqual([32]);
+  expect(token.text).toBe(`${'_'.repeat(42)}8`);
+  expect(encodeURIComponent(token.text)).toBe(token.text);
+  expect(token.hash).toBe(hashToken(token.text));
+  expect(token.hash).toMatch(/^[\da-f]{64}$/);
+});
+
+interface ComposedMail {
+  email: string;
+  confirmToken: string;
+  unsubscribeToken: string;
+}
+
+/** Brings an address into a state as its reader would; what the last mail said, and when it was agreed to. */
+async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EMAIL) {
+  await requestSubscription(deps, email);
+  const mail = await lastMail();
+  const consentedAt = now;
+  if (state !== 'pending') await confirmSubscription(deps, mail.confirmToken);
+  if (state === 'unsubscribed') await unsubscribe(deps, mail.unsubscribeToken);
+  expect((await subscription(email)).status).toBe(state);
+  return { ...mail, consentedAt };
+}
+
+function mailsWithConsent(newsletterConsent: string): NewsletterDeps['mails'] {
+  return {
+    siteData: { ...exampleSiteData, newsletterConsent },
+    siteUrl: 'https://www.example.com',
+    serverUrl: 'https://www.example.com',
+    newId: () => `id-${next()}`,
+  };
+}
+
+/** The mails in the outbox. A reminder has no link to confirm. */
+async function sentMails(): Promise<(ComposedMail & { kind: MailKind })[]> {
+  const rows = await db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+  return rows.map(({ payload }) => {
+    const { to, text } = mailSchema.parse(JSON.parse(payload));
+    const tokenAfter = (route: (token: string) => string) => text.split(route(''))[1]?.slice(0, 43) ?? '';
+    const confirmToken = tokenAfter(routes.newsletterConfirm);
+    return {
+      kind: confirmToken ? 'confirmation' : 'reminder',
+      email: to.address,
+      confirmToken,
+      unsubscribeToken: tokenAfter(routes.newsletterUnsubscribe),
+    };
+  });
+}
+
+const kindsSent = async () => (await sentMails()).map(({ kind }) => kind);
+
+async function lastMail() {
+  const mail = (await sentMails()).at(-1);
+  if (!mail) throw new Error('No mail was sent.');
+  return mail;
+}
+
+async function subscription(email = EMAIL) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  const time = (text: string | null) => (text ? new Date(text) : undefined);
+  return {
+    email: row.email,
+    status: row.status,
+    consentText: row.consent_text,
+    consentedAt: time(row.consented_at),
+    confirmedAt: time(row.confirmed_at),
+    unsubscribedAt: time(row.unsubscribed_at),
+  };
+}
+
+async function everything() {
+  return JSON.stringify([
+    await db.selectFrom('subscriptions').selectAll().execute(),
+    await db.selectFrom('subscription_tokens').selectAll().orderBy('hash').execute(),
+    await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  ]);
+}
+
+function next(): number {
+  drawn += 1;
+  return drawn;
+}
+
+function wait(milliseconds: number): void {
+  now = new Date(now.getTime() + milliseconds);
+}

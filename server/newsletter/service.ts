@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { composeNewsletterMails, type NewsletterMailsDeps } from '#server/mail/newsletter-mails.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import type { FoundToken, NewToken, Subscription, SubscriptionRepository } from './repository.ts';
+
+/** How long the link in the first mail can confirm; an address that is not confirmed by then is erased. */
+export const CONFIRMATION_MS = 7 * 86_400_000;
+
+/** Requesting the newsletter for somebody else's address sends at most six mails an hour. */
+const MAIL_INTERVAL_MS = 600_000;
+
+/** How long the page that says "stored" can be reloaded. */
+const RECEIPT_MS = 3_600_000;
+
+/** The time of the last mail to an address that got none: any later request sends one. */
+const NEVER = new Date(0);
+
+/** 256 bits: too many to try, so attempts need not be counted. */
+const TOKEN_BYTES = 32;
+
+export interface NewsletterDeps {
+  repository: SubscriptionRepository;
+  mails: NewsletterMailsDeps;
+  clock: Clock;
+  randomness: Randomness;
+  /** Called once a request is on disk. */
+  onStored: () => void;
+  /** Called once there may be something to deliver. */
+  wakeOutbox: () => void;
+}
+
+/**
+ * Stores a request for the newsletter and the mail that it causes. The answer and the work are the same whether the address is
+ * new, pending, confirmed or unsubscribed: tokens created, both mails composed, one transaction.
+ *
+ * @param email as contract/newsletter.ts accepts it
+ * @param isSuspect sends no mail and changes no subscription. A new address is stored as pending, so that its page works, and
+ *   the next request for it sends the mail at once
+ * @returns the token of the page that says "stored"
+ * @throws when the database fails; nothing is stored then
+ */
+export async function requestSubscription(
+  deps: NewsletterDeps,
+  email: string,
+  isSuspect = false,
+): Promise<{ receipt: string }> {
+  const { repository, randomness, mails } = deps;
+  const now = deps.clock();
+  const receipt = newToken(randomness.bytes);
+  const confirm = newToken(randomness.bytes);
+  const unsubscribe = newToken(randomness.bytes);
+  const { confirmation, reminder } = composeNewsletterMails(mails, {
+    email,
+    confirmToken: confirm.text,
+    unsubscribeToken: unsubscribe.text,
+  });
+  const newId = randomness.id();
+
+  await repository.transaction(async (subscriptions) => {
+    const known = await subscriptions.lock(email);
+    const isMailDue = !isSuspect && isMailDueTo(known, now);
+    const mailedAt = isMailDue ? now : (known?.mailedAt ?? NEVER);
+    const isUnchanged = known && (isSuspect || known.status === 'confirmed');
+    const subscription: Subscription = isUnchanged
+      ? { ...known, mailedAt }
+      : {
+          id: known?.id ?? newId,
+          email,
+          status: 'pending',
+          consentText: mails.siteData.newsletterConsent,
+          consentedAt: now,
+          mailedAt,
+          confirmedAt: known?.confirmedAt,
+          unsubscribedAt: known?.unsubscribedAt,
+        };
+    const tokens: NewToken[] = [
+      { hash: receipt.hash, purpose: 'receipt', expiresAt: new Date(now.getTime() + RECEIPT_MS) },
+    ];
+    if (isMailDue) tokens.push({ hash: unsubscribe.hash, purpose: 'unsubscribe', expiresAt: undefined });
+    if (isMailDue && !isUnchanged) {
+      tokens.push({ hash: confirm.hash, purpose: 'confirm', expiresAt: new Date(now.getTime() + CONFIRMATION_MS) });
+    }
+    const id = await subscriptions.save(subscription);
+    await subscriptions.addTokens(id, tokens, now);
+    if (isMailDue) await subscriptions.addMessages(id, [isUnchanged ? reminder : confirmation], now);
+  });
+  deps.onStored();
+  deps.wakeOutbox();
+  return { receipt: receipt.text };
+}
+
+export type TokenDeps = Pick<NewsletterDeps, 'repository' | 'clock'>;
+
+/** Whether a request returned this receipt within the last hour. */
+export async function isReceiptKnown({ repository, clock }: TokenDeps, receipt: string): Promise<boolean> {
+  const found = await repository.findToken(hashToken(receipt), 'receipt');
+  return found !== undefined && !isExpired(found, clock());
+}
+
+/** Whether the button behind a link has an effect, it was pressed before, or the link is wrong or too old. */
+export type LinkState = 'ready' | 'already' | 'unknown';
+
+/** Changes nothing. */
+export async function confirmationState({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
+  return stateOfConfirmation(await repository.findToken(hashToken(token), 'confirm'), clock());
+}
+
+/** Changes nothing. */
+export async function unsubscriptionState({ repository }: TokenDeps, token: string): Promise<LinkState> {
+  return stateOfUnsubscription(await repository.findToken(hashToken(token), 'unsubscribe'));
+}
+
+/**
+ * Confirms the subscription of a token, if the link is `ready`.
+ *
+ * @returns the state of the link before
+ * @throws when the database fails
+ */
+export function confirmSubscription({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
+  const now = clock();
+  return repository.transaction(async (subscriptions) => {
+    const found = await subscriptions.lockByToken(hashToken(token), 'confirm');
+    const state = stateOfConfirmation(found, now);
+    if (found && state === 'ready') {
+      await subscriptions.save({ ...found.subscription, status: 'confirmed', confirmedAt: now });
+      await subscriptions.markConfirmTokensUsed(found.subscription.id, now);
+    }
+    return state;
+  });
+}
+
+/**
+ * Ends the subscription of a token, confirmed or pending, if the link is `ready`.
+ *
+ * @returns the state of the link before
+ * @throws when the database fails
+ */
+export function unsubscribe({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
+  const now = clock();
+  return repository.transaction(async (subscriptions) => {
+    const found = await subscriptions.lockByToken(hashToken(token), 'unsubscribe');
+    const state = stateOfUnsubscription(found);
+    if (found && state === 'ready') {
+      await subscriptions.save({ ...found.subscription, status: 'unsubscribed', unsubscribedAt: now });
+      await subscriptions.markConfirmTokensUsed(found.subscription.id, now);
+    }
+    return state;
+  });
+}
+
+/** What is in a link, and the hash of it that is stored: the table alone gives no access. */
+export interface Token {
+  text: string;
+  hash: string;
+}
+
+/** @param bytes a cryptographically secure source */
+export function newToken(bytes: Randomness['bytes']): Token {
+  const text = Buffer.from(bytes(TOKEN_BYTES)).toString('base64url');
+  return { text, hash: hashToken(text) };
+}
+
+/** SHA-256 in hexadecimal. For random text a fast hash is enough: slow ones protect what people choose. */
+export function hashToken(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function stateOfConfirmation(found: FoundToken | undefined, now: Date): LinkState {
+  if (!found) return 'unknown';
+  if (found.subscription.status === 'confirmed') return 'already';
+  return found.isUsed || isExpired(found, now) ? 'unknown' : 'ready';
+}
+
+/** A link in an old mail ends a newer subscription, too. */
+function stateOfUnsubscription(found: FoundToken | undefined): LinkState {
+  if (!found) return 'unknown';
+  return found.subscription.status === 'unsubscribed' ? 'already' : 'ready';
+}
+
+/** After unsubscribing, a new request is mailed at once: the links of the last mail are used. */
+function isMailDueTo(known: Subscription | undefined, now: Date): boolean {
+  if (!known || known.status === 'unsubscribed') return true;
+  return now.getTime() - known.mailedAt.getTime() >= MAIL_INTERVAL_MS;
+}
+
+function isExpired({ expiresAt }: FoundToken, now: Date): boolean {
+  return expiresAt !== undefined && expiresAt <= now;
+}

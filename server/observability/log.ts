@@ -1,0 +1,44 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { splitUrl } from '#server/pages/redirects.ts';
+
+/** Longer than any of ours; longer ones come from scanners. */
+const MAX_PATH = 100;
+
+/** One line per request, at its end. Fastify would write another at its start. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...facts, err: error }, 'request errored');
+    else reply.log.info(facts, 'request completed');
+  }
+}
+
+/**
+ * Keeps personal data out of the log: of a request no query string, which may hold a prefilled message, and no network address;
+ * of an error no more than its name, code, message and stack. A database adds the values of a row in other properties.
+ */
+export const logSerializers = {
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathForLog(url) }),
+  err: (error: unknown) => redactError(error),
+};
+
+/** Without a mail address that slipped into a link. */
+function pathForLog(url: string): string {
+  const { path } = splitUrl(url);
+  return path.replace(/[^/]*(@|%40)[^/]*/gi, '…').slice(0, MAX_PATH);
+}
+
+interface RedactedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+function redactError(error: unknown): RedactedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' };
+  const { name, message, stack = '', cause, code }: Error & { code?: unknown } = error;
+  return { type: name, code, message, stack, cause: cause === undefined ? undefined : redactError(cause) };
+}

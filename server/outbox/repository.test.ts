@@ -1,0 +1,297 @@
+import type { Insertable, Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { type DueQuery, outboxRepository, type Queue } from './repository.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1) + seconds * 1000);
+const dueAt = (seconds: number, changes: Partial<DueQuery> = {}): DueQuery => ({
+  queue: { only: 'mail' },
+  now: at(seconds),
+  maxFutureTime: at(seconds + 4_320),
+  inFlight: [],
+  ...changes,
+});
+const claimAt = (seconds: number, worker: string, changes: Partial<DueQuery> = {}) => ({
+  ...dueAt(seconds, changes),
+  worker,
+  leaseUntil: at(seconds + 30),
+});
+
+describe.each(databases)('outbox on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  const add = (id: string, changes: Partial<Insertable<Schema['outbox']>> = {}) =>
+    db
+      .insertInto('outbox')
+      .values({
+        id,
+        kind: 'mail',
+        enquiry_id: null,
+        payload: '{"to":"someone"}',
+        message_id: `<${id}@example.com>`,
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: at(0).toISOString(),
+        claimed_by: null,
+        lease_until: null,
+        last_error: null,
+        created_at: at(0).toISOString(),
+        finished_at: null,
+        ...changes,
+      })
+      .execute();
+  const row = (id: string) => db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('claims the message that has been due longest, complete, and counts the attempt', async () => {
+    await add('later', { next_attempt_at: at(5).toISOString() });
+    await add('first', { attempts: 2 });
+    expect(await outboxRepository(db).claim(claimAt(10, 'a'))).toEqual({
+      id: 'first',
+      kind: 'mail',
+      payload: '{"to":"someone"}',
+      messageId: '<first@example.com>',
+      attempts: 3,
+    });
+  });
+
+  test.each(['sent', 'filed', 'dead'] as const)('never claims a message that is %s', async (status) => {
+    await add('done', { status });
+    expect(await outboxRepository(db).claim(claimAt(10, 'a'))).toBeUndefined();
+  });
+
+  test('claims no message before it is due', async () => {
+    await add('later', { next_attempt_at: at(5).toISOString() });
+    expect(await outboxRepository(db).claim(claimAt(4, 'a'))).toBeUndefined();
+  });
+
+  test('a claimed message is claimed again only after its lease has ended', async () => {
+    const repository = outboxRepository(db);
+    await add('one');
+    await repository.claim(claimAt(0, 'a'));
+    expect(await repository.claim(claimAt(29, 'b'))).toBeUndefined();
+    expect(await repository.claim(claimAt(30, 'b'))).toMatchObject({ id: 'one', attempts: 2 });
+  });
+
+  test('workers that claim at once get one message each', async () => {
+    const repository = outboxRepository(db);
+    await Promise.all(['1', '2', '3'].map((id) => add(id)));
+    const claimed = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => repository.claim(claimAt(0, worker))));
+    expect(claimed.map((message) => message?.id).toSorted()).toEqual(['1', '2', '3', undefined]);
+  });
+
+  test('the text of a sent mail is kept, except newsletter mails, whose links give access to a subscription', async () => {
+    const repository = outboxRepository(db);
+    const time = at(0).toISOString();
+    await db
+      .insertInto('subscriptions')
+      .values({
+        id: 's',
+        email: 'a@example.com',
+        email_key: 'a@example.com',
+        status: 'pending',
+        consent_text: '',
+        consented_at: time,
+        mailed_at: time,
+      })
+      .execute();
+    await add('letter', { subscription_id: 's' });
+    await add('other');
+    await add('unsent', { subscription_id: 's', next_attempt_at: at(9).toISOString() });
+    for (const id of ['letter', 'other']) {
+      await repository.claim(claimAt(0, 'a'));
+      expect((await row(id)).payload).toBe('{"to":"someone"}');
+      await repository.finish({ id, worker: 'a' }, 'sent', at(1));
+    }
+    expect((await row('letter')).payload).toBe('');
+    expect((await row('other')).payload).toBe('{"to":"someone"}');
+    expect((await row('unsent')).payload).toBe('{"to":"someone"}');
+  });
+
+  test('a worker that lost its lease cannot mark the message as failed', async () => {
+    const repository = outboxRepository(db);
+    await add('one');
+    await repository.claim(claimAt(0, 'a'));
+    await repository.claim(claimAt(30, 'b'));
+    await repository.deadLetter({ id: 'one', worker: 'a' }, at(31), 'late');
+    await repository.retry({ id: 'one', worker: 'a' }, at(99), 'late');
+    await repository.release({ id: 'one', worker: 'a' });
+    expect(await repository.renew({ id: 'one', worker: 'a' }, at(99))).toBe(false);
+    expect(await row('one')).toMatchObject({
+      status: 'pending',
+      attempts: 2,
+      claimed_by: 'b',
+      lease_until: at(60).toISOString(),
+      last_error: null,
+    });
+  });
+
+  test('a delivered message stays delivered, whichever worker reports it', async () => {
+    const repository = outboxRepository(db);
+    await add('one');
+    await repository.claim(claimAt(0, 'a'));
+    await repository.claim(claimAt(30, 'b'));
+    await repository.finish({ id: 'one', worker: 'a' }, 'sent', at(31));
+    await repository.retry({ id: 'one', worker: 'b' }, at(99), 'broken off');
+    await repository.finish({ id: 'one', worker: 'b' }, 'filed', at(32));
+    expect(await row('one')).toMatchObject({ status: 'sent', finished_at: at(31).toISOString(), claimed_by: null });
+  });
+
+  test('a renewed lease lasts until its new end', async () => {
+    const repository = outboxRepository(db);
+    await add('one');
+    await repository.claim(claimAt(0, 'a'));
+    expect(await repository.renew({ id: 'one', worker: 'a' }, at(50))).toBe(true);
+    expect(await repository.claim(claimAt(49, 'b'))).toBeUndefined();
+    expect(await repository.claim(claimAt(50, 'b'))).toMatchObject({ id: 'one' });
+  });
+
+  test('a released message is due at once, and its attempt is not counted', async () => {
+    const repository = outboxRepository(db);
+    await add('one', { attempts: 3 });
+    await repository.claim(claimAt(0, 'a'));
+    await repository.release({ id: 'one', worker: 'a' });
+    expect(await repository.claim(claimAt(0, 'b'))).toMatchObject({ id: 'one', attempts: 4 });
+  });
+
+  test('a queue has its own messages only, and "except" has those of all other queues', async () => {
+    const repository = outboxRepository(db);
+    await add('1', { kind: 'webhook', lane: 'webhook a' });
+    await add('2');
+    await add('3', { kind: 'webhook', lane: 'webhook gone' });
+    const claimIn = async (queue: Queue) => (await repository.claim(claimAt(0, 'a', { queue })))?.id;
+    const rest = { except: ['mail', 'webhook a'] };
+    expect(await repository.nextDueAt(dueAt(0, { queue: { only: 'webhook b' } }))).toBeUndefined();
+    expect(await claimIn({ only: 'webhook b' })).toBeUndefined();
+    expect(await claimIn({ only: 'mail' })).toBe('2');
+    expect(await claimIn({ only: 'mail' })).toBeUndefined();
+    expect(await claimIn(rest)).toBe('3');
+    expect(await claimIn(rest)).toBeUndefined();
+    expect(await claimIn({ only: 'webhook a' })).toBe('1');
+  });
+
+  test('a message in flight is not claimed again by the same worker, even when the lease seems to have ended', async () => {
+    const repository = outboxRepository(db);
+    await add('one');
+    await repository.claim(claimAt(0, 'a'));
+    const dayLater = { inFlight: ['one'] };
+    expect(await repository.claim(claimAt(86_400, 'a', dayLater))).toBeUndefined();
+    expect(await repository.nextDueAt(dueAt(86_400, dayLater))).toBeUndefined();
+    expect(await repository.claim(claimAt(86_400, 'b'))).toMatchObject({ id: 'one' });
+  });
+
+  test('times beyond the longest back-off were written before the clock was set back, and count as past', async () => {
+    const repository = outboxRepository(db);
+    await add('waits', { next_attempt_at: at(86_400).toISOString() });
+    await add('held', { claimed_by: 'gone', lease_until: at(86_400).toISOString() });
+    await add('soon', { next_attempt_at: at(4_320).toISOString() });
+    const claimed = [];
+    for (const worker of ['a', 'b', 'c']) claimed.push((await repository.claim(claimAt(0, worker)))?.id);
+    expect(claimed).toEqual(['held', 'waits', undefined]);
+  });
+
+  test('a requeued dead letter has all its attempts again and is due at once; no other message changes', async () => {
+    const repository = outboxRepository(db);
+    const dead = { status: 'dead', attempts: 58, last_error: 'unknown', finished_at: at(0).toISOString() } as const;
+    for (const id of ['1', '2', '3']) await add(id, dead);
+    await add('sent', { status: 'sent' });
+    await add('pending', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
+    expect(await repository.requeue({ id: 'nobody' }, at(50))).toBe(0);
+    expect(await repository.requeue({ id: 'sent' }, at(50))).toBe(0);
+    expect(await repository.requeue({ id: '2' }, at(50))).toBe(1);
+    expect(await repository.count()).toEqual({ pending: 2, dead: 2 });
+    expect(await repository.claim(claimAt(49, 'a'))).toBeUndefined();
+    expect(await repository.claim(claimAt(50, 'a'))).toMatchObject({ id: '2', attempts: 1 });
+    expect(await row('2')).toMatchObject({ last_error: null, finished_at: null });
+    expect(await repository.requeue('all', at(50))).toBe(2);
+    expect(await repository.requeue('all', at(50))).toBe(0);
+    expect(await row('pending')).toMatchObject({ attempts: 4, next_attempt_at: at(90).toISOString() });
+    expect(await row('sent')).toMatchObject({ status: 'sent' });
+  });
+
+  test('holdAll makes every pending message a dead letter without a lease; no other changes, and requeue reverts it', async () => {
+    const repository = outboxRepository(db);
+    await add('failed', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
+    await add('claimed');
+    await repository.claim(claimAt(0, 'gone'));
+    for (const status of ['sent', 'filed', 'held', 'dead'] as const) await add(status, { status });
+    expect(await repository.holdAll(at(50))).toBe(2);
+    const held = { status: 'dead', finished_at: at(50).toISOString(), claimed_by: null, lease_until: null };
+    expect(await row('failed')).toMatchObject(held);
+    expect(await row('claimed')).toMatchObject(held);
+    for (const status of ['sent', 'filed', 'held', 'dead']) {
+      expect(await row(status)).toMatchObject({ status, finished_at: null, last_error: null });
+    }
+    expect(await repository.holdAll(at(51))).toBe(0);
+    expect(await repository.requeue({ id: 'claimed' }, at(52))).toBe(1);
+    expect(await repository.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
+  });
+
+  test('a delivery in progress during holdAll that succeeds counts as sent, dismissed meanwhile or not', async () => {
+    const repository = outboxRepository(db);
+    for (const id of ['1', '2']) {
+      await add(id);
+      await repository.claim(claimAt(0, 'a'));
+    }
+    await repository.holdAll(at(1));
+    await repository.dismiss({ id: '2' }, at(1));
+    for (const id of ['1', '2']) {
+      await repository.finish({ id, worker: 'a' }, 'sent', at(2));
+      expect(await row(id)).toMatchObject({ status: 'sent', last_error: null, dismissed_at: null });
+    }
+  });
+
+  test('only dead letters can be dismissed, one or all; they are not claimed or counted, and can be requeued', async () => {
+    const repository = outboxRepository(db);
+    for (const id of ['1', '2', '3']) await add(id, { status: 'dead', attempts: 58, finished_at: at(0).toISOString() });
+    for (const status of ['pending', 'held', 'sent', 'filed'] as const) await add(status, { status });
+    for (const id of ['nobody', 'pending', 'sent']) expect(await repository.dismiss({ id }, at(50))).toBe(0);
+    expect(await repository.dismiss({ id: '2' }, at(50))).toBe(1);
+    const dismissed = { status: 'dismissed', dismissed_at: at(50).toISOString(), finished_at: at(0).toISOString() };
+    expect(await row('2')).toMatchObject(dismissed);
+    expect(await repository.dismiss('all', at(51))).toBe(2);
+    expect(await repository.dismiss('all', at(52))).toBe(0);
+    expect(await row('2')).toMatchObject(dismissed);
+    expect(await repository.count()).toEqual({ pending: 1, dead: 0 });
+    expect(await repository.claim(claimAt(60, 'a'))).toMatchObject({ id: 'pending' });
+    expect(await repository.claim(claimAt(60, 'b'))).toBeUndefined();
+    for (const status of ['held', 'sent', 'filed']) expect(await row(status)).toMatchObject({ status });
+
+    expect(await repository.requeue('all', at(70))).toBe(0);
+    expect(await repository.requeue({ id: '2' }, at(70))).toBe(1);
+    expect(await row('2')).toMatchObject({ status: 'pending', attempts: 0, dismissed_at: null, finished_at: null });
+  });
+
+  test('finish, retry and deadLetter end the lease and record the outcome', async () => {
+    const repository = outboxRepository(db);
+    for (const id of ['1', '2', '3']) {
+      await add(id);
+      await repository.claim(claimAt(0, 'a'));
+    }
+    await repository.finish({ id: '1', worker: 'a' }, 'sent', at(1));
+    await repository.retry({ id: '2', worker: 'a' }, at(11), 'busy');
+    await repository.deadLetter({ id: '3', worker: 'a' }, at(2), 'unknown');
+    const free = { claimed_by: null, lease_until: null };
+    expect(await row('1')).toMatchObject({ ...free, status: 'sent', finished_at: at(1).toISOString() });
+    expect(await row('2')).toMatchObject({ ...free, status: 'pending', next_attempt_at: at(11).toISOString() });
+    expect(await row('3')).toMatchObject({ ...free, status: 'dead', last_error: 'unknown' });
+    expect(await repository.count()).toEqual({ pending: 1, dead: 1 });
+    await add('4');
+    expect(await repository.countRetrying()).toBe(1);
+  });
+
+  test('nextDueAt is the time of the first pending message, or the end of its lease', async () => {
+    const repository = outboxRepository(db);
+    expect(await repository.nextDueAt(dueAt(0))).toBeUndefined();
+    await add('gone', { status: 'sent' });
+    await add('later', { next_attempt_at: at(90).toISOString() });
+    expect(await repository.nextDueAt(dueAt(0))).toEqual(at(90));
+    await add('now');
+    await repository.claim(claimAt(0, 'a'));
+    expect(await repository.nextDueAt(dueAt(0))).toEqual(at(30));
+  });
+});

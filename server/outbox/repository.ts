@@ -1,0 +1,296 @@
+import {
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type Transaction,
+  type UpdateObject,
+  type UpdateResult,
+} from 'kysely';
+import { isPostgres } from '#server/db/engine.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** A message to be delivered, written in the same transaction as the record that it reports. */
+export interface OutboxMessage {
+  id: string;
+  kind: 'mail' | 'webhook';
+  /** The name of its queue; without one, the name of its kind. */
+  queue?: string;
+  /** Read by the deliverer of this kind only: a mail as JSON, the body of a webhook as it is sent. */
+  payload: string;
+  /** Message-ID or webhook-id. The same for every attempt, so that a receiver can recognise a second copy. */
+  messageId: string;
+}
+
+export interface ClaimedMessage extends Omit<OutboxMessage, 'queue'> {
+  /** How many times it has been tried, including this time. */
+  attempts: number;
+}
+
+/** `filed`: written to a folder because no mail server is set; it was not sent. */
+export type Delivered = 'sent' | 'filed';
+
+/**
+ * The messages to one destination. Each queue has its own worker, so that a destination that hangs does not delay the
+ * others. `except` selects messages to destinations that are no longer configured.
+ */
+export type Queue = { only: string } | { except: readonly string[] };
+
+export interface DueQuery {
+  queue: Queue;
+  now: Date;
+  /**
+   * The latest time that this clock can have written. A later one was written before the clock was set back, and counts as
+   * past; otherwise a message would wait for as long as the clock was wrong.
+   */
+  maxFutureTime: Date;
+  /** Ids that this worker is delivering already: not claimed again, whatever the clock says. */
+  inFlight: readonly string[];
+}
+
+/** A claim of a message, valid until the lease ends. */
+export interface Lease {
+  id: string;
+  /** Unique for each claim. */
+  worker: string;
+}
+
+/** The record that a message reports; erased with it. A message of the agency to itself has none. */
+type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string } | Record<string, never>;
+
+export type OutboxRepository = ReturnType<typeof outboxRepository>;
+
+/** The outbox: messages wait in it until they are delivered or become dead letters. */
+export function outboxRepository(db: Kysely<Schema>) {
+  const skipsLocked = isPostgres(db);
+
+  /** Changes a message and ends its lease, if the lease is still ours. */
+  const updateLeased = async ({ id, worker }: Lease, changes: UpdateObject<Schema, 'outbox'>) => {
+    await db
+      .updateTable('outbox')
+      .set({ ...changes, ...NO_LEASE })
+      .where('id', '=', id)
+      .where('claimed_by', '=', worker)
+      .execute();
+  };
+
+  return {
+    /**
+     * Claims the message that has been due longest and counts the attempt. No other worker gets it until the lease ends: a
+     * worker that dies loses its lease, not the message.
+     */
+    async claim({
+      worker,
+      leaseUntil,
+      ...due
+    }: DueQuery & { worker: string; leaseUntil: Date }): Promise<ClaimedMessage | undefined> {
+      const row = await db
+        .updateTable('outbox')
+        .set(({ eb }) => ({
+          claimed_by: worker,
+          lease_until: leaseUntil.toISOString(),
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', '=', ({ selectFrom }) =>
+          selectFrom('outbox')
+            .select('id')
+            .where(isInQueue(due))
+            .where(isPast('next_attempt_at', due))
+            .where(({ or, eb }) => or([eb('lease_until', 'is', null), isPast('lease_until', due)]))
+            .orderBy('next_attempt_at')
+            .orderBy('id')
+            .limit(1)
+            .$if(skipsLocked, (rows) => rows.forUpdate().skipLocked()),
+        )
+        .returning(['id', 'kind', 'payload', 'message_id', 'attempts'])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { message_id: messageId, ...message } = row;
+      return { ...message, messageId };
+    },
+
+    /** Extends the lease. @returns false when another worker has it */
+    async renew({ id, worker }: Lease, leaseUntil: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ lease_until: leaseUntil.toISOString() })
+        .where('id', '=', id)
+        .where('claimed_by', '=', worker)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Marks a message as delivered, whoever holds the lease: it must not be delivered again. */
+    async finish({ id }: Lease, status: Delivered, now: Date): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({
+          status,
+          finished_at: now.toISOString(),
+          dismissed_at: null,
+          last_error: null,
+          payload: withoutLinks(),
+          ...NO_LEASE,
+        })
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'dead', 'dismissed'])
+        .execute();
+    },
+
+    /** Schedules the next attempt. No effect when another worker has the lease, as with `deadLetter` and `release`. */
+    retry: (lease: Lease, nextAttemptAt: Date, error: string) =>
+      updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
+
+    /** Gives a message up and keeps it for a person to look at. */
+    deadLetter: (lease: Lease, now: Date, error: string) =>
+      updateLeased(lease, { status: 'dead', finished_at: now.toISOString(), last_error: error }),
+
+    /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
+    release: (lease: Lease) =>
+      updateLeased(lease, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) }),
+
+    /**
+     * Makes dead letters due at once, with all their attempts again.
+     *
+     * @param which one by its id, dismissed or not, or all that are not dismissed
+     * @returns how many there were
+     */
+    async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
+      const requeued = db.updateTable('outbox').set({
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        finished_at: null,
+        dismissed_at: null,
+        last_error: null,
+      });
+      return updatedRows(
+        which === 'all'
+          ? requeued.where('status', '=', 'dead')
+          : requeued.where('id', '=', which.id).where('status', 'in', ['dead', 'dismissed']),
+      );
+    },
+
+    /**
+     * Removes dead letters from every list and count. They stay on record, with the time.
+     *
+     * @returns how many there were
+     */
+    async dismiss(which: { id: string } | 'all', now: Date): Promise<number> {
+      const dismissed = db
+        .updateTable('outbox')
+        .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+        .where('status', '=', 'dead');
+      return updatedRows(which === 'all' ? dismissed : dismissed.where('id', '=', which.id));
+    },
+
+    /**
+     * Makes every pending message a dead letter, for a person to decide. A delivery in progress ends as usual.
+     *
+     * @returns how many there were
+     */
+    async holdAll(now: Date): Promise<number> {
+      return updatedRows(
+        db
+          .updateTable('outbox')
+          .set({ status: 'dead', finished_at: now.toISOString(), last_error: HELD, ...NO_LEASE })
+          .where('status', '=', 'pending'),
+      );
+    },
+
+    /** When the next pending message of the queue can be claimed, if there is one. */
+    async nextDueAt(due: DueQuery): Promise<Date | undefined> {
+      const row = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min(fn.coalesce('lease_until', 'next_attempt_at')).as('due'))
+        .where(isInQueue(due))
+        .executeTakeFirst();
+      return row?.due ? new Date(row.due) : undefined;
+    },
+
+    async count(): Promise<{ pending: number; dead: number }> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
+        .where('status', 'in', ['pending', 'dead'])
+        .groupBy('status')
+        .execute();
+      const of = (status: 'pending' | 'dead') => Number(rows.find((row) => row.status === status)?.rows ?? 0);
+      return { pending: of('pending'), dead: of('dead') };
+    },
+
+    /** How many pending messages have failed at least once. */
+    async countRetrying(): Promise<number> {
+      const { rows } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
+        .where('status', '=', 'pending')
+        .where('last_error', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    },
+  };
+}
+
+/**
+ * Writes messages, due at once, in the transaction that writes the record they report.
+ *
+ * @param status `held` for those of a record in quarantine
+ */
+export async function insertMessages(
+  transaction: Transaction<Schema>,
+  owner: Owner,
+  messages: readonly OutboxMessage[],
+  now: Date,
+  status: 'pending' | 'held' = 'pending',
+): Promise<void> {
+  if (messages.length === 0) return;
+  const time = now.toISOString();
+  await transaction
+    .insertInto('outbox')
+    .values(
+      messages.map(({ id, kind, queue, payload, messageId }) => ({
+        ...owner,
+        id,
+        kind,
+        lane: queue ?? kind,
+        payload,
+        message_id: messageId,
+        status,
+        attempts: 0,
+        next_attempt_at: time,
+        created_at: time,
+      })),
+    )
+    .execute();
+}
+
+/** What the desk shows as the error of a message that `desk hold` gave up. */
+const HELD = 'None: held by "desk hold" until somebody knows whether it was sent.';
+
+const NO_LEASE = { claimed_by: null, lease_until: null };
+
+/** Pending, in this queue, and not in flight. */
+function isInQueue({ queue, inFlight }: DueQuery) {
+  return ({ eb, and }: ExpressionBuilder<Schema, 'outbox'>) =>
+    and([
+      eb('status', '=', 'pending'),
+      ...('only' in queue ? [eb('lane', '=', queue.only)] : queue.except.map((name) => eb('lane', '!=', name))),
+      ...inFlight.map((id) => eb('id', '!=', id)),
+    ]);
+}
+
+function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime }: DueQuery) {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
+}
+
+/** Empties the payload of a newsletter mail once it is sent: its links give access to the subscription (docs/decisions/0014). */
+function withoutLinks() {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb.case().when('subscription_id', 'is not', null).then('').else(eb.ref('payload')).end();
+}
+
+async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type SiteData, siteDataSchema } from '#contract/site-data.ts';
+import { createRenderPage, type PageHandler } from './render-page.ts';
+import { queueRenders } from './render-queue.ts';
+import type { Site } from './site.ts';
+import { createStaticFiles } from './static-files.ts';
+
+export interface LoadedSite {
+  siteData: SiteData;
+  site: Site;
+}
+
+/** The built site is missing or incomplete. */
+export class SiteNotBuiltError extends Error {
+  override name = 'SiteNotBuiltError';
+}
+
+/**
+ * Opens what `npm run build` has made.
+ *
+ * @param distDir absolute path
+ * @throws {SiteNotBuiltError} when it is missing, or of another release
+ */
+export async function loadSite(distDir: string): Promise<LoadedSite> {
+  const siteData = await readSiteData(distDir);
+  const handler = await loadPageHandler(path.join(distDir, 'server', 'entry.mjs'));
+  return { siteData, site: await openBuiltSite(path.join(distDir, 'client'), handler) };
+}
+
+/**
+ * Reads the site's own data, such as its brand and its mailboxes.
+ *
+ * @param distDir the folder that the build leaves
+ * @throws {SiteNotBuiltError} when it is missing, or of another release
+ */
+export async function readSiteData(distDir: string): Promise<SiteData> {
+  const file = path.join(distDir, 'client', 'site-data.json');
+  try {
+    return siteDataSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new SiteNotBuiltError(`${file} is missing or of another release. Run "npm run build" first.`, { cause });
+  }
+}
+
+/**
+ * The built files, and Astro's handler for pages rendered on demand.
+ *
+ * @param clientDir absolute path of the folder of the built files
+ * @throws {SiteNotBuiltError} when its error pages are missing
+ */
+export async function openBuiltSite(clientDir: string, handler: PageHandler): Promise<Site> {
+  return {
+    ...createStaticFiles(clientDir),
+    renderPage: queueRenders(createRenderPage(handler)),
+    errorPages: { notFound: await readPage(clientDir, '404'), failure: await readPage(clientDir, '500') },
+  };
+}
+
+async function loadPageHandler(file: string): Promise<PageHandler> {
+  if (!existsSync(file)) throw new SiteNotBuiltError(`${file} is not there. Run "npm run build" first.`);
+  const { handler }: { handler: PageHandler } = await import(pathToFileURL(file).href);
+  return handler;
+}
+
+async function readPage(clientDir: string, name: string): Promise<string> {
+  const file = path.join(clientDir, `${name}.html`);
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new SiteNotBuiltError(`${file} is not there. Run "npm run build" first.`, { cause });
+  });
+}

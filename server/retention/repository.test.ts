@@ -1,0 +1,338 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate, migrations } from '#server/db/migrate.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { type NewToken, type Subscription, subscriptionRepository } from '#server/newsletter/repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { mailsDueAt } from '../../tests/support/due.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
+import { type ExpiryDates, retentionRepository } from './repository.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number));
+
+/** Dates up to which nothing has expired. */
+const never: ExpiryDates = {
+  enquiries: undefined,
+  applications: undefined,
+  requested: day(-1000),
+  unsubscribed: day(-1000),
+  receipts: day(-1000),
+};
+
+describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  const store = () => retentionRepository(db);
+  const messageIds = async () =>
+    (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const addEverything = async (email: string, letter: string) => {
+    await addEnquiry(db, { reference: `KD-0000-000${letter}`, receivedAt: day(1), fields: { email } });
+    await addApplication(db, { reference: `KD-1111-000${letter}`, receivedAt: day(1), fields: { email } });
+    await addSubscription(db, email, day(1));
+  };
+
+  test('finds everything of an address, ignoring case, and nothing of another', async () => {
+    await addEverything('Méera@Example.com', 'A');
+    await addEverything('ravi@example.com', 'B');
+    const found = await store().find({ email: 'MÉERA@example.COM' });
+    expect(found).toMatchObject({ enquiries: ['KD-0000-000A'], applications: ['KD-1111-000A'], subscriptions: 1 });
+    expect(found.messages).toBe(5);
+    expect(await store().find({ reference: 'KD-1111-000B' })).toMatchObject({ enquiries: [], subscriptions: 0 });
+  });
+
+  test('erases a person everywhere and nobody else, and records how much it was', async () => {
+    await addEverything('meera@example.com', 'A');
+    await addEverything('ravi@example.com', 'B');
+    const before = await messageIds();
+    const result = await store().erase({ email: 'meera@example.com' }, day(2));
+    const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 };
+    expect(result).toMatchObject({ outcome: 'erased', erased, isWiped: true });
+    const after = await messageIds();
+    const gone = before.filter((id) => !after.includes(id));
+    expect(result.outcome === 'erased' && result.messageIds.toSorted()).toEqual(gone);
+    expect(await store().findMessages(before)).toEqual(new Set(after));
+    expect(await rowCounts(db)).toEqual({
+      enquiries: 1,
+      applications: 1,
+      subscriptions: 1,
+      subscription_tokens: 1,
+      outbox: 5,
+    });
+    for (const table of ['enquiries', 'applications', 'subscriptions', 'outbox', 'erasures'] as const) {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('meera@');
+    }
+    expect(await store().history()).toEqual([{ ...erased, reason: 'asked', erasedAt: day(2) }]);
+  });
+
+  test('erases the webhooks that carry a person’s words, whether they wait, were posted, failed or are held', async () => {
+    const queues = ['webhook a.example 1', 'webhook b.example 2', 'webhook c.example 3', 'webhook d.example 4'];
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(1), queues });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(1), queues });
+    await addEnquiry(db, {
+      reference: 'KD-0000-0002',
+      receivedAt: day(1),
+      queues,
+      fields: { email: 'ravi@example.com' },
+    });
+    for (const [index, status] of (['pending', 'sent', 'dead', 'held'] as const).entries()) {
+      await db
+        .updateTable('outbox')
+        .set({ status })
+        .where('lane', '=', queues[index] ?? '')
+        .execute();
+    }
+    expect(await store().erase({ email: 'meera@example.com' }, day(2))).toMatchObject({
+      erased: { enquiries: 1, applications: 1, messages: 12 },
+    });
+    const left = await db.selectFrom('outbox').selectAll().execute();
+    expect(left).toHaveLength(6);
+    expect(JSON.stringify(left)).not.toContain('meera@');
+    await store().expire({ ...never, enquiries: day(2), applications: day(2) }, day(3));
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
+  });
+
+  test("erases one record by its reference and keeps the person's other records", async () => {
+    await addEverything('meera@example.com', 'A');
+    await store().erase({ reference: 'KD-1111-000A' }, day(2));
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 0, subscriptions: 1, outbox: 3 });
+  });
+
+  test('of two concurrent erasures of a person, one succeeds and the other finds nothing', async () => {
+    const [one, other] = await openShared(2);
+    await addEnquiry(one, { reference: 'KD-0000-0001', receivedAt: day(1) });
+    const results = await Promise.all(
+      [one, other ?? one].map((server) => retentionRepository(server).erase({ reference: 'KD-0000-0001' }, day(2))),
+    );
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
+    expect(await retentionRepository(one).history()).toHaveLength(1);
+    await Promise.all([...new Set([one, other])].map((server) => server?.destroy()));
+  });
+
+  test('expired records are counted once, however many servers erase at once', async () => {
+    const servers = await openShared(3);
+    for (let index = 0; index < 30; index += 1) {
+      await addEnquiry(servers[0], { reference: `KD-0000-00${index + 10}`, receivedAt: day(1) });
+      await addSubscription(servers[0], `visitor${index}@example.com`, day(1));
+    }
+    const dates = { ...never, enquiries: day(2), requested: day(2) };
+    const erased = await Promise.all(servers.map((server) => retentionRepository(server).expire(dates, day(20))));
+    const history = await retentionRepository(servers[0]).history();
+    for (const counted of [erased, history]) {
+      const sum = (kind: 'enquiries' | 'subscriptions' | 'messages') =>
+        counted.reduce((total, one) => total + one[kind], 0);
+      expect([sum('enquiries'), sum('subscriptions'), sum('messages')]).toEqual([30, 30, 90]);
+    }
+    await Promise.all([...new Set(servers)].map((server) => server.destroy()));
+  });
+
+  test('a person with a mail being delivered is erased after the lease has ended', async () => {
+    await addEverything('meera@example.com', 'A');
+    await outboxRepository(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, now);
+    expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
+    expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
+  });
+
+  test('when its time is over an enquiry goes, an answered one after its answer; an application after its arrival', async () => {
+    const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(5) });
+    const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(5) });
+    await db
+      .updateTable('enquiries')
+      .set({ answered_at: day(6).toISOString() })
+      .where('id', '=', answered)
+      .execute();
+    await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: day(6) });
+    const application = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(7) });
+    await db
+      .updateTable('applications')
+      .set({ answered_at: day(9).toISOString() })
+      .where('id', '=', application)
+      .execute();
+    await addApplication(db, { reference: 'KD-1111-0002', receivedAt: day(8) });
+
+    expect(await store().expire(never, day(20))).toMatchObject({ enquiries: 0, applications: 0 });
+    const erased = await store().expire({ ...never, enquiries: day(5), applications: day(7) }, day(20));
+    expect(erased).toEqual({ enquiries: 1, applications: 1, subscriptions: 0, messages: 4 });
+    const enquiries = await db.selectFrom('enquiries').select('id').execute();
+    expect(enquiries.map(({ id }) => id)).not.toContain(open);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1, outbox: 6 });
+    expect(await store().history()).toMatchObject([{ reason: 'retention', enquiries: 1, applications: 1 }]);
+  });
+
+  test('more expired records than a batch are all erased, except one that is being delivered', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(4, '0'));
+    await addEnquiry(db, { reference: 'KD-9999-0000', receivedAt: day(1) });
+    await outboxRepository(db).claim({ ...mailsDueAt(day(20)), worker: 'w', leaseUntil: day(21) });
+    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const copies = ids.map((id) => ({ ...row, id, receipt: `KD-0000-${id}`, idempotency_key: id }));
+    for (const part of [copies.slice(0, 225), copies.slice(225)]) {
+      await db.insertInto('enquiries').values(part).execute();
+    }
+    const dates = { ...never, enquiries: day(2) };
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+    });
+    expect(await store().expire(dates, day(20))).toMatchObject({ enquiries: 450 });
+    clearInterval(turning);
+    // In between the server does what else it has to.
+    expect(turns).toBeGreaterThan(0);
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
+    expect(await store().expire(dates, day(22))).toMatchObject({ enquiries: 1 });
+  });
+
+  test('newsletter addresses expire that were not confirmed or left long ago, with tokens and mails, and no other', async () => {
+    const add = (id: string, subscription: Partial<Subscription>, tokens: NewToken[] = []) =>
+      subscriptionRepository(db).transaction(async (subscriptions) => {
+        await subscriptions.save({
+          id,
+          email: `${id}@example.com`,
+          status: 'pending',
+          consentText: 'One letter a month.',
+          consentedAt: day(1),
+          mailedAt: day(1),
+          confirmedAt: undefined,
+          unsubscribedAt: undefined,
+          ...subscription,
+        });
+        await subscriptions.addTokens(id, tokens, day(1));
+        const messages = [{ id, kind: 'mail' as const, payload: '{}', messageId: `<${id}@example.com>` }];
+        await subscriptions.addMessages(id, messages, day(1));
+      });
+    const confirm = (hash: string): NewToken => ({ hash, purpose: 'confirm', expiresAt: day(17) });
+    const left = { unsubscribedAt: day(20), confirmedAt: day(1) };
+    await add('late', { consentedAt: day(10) }, [confirm('late')]);
+    await add('in-time', { consentedAt: day(11) }, [confirm('in-time')]);
+    await add('back-late', { consentedAt: day(10), ...left });
+    await add('confirmed', { status: 'confirmed' });
+    await add('left', { status: 'unsubscribed', ...left });
+    await add('left-long-ago', { status: 'unsubscribed', unsubscribedAt: day(5) });
+    await add('receipts', { status: 'confirmed' }, [
+      { hash: 'old', purpose: 'receipt', expiresAt: day(12) },
+      { hash: 'new', purpose: 'receipt', expiresAt: day(13) },
+    ]);
+
+    const dates = { ...never, requested: day(10), unsubscribed: day(5), receipts: day(12) };
+    const erased = { enquiries: 0, applications: 0, subscriptions: 2, messages: 2 };
+    expect(await store().expire(dates, day(20))).toEqual(erased);
+    expect(await store().history()).toEqual([{ ...erased, reason: 'retention', erasedAt: day(20) }]);
+    const rows = await db.selectFrom('subscriptions').select(['id', 'status']).orderBy('id').execute();
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      ['back-late', 'unsubscribed'],
+      ['confirmed', 'confirmed'],
+      ['in-time', 'pending'],
+      ['left', 'unsubscribed'],
+      ['receipts', 'confirmed'],
+    ]);
+    const tokens = await db.selectFrom('subscription_tokens').select('hash').orderBy('hash').execute();
+    expect(tokens.map(({ hash }) => hash)).toEqual(['in-time', 'new']);
+    expect(await messageIds()).toEqual(['back-late', 'confirmed', 'in-time', 'left', 'receipts']);
+  });
+
+  test('a newsletter request that comes while the expired one of the address is erased is kept', async () => {
+    const [one, other = one] = await openShared(2);
+    for (let round = 0; round < 50; round += 1) {
+      const email = `visitor${round}@example.com`;
+      await addSubscription(one, email, day(1));
+      await Promise.all([
+        retentionRepository(one).expire({ ...never, requested: day(2) }, day(20)),
+        addSubscription(other, email, day(19)),
+      ]);
+      const rows = await one.selectFrom('subscriptions').select('consented_at').where('email', '=', email).execute();
+      expect(rows).toEqual([{ consented_at: day(19).toISOString() }]);
+    }
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
+
+  test('a worker cannot claim a mail of a person who is being erased', async () => {
+    const [one, other = one] = await openShared(2);
+    for (let round = 0; round < 50; round += 1) {
+      const reference = `KD-0000-00${round + 10}`;
+      await addEnquiry(one, { reference, receivedAt: day(1) });
+      const [{ outcome }, claimed] = await Promise.all([
+        retentionRepository(one).erase({ reference }, day(2)),
+        outboxRepository(other).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }),
+      ]);
+      expect(outcome).toBe(claimed ? 'being-delivered' : 'erased');
+      await one.deleteFrom('enquiries').execute();
+    }
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
+});
+
+describe('the file of SQLite', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'erasure-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const holds = async (text: RegExp) => {
+    const files = await readdir(folder);
+    const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'latin1')));
+    return contents.some((content) => text.test(content));
+  };
+  const filler = (index: number) => ({
+    reference: `KD-0000-${String(index).padStart(4, '0')}`,
+    receivedAt: day(1),
+    fields: { email: `visitor${index}@example.com`, message: `word${index} `.repeat(20 + (index % 7) * 60) },
+  });
+
+  /** Rows grow, shrink and move from page to page, as in years of use: each move may leave a copy behind. */
+  const fillFile = async (db: Kysely<Schema>) => {
+    for (let index = 0; index < 60; index += 1) {
+      await addEnquiry(db, filler(index));
+      if (index % 3 === 0) {
+        const status = { status: 'sent' as const, finished_at: day(2).toISOString(), claimed_by: 'a worker'.repeat(9) };
+        await db.updateTable('outbox').set(status).where('status', '=', 'pending').execute();
+        await db.updateTable('outbox').set({ claimed_by: null }).execute();
+      }
+    }
+    const cv = Buffer.from('visitor7-of-the-cv '.repeat(20_000));
+    const fields = { email: 'visitor7@example.com', name: 'visitor7' };
+    await addApplication(db, { reference: 'KD-1111-0007', receivedAt: day(1), fields, cv });
+    await addSubscription(db, 'visitor7@example.com', day(1));
+  };
+  const visitor7 = /visitor7[@-]|word7 |KD-0000-0007|KD-1111-0007/;
+
+  test('contains nothing of an erased person, and everything of others', async () => {
+    const db = openSqlite(path.join(folder, 'kolam.sqlite'));
+    await migrate(db);
+    await fillFile(db);
+    expect(await holds(visitor7)).toBe(true);
+    const result = await retentionRepository(db).erase({ email: 'visitor7@example.com' }, day(2));
+    expect(result).toMatchObject({ outcome: 'erased', isWiped: true });
+    expect(await holds(visitor7)).toBe(false);
+    expect(await holds(/visitor8@example\.com/)).toBe(true);
+    await db.destroy();
+  });
+
+  test('nor when an earlier release had left copies in free space', async () => {
+    const file = path.join(folder, 'kolam.sqlite');
+    const old = openSqlite(file);
+    await migrate(old, Object.fromEntries(Object.entries(migrations).slice(0, 3)));
+    await sql`pragma secure_delete = off`.execute(old);
+    const payload = 'to visitor7@example.com '.repeat(200);
+    await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
+      values ('one', 'mail', ${payload}, '<one@example.com>', 'sent', 1, '', '')`.execute(old);
+    await sql`delete from outbox`.execute(old);
+    await old.destroy();
+    expect(await holds(visitor7)).toBe(true);
+
+    const db = openSqlite(file);
+    await migrate(db);
+    await db.destroy();
+    expect(await holds(visitor7)).toBe(false);
+  });
+});

@@ -1,0 +1,362 @@
+import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { acquireLock, isPostgres } from '#server/db/engine.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** Whose records to erase: all of an address, or one record by its reference in capitals. */
+export type Person = { email: string } | { reference: string };
+
+export interface Found {
+  /** References. */
+  enquiries: string[];
+  applications: string[];
+  subscriptions: number;
+  /** How many mails and webhooks are in the outbox, sent ones included. */
+  messages: number;
+}
+
+/** How much was erased. */
+export interface Erased {
+  enquiries: number;
+  applications: number;
+  subscriptions: number;
+  messages: number;
+}
+
+export interface Erasure extends Erased {
+  erasedAt: Date;
+  reason: 'asked' | 'retention';
+}
+
+/** Records up to and including these times have expired. */
+export interface ExpiryDates {
+  /** When it came or was answered, whichever is later; undefined when enquiries do not expire. */
+  enquiries: Date | undefined;
+  /** When it came; undefined when applications do not expire. */
+  applications: Date | undefined;
+  /** When a newsletter request that is not confirmed was made. */
+  requested: Date;
+  /** When an address unsubscribed. */
+  unsubscribed: Date;
+  /** When the receipt of a newsletter request ended. */
+  receipts: Date;
+}
+
+export type ErasureResult =
+  | {
+      outcome: 'erased';
+      erased: Erased;
+      /** Of the erased messages: their files are named by them. */
+      messageIds: string[];
+      /** No copy is left in the write-ahead log of SQLite either. */
+      isWiped: boolean;
+    }
+  | { outcome: 'not-found' }
+  /** Nothing was erased: a worker is delivering one of the messages, and could write its file after the row was erased. */
+  | { outcome: 'being-delivered' };
+
+type OwnerColumn = 'enquiry_id' | 'application_id' | 'subscription_id';
+
+const TABLES = ['enquiries', 'applications', 'subscriptions'] as const;
+
+/** Ids of records by table. */
+type Owners = Record<(typeof TABLES)[number], readonly string[]>;
+
+/** Ids in one statement. SQLite takes 32,766 parameters; a spammer's address may have more. */
+const MAX_IDS = 500;
+
+/** Records of each kind erased in one transaction, so that a first run over years of records blocks no visitor. */
+const BATCH_SIZE = 200;
+
+/** Keeps two servers from erasing and counting the same record. */
+const LOCK = 'erasures';
+
+const NONE: Erased = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
+
+export type RetentionRepository = ReturnType<typeof retentionRepository>;
+
+export function retentionRepository(db: Kysely<Schema>) {
+  return {
+    async find(person: Person): Promise<Found> {
+      const { references, ...owners } = await findRecords(db, person);
+      const messages = await findMessages(db, owners);
+      return { ...references, subscriptions: owners.subscriptions.length, messages: messages.length };
+    },
+
+    /**
+     * Erases a person's records with their tokens and messages, all or nothing, and records how much it was.
+     *
+     * On SQLite the bytes are overwritten in the file, and the write-ahead log is emptied (`isWiped`) unless another process is
+     * reading the database. PostgreSQL frees the space in its own time.
+     */
+    async erase(person: Person, now: Date): Promise<ErasureResult> {
+      const result = await db.transaction().execute(async (transaction): Promise<ErasureResult> => {
+        await acquireLock(transaction, LOCK);
+        const { references: _, ...found } = await findRecords(transaction, person);
+        const owners = await lockRecords(transaction, found);
+        if (TABLES.every((table) => owners[table].length === 0)) return { outcome: 'not-found' };
+        const messages = await findMessages(transaction, owners);
+        if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
+        const erased = await deleteRecords(transaction, owners, messages);
+        await recordErasure(transaction, 'asked', erased, now);
+        return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
+      });
+      return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;
+    },
+
+    /**
+     * Erases expired records with their tokens and messages, and records how much it was. Several servers may run it at once. A
+     * record whose message is being delivered stays until the next run. An address that had unsubscribed, asked again and did
+     * not confirm is unsubscribed again.
+     */
+    async expire(dates: ExpiryDates, now: Date): Promise<Erased> {
+      await db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        await expireRequests(transaction, dates);
+      });
+      const total = { ...NONE };
+      // Being delivered: left out until the next run, so that the loop ends.
+      const skipped: string[] = [];
+      for (;;) {
+        const batch = await db.transaction().execute(async (transaction) => {
+          await acquireLock(transaction, LOCK);
+          const owners = await findExpired(transaction, dates, skipped);
+          const messages = await findMessages(transaction, owners);
+          const leased = new Set(messages.filter(isLeased(now)).map(({ owner }) => owner));
+          skipped.push(...leased);
+          const isFree = (id: string) => !leased.has(id);
+          const free = {
+            enquiries: owners.enquiries.filter(isFree),
+            applications: owners.applications.filter(isFree),
+            subscriptions: owners.subscriptions.filter(isFree),
+          };
+          const freeMessages = messages.filter(({ owner }) => isFree(owner));
+          const erased = await deleteRecords(transaction, free, freeMessages);
+          if (countOf(erased) > 0) await recordErasure(transaction, 'retention', erased, now);
+          return { erased, isLast: TABLES.every((table) => owners[table].length === 0) };
+        });
+        for (const kind of [...TABLES, 'messages'] as const) total[kind] += batch.erased[kind];
+        if (batch.isLast) break;
+        // SQLite answers in the same turn of the event loop: let requests have one.
+        await setImmediate();
+      }
+      if (countOf(total) > 0) await wipeLog(db);
+      return total;
+    },
+
+    /** @returns those of the ids that are in the outbox */
+    async findMessages(ids: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const chunk of inChunks(ids)) {
+        const rows = await db.selectFrom('outbox').select('id').where('id', 'in', chunk).execute();
+        for (const { id } of rows) found.add(id);
+      }
+      return found;
+    },
+
+    /** Newest first. */
+    async history(): Promise<Erasure[]> {
+      const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at', 'desc').execute();
+      return rows.map(({ erased_at, ...erasure }) => ({ ...erasure, erasedAt: new Date(erased_at) }));
+    },
+  };
+}
+
+async function findRecords(
+  db: Kysely<Schema>,
+  person: Person,
+): Promise<Owners & { references: { enquiries: string[]; applications: string[] } }> {
+  const [enquiries, applications] = [await leadsOf(db, 'enquiries', person), await leadsOf(db, 'applications', person)];
+  const subscriptions =
+    'email' in person
+      ? await db.selectFrom('subscriptions').select('id').where('email_key', '=', person.email.toLowerCase()).execute()
+      : [];
+  const referenceOf = ({ receipt }: { receipt: string }) => receipt;
+  return {
+    enquiries: enquiries.map(idOf),
+    applications: applications.map(idOf),
+    subscriptions: subscriptions.map(idOf),
+    references: { enquiries: enquiries.map(referenceOf), applications: applications.map(referenceOf) },
+  };
+}
+
+/** Locks records until the transaction ends. @returns those that still exist */
+async function lockRecords(transaction: Transaction<Schema>, owners: Owners): Promise<Owners> {
+  const locked: Record<(typeof TABLES)[number], string[]> = { enquiries: [], applications: [], subscriptions: [] };
+  for (const table of TABLES) {
+    for (const chunk of inChunks(owners[table])) {
+      const rows = await transaction
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', chunk)
+        .$if(isPostgres(transaction), (records) => records.forUpdate())
+        .execute();
+      locked[table].push(...rows.map(idOf));
+    }
+  }
+  return locked;
+}
+
+async function leadsOf(
+  db: Kysely<Schema>,
+  table: 'enquiries' | 'applications',
+  person: Person,
+): Promise<{ id: string; receipt: string }[]> {
+  const records = db.selectFrom(table).select(['id', 'receipt', 'email']).orderBy('received_at').orderBy('id');
+  if ('reference' in person) return records.where('receipt', '=', person.reference).execute();
+  // Not in SQL: lower() of SQLite knows ASCII only, and that of PostgreSQL depends on its locale.
+  const wanted = person.email.toLowerCase();
+  return (await records.execute()).filter(({ email }) => email.toLowerCase() === wanted);
+}
+
+/** Deletes expired receipts, and ends unconfirmed requests of addresses that had unsubscribed before. */
+async function expireRequests(transaction: Transaction<Schema>, { requested, receipts }: ExpiryDates): Promise<void> {
+  await transaction
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed' })
+    .where('status', '=', 'pending')
+    .where('consented_at', '<=', requested.toISOString())
+    .where('unsubscribed_at', 'is not', null)
+    .execute();
+  await transaction
+    .deleteFrom('subscription_tokens')
+    .where('purpose', '=', 'receipt')
+    .where('expires_at', '<=', receipts.toISOString())
+    .execute();
+}
+
+/** Locks the records that it finds. */
+async function findExpired(
+  transaction: Transaction<Schema>,
+  dates: ExpiryDates,
+  skipped: readonly string[],
+): Promise<Owners> {
+  const leads = async (table: 'enquiries' | 'applications', last: Date | undefined) => {
+    if (!last) return [];
+    const rows = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('received_at', '<=', last.toISOString())
+      .$if(table === 'enquiries', (enquiries) => enquiries.where(notAnsweredAfter(last)))
+      .$if(skipped.length > 0, (rest) => rest.where('id', 'not in', skipped))
+      .limit(BATCH_SIZE)
+      .$if(isPostgres(transaction), (records) => records.forUpdate())
+      .execute();
+    return rows.map(idOf);
+  };
+  const subscriptions = await transaction
+    .selectFrom('subscriptions')
+    .select('id')
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb('status', '=', 'pending'),
+          eb('consented_at', '<=', dates.requested.toISOString()),
+          eb('unsubscribed_at', 'is', null),
+        ]),
+        and([eb('status', '=', 'unsubscribed'), eb('unsubscribed_at', '<=', dates.unsubscribed.toISOString())]),
+      ]),
+    )
+    .$if(skipped.length > 0, (rest) => rest.where('id', 'not in', skipped))
+    .limit(BATCH_SIZE)
+    .$if(isPostgres(transaction), (records) => records.forUpdate())
+    .execute();
+  return {
+    enquiries: await leads('enquiries', dates.enquiries),
+    applications: await leads('applications', dates.applications),
+    subscriptions: subscriptions.map(idOf),
+  };
+}
+
+/** The time counts from the answer, the last contact that the server knows of. */
+function notAnsweredAfter(last: Date) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'enquiries' | 'applications'>) =>
+    or([eb('answered_at', 'is', null), eb('answered_at', '<=', last.toISOString())]);
+}
+
+interface OwnedMessage {
+  id: string;
+  owner: string;
+  lease_until: string | null;
+}
+
+/** The messages of these records, in a transaction locked until it ends. */
+async function findMessages(db: Kysely<Schema>, owners: Owners): Promise<OwnedMessage[]> {
+  const found: OwnedMessage[] = [];
+  for (const [column, ids] of columnsOf(owners)) {
+    for (const chunk of inChunks(ids)) {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['id', 'lease_until', `${column} as owner`])
+        .where(column, 'in', chunk)
+        .$if(db.isTransaction && isPostgres(db), (messages) => messages.forUpdate())
+        .execute();
+      found.push(...rows.map(({ id, lease_until, owner }) => ({ id, lease_until, owner: owner ?? '' })));
+    }
+  }
+  return found;
+}
+
+async function deleteRecords(
+  transaction: Transaction<Schema>,
+  owners: Owners,
+  messages: readonly OwnedMessage[],
+): Promise<Erased> {
+  const messageIds = messages.map(idOf);
+  for (const chunk of inChunks(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', chunk).execute();
+  for (const table of TABLES) {
+    for (const chunk of inChunks(owners[table])) {
+      await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
+    }
+  }
+  return {
+    enquiries: owners.enquiries.length,
+    applications: owners.applications.length,
+    subscriptions: owners.subscriptions.length,
+    messages: messageIds.length,
+  };
+}
+
+async function recordErasure(
+  transaction: Transaction<Schema>,
+  reason: 'asked' | 'retention',
+  erased: Erased,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('erasures')
+    .values({ erased_at: now.toISOString(), reason, ...erased })
+    .execute();
+}
+
+/**
+ * Copies the write-ahead log of SQLite into the file, where deleted data is overwritten, and empties it.
+ *
+ * @returns false when another process is reading it
+ */
+async function wipeLog(db: Kysely<Schema>): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
+
+const columnsOf = (owners: Owners): [OwnerColumn, readonly string[]][] => [
+  ['enquiry_id', owners.enquiries],
+  ['application_id', owners.applications],
+  ['subscription_id', owners.subscriptions],
+];
+
+const idOf = ({ id }: { id: string }): string => id;
+
+const isLeased =
+  (now: Date) =>
+  ({ lease_until }: OwnedMessage): boolean =>
+    lease_until !== null && lease_until > now.toISOString();
+
+const countOf = (erased: Erased): number => erased.enquiries + erased.applications + erased.subscriptions;
+
+function inChunks(ids: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += MAX_IDS) chunks.push(ids.slice(start, start + MAX_IDS));
+  return chunks;
+}

@@ -1,0 +1,590 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CV_MAX_BYTES } from '#contract/application.ts';
+import type { ApplicationReply } from '#contract/reply.ts';
+import { buildApp } from '#server/app.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import * as files from '../../tests/support/cv-files.ts';
+import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
+import { createUploadMemory, type UploadMemory } from './read-upload.ts';
+
+const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+/** A browser ends every line of a multipart form so. */
+const cvErrors = exampleSiteData.applicationErrors.cv;
+const TYPED = { ...applicationFields, note: applicationFields.note.replace('\n', '\r\n') };
+const FOR_SCRIPTS = { accept: 'application/json' };
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let isStoreFailing: boolean;
+let seen: Seen;
+
+beforeEach(async () => {
+  db = await sqlite.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  isStoreFailing = false;
+  seen = { rendered: [], wakes: 0, logs: '' };
+  app = await openApp();
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('a file that is no CV is refused with what to do, and nothing is stored', () => {
+  test.each([
+    ['no file', [], 422, 'missing'],
+    ['a box left empty', [file('', Buffer.alloc(0))], 422, 'missing'],
+    ['an empty file', [file('cv.pdf', Buffer.alloc(0))], 422, 'empty'],
+    ['two files', [file('cv.pdf', files.pdf), file('letter.pdf', files.pdf)], 422, 'several'],
+    ['three files', [file('a.pdf', files.pdf), file('b.pdf', files.pdf), file('c.pdf', files.pdf)], 422, 'several'],
+    ['a program named as a PDF', [file('cv.pdf', files.exe)], 422, 'wrongKind'],
+    ['another', [file('cv.pdf', files.elf)], 422, 'wrongKind'],
+    ['a sheet named as a document', [file('cv.docx', files.xlsx)], 422, 'wrongKind'],
+    ['a picture', [file('cv.png', files.png)], 422, 'wrongKind'],
+    ['5 MB and a byte', [file('cv.pdf', files.pdfOf(CV_MAX_BYTES + 1))], 413, 'tooLarge'],
+    ['20 MB', [file('cv.pdf', files.pdfOf(4 * CV_MAX_BYTES))], 413, 'tooLarge'],
+    ['20 MB that are no CV', [file('cv.iso', Buffer.alloc(4 * CV_MAX_BYTES))], 413, 'tooLarge'],
+  ] as const)('%s', async (_what, uploads, status, fault) => {
+    const response = await post(applicationFields, uploads, FOR_SCRIPTS);
+    expect(response.json<ApplicationReply>()).toEqual({ outcome: 'invalid', errors: { cv: cvErrors[fault] } });
+    expect(response.statusCode).toBe(status);
+    const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, uploads);
+    expect(page.statusCode).toBe(status);
+    expect(seen.rendered).toEqual([
+      {
+        path: '/application',
+        data: {
+          status,
+          returnedApplication: {
+            reason: 'invalid',
+            values: TYPED,
+            errors: { cv: cvErrors[fault] },
+            idempotencyKey: 'key-1',
+          },
+        },
+      },
+    ]);
+    await expectNothingStored();
+  });
+
+  test('exactly 5 MB passes, and so does the longest text an Indian script can make of it', async () => {
+    const long = { ...applicationFields, name: 'ठ'.repeat(200), note: 'ठ'.repeat(5_000) };
+    const bytes = files.pdfOf(CV_MAX_BYTES);
+    expect((await post(long, [file('cv.pdf', bytes)])).statusCode).toBe(303);
+    const [stored] = await applications();
+    expect(Buffer.from(stored.cv).equals(bytes)).toBe(true);
+  });
+});
+
+describe('texts that are wrong come back as they were typed', () => {
+  test('beside a file that is right', async () => {
+    const typed = { ...applicationFields, name: ' ', email: ' meera ', link: 'my page', note: ' two\r\nlines ' };
+    const response = await post(typed, [file('cv.pdf', files.pdf)]);
+    expect(response.statusCode).toBe(422);
+    expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
+      values: typed,
+      errors: {
+        name: 'Enter your name.',
+        email: 'Enter an email address with an @, such as name@example.com.',
+        link: 'Enter one web address, such as https://www.example.com/meera.',
+      },
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    await expectNothingStored();
+  });
+
+  test('all faults at once, the file’s last', async () => {
+    const response = await post({}, [], FOR_SCRIPTS);
+    expect(response.json()).toEqual({
+      outcome: 'invalid',
+      errors: { name: 'Enter your name.', email: 'Enter your email address.', cv: cvErrors.missing },
+    });
+    expect(Object.keys(response.json().errors)).toEqual(['name', 'email', 'cv']);
+  });
+
+  test('a position that is no longer open is given back as an application for none in particular', async () => {
+    const response = await post({ ...applicationFields, position: 'lift-operator' }, [file('cv.pdf', files.pdf)]);
+    expect(response.statusCode).toBe(422);
+    expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
+      values: { ...TYPED, position: '' },
+      errors: { position: expect.stringMatching(/no longer open/) },
+    });
+    await expectNothingStored();
+  });
+
+  test('a field given twice', async () => {
+    const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, [['name', 'Ravi']]);
+    expect(response.json().errors).toEqual({ name: 'Name must be text, given once.' });
+  });
+
+  test('more text than the form can carry, in one field and in all', async () => {
+    const one = await post({ ...applicationFields, note: 'x'.repeat(70_000) }, [file('cv.pdf', files.pdf)]);
+    expect(one.statusCode).toBe(413);
+    expect(seen.rendered[0]?.data.returnedApplication?.values.note).toMatch(/^x{65000,}$/);
+    const many = [...'abc'].map((name) => [name, 'x'.repeat(30_000)] as const);
+    const all = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, many);
+    expect(all.statusCode).toBe(413);
+    expect(all.json().errors).toEqual({ note: expect.stringMatching(/Shorten the note/) });
+    const every = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, 'x'.repeat(64 * 1024)]));
+    expect((await post(every, [file('cv.pdf', files.pdf)])).statusCode).toBe(413);
+    const given = Object.values(seen.rendered.at(-1)?.data.returnedApplication?.values ?? {}).join('');
+    expect(given.length).toBeLessThanOrEqual(64 * 1024);
+    await expectNothingStored();
+  });
+});
+
+describe('requests that our form does not send', () => {
+  test.each([
+    ['JSON', 'application/json', JSON.stringify(applicationFields)],
+    ['a form without a file', 'application/x-www-form-urlencoded', String(new URLSearchParams(applicationFields))],
+    ['text', 'text/plain', 'name=x'],
+    ['malformed JSON', 'application/json', '{"name":'],
+  ])('%s is refused with 415', async (_what, type, payload) => {
+    for (const accept of ['application/json', 'text/html']) {
+      const response = await postRaw(payload, type, { accept });
+      expect(response.statusCode).toBe(415);
+      expect(response.body).toContain('multipart/form-data');
+    }
+  });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'name=x'],
+    ['no body', 'multipart/form-data; boundary=b', ''],
+    ['another boundary', 'multipart/form-data; boundary=b', '--c\r\n\r\nx\r\n--c--\r\n'],
+    ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
+    ['noise', 'multipart/form-data; boundary=b', files.pdfOf(3_000)],
+  ])('a multipart form with %s is told what is missing', async (_what, type, payload) => {
+    const response = await postRaw(payload, type, FOR_SCRIPTS);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().outcome).toBe('invalid');
+    await expectNothingStored();
+  });
+
+  test('a hundred fields, and one that poisons the prototype', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x'] as const);
+    expect((await post({}, [], FOR_SCRIPTS, many)).statusCode).toBe(413);
+    for (const name of ['__proto__', 'constructor']) {
+      const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, [[name, 'x']]);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().outcome).toBe('failed');
+    }
+    await expectNothingStored();
+  });
+
+  test('other addresses still take no multipart form and no more than 128 KiB', async () => {
+    const { payload, headers } = await encode(contactFields, []);
+    const sent = await app.inject({ method: 'POST', url: '/api/enquiries', payload, headers });
+    expect(sent.statusCode).toBe(415);
+    const message = 'x'.repeat(140_000);
+    const large = await app.inject({ method: 'POST', url: '/api/enquiries', payload: { ...contactFields, message } });
+    expect(large.statusCode).toBe(413);
+  });
+
+  test('an idempotency key that is none', async () => {
+    const headers = { ...FOR_SCRIPTS, 'idempotency-key': 'schlüssel' };
+    expect((await post(applicationFields, [file('cv.pdf', files.pdf)], headers)).statusCode).toBe(422);
+    await expectNothingStored();
+  });
+});
+
+describe('an upload that is cut off', () => {
+  test('by something on its way that ended it early: everything typed comes back, and what to do', async () => {
+    const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(50_000))]);
+    for (const end of [payload.length - 8, payload.length - 20_000]) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/applications',
+        payload: payload.subarray(0, end),
+        headers,
+      });
+      expect(response.statusCode).toBe(422);
+      expect(seen.rendered.at(-1)?.data.returnedApplication).toMatchObject({
+        values: TYPED,
+        errors: { cv: cvErrors.incomplete },
+      });
+    }
+    await expectNothingStored();
+  });
+
+  test('by a connection that ends at any place: nothing is stored, and the server goes on', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(200_000))]);
+    const head = `POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`;
+    for (const end of [0, 10, 300, 1_000, 100_000, payload.length - 1]) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(head);
+      socket.write(payload.subarray(0, end));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.resetAndDestroy();
+    }
+    await expect.poll(() => seen.logs.match(/An upload was refused/g)?.length).toBe(6);
+    expect(seen.logs).not.toContain('"level":50');
+    await expectNothingStored();
+    expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['far over the limit', 8 * CV_MAX_BYTES, undefined, 413],
+    ['that is malformed', 3 * CV_MAX_BYTES, 'multipart/form-data', 422],
+  ])(
+    'never: one %s is read to its end, so that the answer arrives, and the connection goes on',
+    async (_what, bytes, type, status) => {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(bytes))]);
+      const answer = await new Promise<{ status: number | undefined; reusable: boolean }>((resolve, reject) => {
+        const sending = httpRequest(`${address}/api/applications`, {
+          method: 'POST',
+          headers: { ...headers, ...(type && { 'content-type': type }), 'content-length': payload.length },
+        });
+        sending.on('error', reject);
+        sending.on('response', (response) => {
+          response.resume().on('end', () => {
+            resolve({ status: response.statusCode, reusable: response.headers.connection === 'keep-alive' });
+          });
+        });
+        sending.end(payload);
+      });
+      expect(answer).toEqual({ status, reusable: true });
+    },
+  );
+
+  test('a phone that lost its network does not hold the server for ever', () => {
+    expect(app.server.requestTimeout).toBe(600_000);
+  });
+});
+
+describe('more files at once than there is memory for', () => {
+  const MEBIBYTE = 1024 * 1024;
+  const twoMebibytes = [file('cv.pdf', files.pdfOf(2 * MEBIBYTE))];
+  let taken: number;
+
+  beforeEach(async () => {
+    taken = 0;
+    await app.close();
+    app = await openApp({ uploadMemory: counting(createUploadMemory(5 * MEBIBYTE)) });
+  });
+
+  test('the one too many comes back with what was typed, and everything else goes on', async () => {
+    const first = await sendHalf();
+    const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
+    const notice = expect.stringMatching(
+      /what you typed is still here: please send it again in a minute, with the file/,
+    );
+    expect(seen.rendered.at(-1)?.data.returnedApplication).toEqual({
+      reason: 'failed',
+      notice,
+      values: TYPED,
+      errors: {},
+      idempotencyKey: 'key-1',
+    });
+    const script = await post(applicationFields, twoMebibytes, FOR_SCRIPTS);
+    expect([script.statusCode, script.headers['retry-after']]).toEqual([503, '60']);
+    expect(script.json()).toMatchObject({ outcome: 'failed', notice, retryAfter: 60 });
+    await expectNothingStored();
+    // What is small still fits, and an enquiry needs none of it.
+    expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
+    const enquiry = await app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
+    expect(enquiry.statusCode).toBe(201);
+
+    expect(await first.finish()).toBe(201);
+    expect(taken).toBe(0);
+    expect((await post({ ...applicationFields, phone: '2' }, twoMebibytes)).statusCode).toBe(303);
+    expect(await applications()).toHaveLength(3);
+  });
+
+  test('one that is stored already gets its reference, and other words under its key are told so', async () => {
+    const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
+    const stored = await post(applicationFields, twoMebibytes, keyed);
+    const first = await sendHalf();
+    const again = await post(applicationFields, twoMebibytes, keyed);
+    expect([again.statusCode, again.json()]).toEqual([200, stored.json()]);
+    const other = await post({ ...applicationFields, note: 'Other words.' }, twoMebibytes, keyed);
+    expect([other.statusCode, other.json().receipt]).toEqual([409, stored.json().receipt]);
+    expect(await first.finish()).toBe(201);
+  });
+
+  test('a closed connection releases its memory', async () => {
+    const first = await sendHalf();
+    first.hangUp();
+    await expect.poll(() => taken).toBe(0);
+    expect((await post(applicationFields, twoMebibytes)).statusCode).toBe(303);
+  });
+
+  test('so does a refused upload, and a second file takes none', async () => {
+    await post(applicationFields, [file('cv.exe', Buffer.alloc(3 * MEBIBYTE))]);
+    expect(taken).toBe(0);
+    const [one, other] = [file('a.pdf', files.pdfOf(4 * MEBIBYTE)), file('b.pdf', files.pdfOf(4 * MEBIBYTE))];
+    const response = await post(applicationFields, [one, other], FOR_SCRIPTS);
+    expect(response.json()).toEqual({ outcome: 'invalid', errors: { cv: cvErrors.several } });
+  });
+
+  const counting = (memory: UploadMemory): UploadMemory => ({
+    reserve: () => {
+      const share = memory.reserve();
+      let own = 0;
+      return {
+        take: (bytes) => {
+          const isTaken = share.take(bytes);
+          if (isTaken) {
+            own += bytes;
+            taken += bytes;
+          }
+          return isTaken;
+        },
+        release: () => {
+          taken -= own;
+          own = 0;
+          share.release();
+        },
+      };
+    },
+  });
+
+  /** 4 MiB of a file have arrived, and its end has not. */
+  const sendHalf = async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = await encode({ ...applicationFields, phone: '1' }, [
+      file('cv.pdf', files.pdfOf(4 * MEBIBYTE)),
+    ]);
+    const sending = httpRequest(`${address}/api/applications`, {
+      method: 'POST',
+      headers: { ...headers, ...FOR_SCRIPTS, 'content-length': payload.length },
+    });
+    const status = new Promise<number | undefined>((resolve) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode));
+      sending.on('error', () => resolve(undefined));
+    });
+    sending.write(payload.subarray(0, -100));
+    await expect.poll(() => taken).toBeGreaterThan(3.9 * MEBIBYTE);
+    return {
+      finish: () => {
+        sending.end(payload.subarray(-100));
+        return status;
+      },
+      hangUp: () => sending.destroy(),
+    };
+  };
+});
+
+describe('an application that is accepted', () => {
+  test('a script gets the receipt; the row, the file and both mails are there before the answer', async () => {
+    const response = await post(applicationFields, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(RECEIPT) });
+    const [stored] = await applications();
+    expect(stored).toMatchObject({
+      ...applicationFields,
+      receipt: response.json().receipt,
+      position_title: 'UX Designer',
+      cv_name: 'Meera Nair.docx',
+      cv_kind: 'docx',
+      received_at: '2026-03-01T06:30:00.000Z',
+    });
+    expect(Buffer.from(stored.cv).equals(files.docx)).toBe(true);
+    const rows = await outboxRows();
+    expect(rows.map(({ application_id, enquiry_id }) => [application_id, enquiry_id])).toEqual([
+      [stored.id, null],
+      [stored.id, null],
+    ]);
+    const mails = rows.map(({ payload }) => JSON.parse(payload));
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
+    expect(seen.wakes).toBe(1);
+  });
+
+  test.each([
+    ['pdf', files.pdf],
+    ['doc', files.doc],
+    ['docx', files.docx],
+    ['odt', files.odt],
+  ])('a %s whatever its name and media type say', async (kind, bytes) => {
+    const misnamed = file('ठाकुर.exe', bytes, 'image/png');
+    expect((await post(applicationFields, [misnamed])).statusCode).toBe(303);
+    expect(await applications()).toMatchObject([{ cv_kind: kind, cv_name: `ठाकुर.${kind}` }]);
+  });
+
+  test('without a position, and with the two required texts alone', async () => {
+    await post({ name: 'Ravi', email: 'ravi@example.com' }, [file('cv.pdf', files.pdf)]);
+    expect(await applications()).toMatchObject([{ position: '', position_title: null, phone: '', link: '', note: '' }]);
+  });
+
+  test('a plain form is sent on to the page of its receipt, which exists for that receipt only', async () => {
+    const { statusCode, headers } = await post(applicationFields, [file('cv.pdf', files.pdf)]);
+    expect(statusCode).toBe(303);
+    const [{ receipt }] = await applications();
+    expect(headers.location).toBe(`/application/sent?receipt=${receipt}`);
+    expect((await app.inject(String(headers.location))).statusCode).toBe(200);
+    expect(seen.rendered).toEqual([{ path: `/application/sent?receipt=${receipt}`, data: { receipt } }]);
+    for (const url of [
+      '/application/sent',
+      '/application/sent?receipt=KD-0000-0000',
+      `/contact/sent?receipt=${receipt}`,
+    ]) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+  });
+
+  test('no name, address, note or file name stands in the logs', async () => {
+    await post(applicationFields, [file('Meera-private.pdf', files.pdf)]);
+    await post({ ...applicationFields, email: 'meera' }, [file('Meera-private.pdf', files.exe)]);
+    expect(seen.logs).toContain('"path":"/api/applications"');
+    expect(seen.logs).not.toMatch(/meera|nair|98765|notice|private/i);
+  });
+});
+
+describe('one application, however often it is sent', () => {
+  const cv = file('cv.pdf', files.pdf);
+  const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
+
+  test('twenty at once under one key are one row with one set of mails', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(applicationFields, [cv], keyed)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(new Set(responses.map((response) => response.json().receipt)).size).toBe(1);
+    expect(await applications()).toHaveLength(1);
+    expect(await outboxRows()).toHaveLength(2);
+  });
+
+  test('without a key a double click within ten minutes is one row; the next hour, or another file, is another', async () => {
+    const locations = (await Promise.all([post(applicationFields, [cv]), post(applicationFields, [cv])])).map(
+      ({ headers }) => headers.location,
+    );
+    expect(new Set(locations).size).toBe(1);
+    expect(await applications()).toHaveLength(1);
+    await post(applicationFields, [file('cv.pdf', Buffer.concat([files.pdf, Buffer.from('\n')]))]);
+    expect(await applications()).toHaveLength(2);
+    now = new Date(now.getTime() + 60 * 60_000);
+    await post(applicationFields, [cv]);
+    expect(await applications()).toHaveLength(3);
+  });
+
+  test('a key that has carried another file is refused with the earlier receipt; a plain form gets a fresh key', async () => {
+    const { receipt } = (await post(applicationFields, [cv], keyed)).json();
+    const other = file('cv.pdf', files.docx);
+    const second = await post(applicationFields, [other], keyed);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ outcome: 'key-reused', receipt });
+    expect((await post({ ...applicationFields, idempotencyKey: 'key-1' }, [other])).statusCode).toBe(409);
+    const returned = seen.rendered[0]?.data.returnedApplication;
+    expect(returned).toMatchObject({ reason: 'key-reused', receipt, values: TYPED });
+    expect(returned?.idempotencyKey).not.toBe('key-1');
+    expect(await applications()).toHaveLength(1);
+  });
+
+  test('a receipt that is taken is replaced by another', async () => {
+    const zeros = new Uint8Array(8);
+    const sequence = [zeros, zeros, zeros.with(0, 1)];
+    await app.close();
+    app = await openApp({ bytes: () => sequence.shift() ?? zeros });
+    expect((await post(applicationFields, [cv], FOR_SCRIPTS)).json().receipt).toBe('KD-0000-0000');
+    const next = await post({ ...applicationFields, name: 'Ravi' }, [cv], FOR_SCRIPTS);
+    expect(next.json().receipt).toBe('KD-1000-0000');
+  });
+});
+
+describe('when the database fails, no answer says "sent"', () => {
+  beforeEach(() => {
+    isStoreFailing = true;
+  });
+
+  test('a script gets 503 and a number to quote, and no more', async () => {
+    const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
+      outcome: 'failed',
+      message: expect.stringMatching(/try again/),
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(seen.logs).toContain('disk I/O error');
+    expect(seen.wakes).toBe(0);
+  });
+
+  test('a plain form comes back with everything typed kept', async () => {
+    await post({ ...applicationFields, idempotencyKey: 'key-1' }, [file('cv.pdf', files.pdf)]);
+    expect(seen.rendered).toMatchObject([
+      {
+        data: {
+          status: 503,
+          returnedApplication: { reason: 'failed', values: TYPED, errors: {}, idempotencyKey: 'key-1' },
+        },
+      },
+    ]);
+  });
+});
+
+function openApp({ bytes = systemRandomness.bytes, uploadMemory = createUploadMemory() } = {}) {
+  const deps = exampleDeps(db, seen);
+  return buildApp({
+    ...deps,
+    submissions: breakable(deps.submissions, () => isStoreFailing),
+    clock: () => now,
+    randomness: { ...systemRandomness, bytes },
+    uploadMemory,
+  });
+}
+
+interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+  type: string;
+}
+
+function file(name: string, bytes: Buffer, type = 'application/octet-stream'): UploadedFile {
+  return { name, bytes, type };
+}
+
+/** As a browser does it: texts in the order of the form, then files. */
+async function encode(
+  fields: Record<string, string>,
+  uploads: readonly UploadedFile[],
+  more: readonly (readonly [string, string])[] = [],
+) {
+  const form = new FormData();
+  for (const [name, value] of [...Object.entries(fields), ...more]) form.append(name, value);
+  for (const { name, bytes, type } of uploads) form.append('cv', new File([new Uint8Array(bytes)], name, { type }));
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
+}
+
+async function post(
+  fields: Record<string, string>,
+  uploads: readonly UploadedFile[],
+  headers: Record<string, string> = {},
+  more: readonly (readonly [string, string])[] = [],
+): Promise<LightMyRequestResponse> {
+  const { payload, headers: own } = await encode(fields, uploads, more);
+  return postRaw(payload, own['content-type'], headers);
+}
+
+function postRaw(payload: string | Buffer, contentType: string, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/applications',
+    payload,
+    headers: { ...headers, 'content-type': contentType },
+  });
+}
+
+async function applications() {
+  const rows = await db.selectFrom('applications').selectAll().execute();
+  return rows as [Schema['applications'], ...Schema['applications'][]];
+}
+
+function outboxRows() {
+  return db.selectFrom('outbox').selectAll().execute();
+}
+
+async function expectNothingStored(): Promise<void> {
+  expect(await applications()).toEqual([]);
+  expect(await outboxRows()).toEqual([]);
+  expect(seen.wakes).toBe(0);
+}

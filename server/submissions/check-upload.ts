@@ -1,0 +1,93 @@
+import { fileTypeFromBuffer } from 'file-type';
+import {
+  type ApplicationErrors,
+  type CvError,
+  type CvKind,
+  cvErrorOf,
+  parseApplication,
+} from '#contract/application.ts';
+import type { SiteData } from '#contract/site-data.ts';
+import type { ApplicationSubmission } from '#server/db/records.ts';
+import type { Upload } from './read-upload.ts';
+
+/**
+ * The name of a stream in every Word 97–2003 document, an OLE2 file ([MS-DOC] 2.1.1), in UTF-16LE. Spreadsheets, slides,
+ * installers and DOCX files with a password do not have it.
+ */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/** With its ending within the 255 bytes of a file name in any script: a character takes up to 4. */
+const MAX_NAME_CHARACTERS = 60;
+
+export type CheckedUpload =
+  | { ok: true; submission: ApplicationSubmission }
+  /** `status`: 413 when something is too large, else 422. */
+  | { ok: false; status: 413 | 422; errors: ApplicationErrors };
+
+/**
+ * Validates an upload against contract/application.ts, the file by its content.
+ *
+ * @param positions the open ones: title by slug
+ */
+export async function checkUpload(
+  upload: Upload,
+  positions: ReadonlyMap<string, string>,
+  { forms, applicationErrors }: Pick<SiteData, 'forms' | 'applicationErrors'>,
+): Promise<CheckedUpload> {
+  const parsed = parseApplication(upload.fields, forms);
+  const errors: ApplicationErrors = parsed.ok ? {} : parsed.errors;
+  if (upload.hasTooMuchText) errors.note ??= applicationErrors.tooMuchText;
+  const position = parsed.ok ? parsed.application.position : '';
+  if (position && !positions.has(position)) errors.position = applicationErrors.positionClosed;
+
+  const file = upload.files.find(({ name, size }) => name !== '' || size > 0);
+  const kind = await detectCvKind(upload.cv);
+  let cvError: CvError | undefined = upload.isCutOff ? 'incomplete' : cvErrorOf(upload.files);
+  if (!cvError && !kind) cvError = 'wrongKind';
+  if (cvError) errors.cv = applicationErrors.cv[cvError];
+
+  if (!parsed.ok || !file || !kind || Object.keys(errors).length > 0) {
+    return { ok: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };
+  }
+  const cv = { name: safeCvName(file.name, kind), kind, bytes: upload.cv };
+  const { application } = parsed;
+  return { ok: true, submission: { kind: 'application', application, cv, positionTitle: positions.get(position) } };
+}
+
+/**
+ * The kind of a file by its content. Its name and its media type prove nothing.
+ *
+ * @returns undefined when it is none of the kinds that a CV may be
+ */
+export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefined> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  switch (type?.ext) {
+    case 'pdf':
+    case 'docx':
+    case 'odt':
+      return type.ext;
+    case 'cfb':
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(WORD_STREAM) ? 'doc' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The applicant's name for the file, made safe: no path, no control character, none that changes the direction of writing
+ * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the ending of its kind.
+ *
+ * @param given possibly empty
+ */
+export function safeCvName(given: string, kind: CvKind): string {
+  const stem = given
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    // After removing what may have stood between a letter and its accent.
+    .normalize('NFC')
+    .replace(/^.*[/\\]/, '')
+    .replace(/["*:<>?|]/g, '-')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/^[.\s]+/, '');
+  const cut = [...stem].slice(0, MAX_NAME_CHARACTERS).join('');
+  return `${cut.replace(/[.\s]+$/, '') || 'cv'}.${kind}`;
+}

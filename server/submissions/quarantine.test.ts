@@ -1,0 +1,283 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
+import { buildApp } from '#server/app.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { pdf } from '../../tests/support/cv-files.ts';
+import { exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { applicationFields, contactFields } from '../../tests/support/examples.ts';
+import { quarantined } from '../../tests/support/leads.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
+import { submissionRepository } from './repository.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+const SITE = 'https://www.kolamdigital.example';
+/** What a program fills in, that sends no Origin either. */
+const BAIT = { [HONEYPOT]: 'https://seo.example' };
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let seen: Seen;
+
+beforeEach(async () => {
+  db = await sqlite.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  seen = { rendered: [], wakes: 0, logs: '' };
+  app = await buildApp({ ...exampleDeps(db, seen), clock: () => now });
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('what looks like spam is stored, held, and answered like everything else', () => {
+  test.each([
+    ['an enquiry by a script', enquireByScript],
+    ['an enquiry by a form', enquireByForm],
+    ['an application by a script', applyByScript],
+    ['an application by a form', applyByForm],
+  ])('%s', async (_what, send) => {
+    const good = await send({});
+    const bad = await send(BAIT);
+    expect(shapeOf(bad)).toEqual(shapeOf(good));
+    expect([201, 303]).toContain(good.statusCode);
+
+    const [held, ...others] = await quarantined(db);
+    expect(others).toEqual([]);
+    expect(held).toMatchObject({ spamReasons: expect.arrayContaining(['honeypot', 'no-browser']) });
+    expect(receiptIn(bad)).toBe(held?.reference);
+    expect(await statuses()).toEqual(['held', 'held', 'pending', 'pending']);
+    expect(seen.wakes).toBe(1);
+  });
+
+  test('its receipt page is that of any other', async () => {
+    for (const send of [enquireByForm, applyByForm]) {
+      const pages = await Promise.all(
+        [{}, BAIT].map(async (bait) => app.inject(`${(await send(bait)).headers.location}`)),
+      );
+      expect(pages.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+        [200, 'page'],
+        [200, 'page'],
+      ]);
+    }
+  });
+
+  test('sent again it is the same one, still held', async () => {
+    const first = await enquireByScript(BAIT);
+    const again = await enquireByScript({ ...BAIT, key: 'key-bait' });
+    const third = await enquireByScript({ key: 'key-bait' });
+    expect([first.statusCode, again.statusCode, third.statusCode]).toEqual([201, 201, 200]);
+    expect(third.json()).toEqual(again.json());
+    expect(await quarantined(db)).toHaveLength(2);
+  });
+
+  test('its validation errors are the usual ones', async () => {
+    const response = await post('/api/enquiries', JSON.stringify({ ...BAIT, name: 'x' }), JSON_TYPE);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json().errors)).toEqual(['email', 'message']);
+  });
+
+  test('released, its two mails go out with the receipt that was shown', async () => {
+    const { receipt } = (await enquireByScript(BAIT)).json();
+    const repository = submissionRepository(db);
+    const [held] = await quarantined(db);
+    expect(held && (await repository.release(held, now))).toBe(true);
+    const mails = await db.selectFrom('outbox').select(['payload', 'status']).execute();
+    expect(mails.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect(mails.map(({ payload }) => JSON.parse(payload).to.address).toSorted()).toEqual([
+      'leads@kolamdigital.example',
+      'meera@example.com',
+    ]);
+    for (const { payload } of mails) expect(payload).toContain(receipt);
+  });
+
+  test('nothing of it is logged', async () => {
+    for (const send of [enquireByScript, enquireByForm, applyByScript, applyByForm]) await send(BAIT);
+    expect(seen.logs).not.toMatch(/seo\.example|meera/i);
+  });
+});
+
+describe('the rate limit comes before the spam score', () => {
+  beforeEach(async () => {
+    await app.close();
+    const deps = exampleDeps(db, seen);
+    const config = { ...deps.config, limits: { perClient: 60, inTotal: 2 } };
+    app = await buildApp({ ...deps, config, clock: () => now });
+  });
+
+  test.each([
+    ['by a script', enquireByScript],
+    ['by a form', enquireByForm],
+  ])('what is held counts as any other, and beyond the limit both get the same refusal: %s', async (_what, send) => {
+    expect([201, 303]).toContain((await send({})).statusCode);
+    expect([201, 303]).toContain((await send(BAIT)).statusCode);
+    const [good, bad] = [await send({}), await send(BAIT)];
+    expect(good.statusCode).toBe(429);
+    expect(good.headers['retry-after']).toBe('1800');
+    expect(shapeOf(bad)).toEqual(shapeOf(good));
+    expect(await quarantined(db)).toHaveLength(1);
+    expect(await statuses()).toEqual(['held', 'held', 'pending', 'pending']);
+  });
+
+  test('refused messages do not count as repetitions', async () => {
+    const message = 'Your website could be on the first page of every search engine within a month, ask me how.';
+    await enquireByScript({});
+    await enquireByScript({});
+    for (let count = 0; count < 6; count += 1) {
+      expect((await enquireByScript({ message, email: `sender-${count}@example.com` })).statusCode).toBe(429);
+    }
+    now = new Date(now.getTime() + 1_800_000);
+    expect((await enquireByScript({ message, email: 'late@example.com' })).statusCode).toBe(201);
+    const row = await db
+      .selectFrom('enquiries')
+      .select('spam_reasons')
+      .where('email', '=', 'late@example.com')
+      .executeTakeFirst();
+    expect(row?.spam_reasons).toBe('no-time no-browser');
+  });
+});
+
+describe('repetition is seen', () => {
+  test('over an hour, by address and by text, and not beyond it', async () => {
+    const message = 'Your website could be on the first page of every search engine within a month, ask me how.';
+    const sendFrom = (email: string, extra = '') =>
+      post('/api/enquiries', JSON.stringify({ ...contactFields, email, message: message + extra }), JSON_TYPE);
+    const last = async () => (await db.selectFrom('enquiries').selectAll().orderBy('received_at').execute()).at(-1);
+    const later = (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    };
+    await sendFrom('one@example.com');
+    later(1);
+    await sendFrom('two@example.com', ' Now!');
+    expect((await last())?.spam_reasons).toContain('text-repeated');
+    later(61);
+    await sendFrom('three@example.com');
+    expect((await last())?.spam_reasons).not.toContain('text-repeated');
+    for (let sent = 0; sent < 5; sent += 1) {
+      later(1);
+      await sendFrom('THREE@example.com', ` Again ${sent}.`);
+    }
+    expect((await last())?.spam_reasons).toContain('address-repeated');
+  });
+});
+
+test('repetitions are searched among applications and enquiries separately', async () => {
+  const note = 'Five years of React and of Node in a bank, and two of them in charge of a team of four people.';
+  await enquireByScript({ message: note });
+  await applyByScript({ email: 'one@example.com', note });
+  await applyByScript({ email: 'two@example.com', note });
+  const rows = await db.selectFrom('applications').select(['email', 'spam_reasons']).orderBy('email').execute();
+  expect(rows.map((row) => row.spam_reasons.includes('text-repeated'))).toEqual([false, true]);
+});
+
+describe('a suspected request for the newsletter', () => {
+  const request = (fields: Record<string, string>, type = FORM) =>
+    post('/newsletter', type === FORM ? `${new URLSearchParams(fields)}` : JSON.stringify(fields), type);
+
+  test('is answered as any other, with a page that stands for a row, and sends no mail', async () => {
+    for (const type of [FORM, JSON_TYPE]) {
+      const good = await request({ email: `good-${type.length}@example.com` }, type);
+      const bad = await request({ email: `bad-${type.length}@example.com`, ...BAIT }, type);
+      expect(shapeOf(bad)).toEqual(shapeOf(good));
+      if (type === FORM) expect((await app.inject(`${bad.headers.location}`)).statusCode).toBe(200);
+    }
+    const mails = await db.selectFrom('outbox').select('payload').execute();
+    expect(mails.map(({ payload }) => JSON.parse(payload).to.address)).toEqual([
+      expect.stringMatching(/^good-/),
+      expect.stringMatching(/^good-/),
+    ]);
+    expect(seen.logs).toContain('A suspected request for the newsletter sends no mail.');
+    expect(seen.logs).not.toContain('example.com"');
+  });
+
+  test('keeps nobody from the mail that they then ask for', async () => {
+    await request({ email: 'meera@example.com', ...BAIT });
+    await request({ email: 'meera@example.com' });
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  test.each(['pending', 'confirmed', 'unsubscribed'] as const)(
+    'changes nothing of an address that is %s',
+    async (status) => {
+      await request({ email: 'meera@example.com' });
+      await db.updateTable('subscriptions').set({ status }).execute();
+      const before = await db.selectFrom('subscriptions').selectAll().execute();
+      now = new Date(now.getTime() + 86_400_000);
+      const bad = await request({ email: 'meera@example.com', ...BAIT });
+      expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
+      expect(await statuses()).toHaveLength(1);
+      expect((await app.inject(`${bad.headers.location}`)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('the site’s own forms', () => {
+  test('score 0, for enquiries and applications, with JavaScript', async () => {
+    await enquireByScript({ [OPEN_FOR]: 30_000 }, { origin: SITE });
+    await applyByScript({ [OPEN_FOR]: '30000.25' }, { origin: SITE });
+    await enquireByForm({}, { origin: SITE });
+    await applyByForm({}, { origin: SITE });
+    for (const table of ['enquiries', 'applications'] as const) {
+      const rows = await db.selectFrom(table).select(['spam_score', 'spam_reasons']).execute();
+      expect(rows.map((row) => ({ ...row }))).toEqual([
+        { spam_score: 0, spam_reasons: '' },
+        { spam_score: 0, spam_reasons: '' },
+      ]);
+    }
+  });
+});
+
+type Fields = Record<string, unknown>;
+
+let sent = 0;
+
+/** Each one another message, unless it has a key. */
+function enquireByScript({ key, ...more }: Fields, headers = {}) {
+  sent += 1;
+  const fields = { ...contactFields, company: key ? 'One' : `Company ${sent}`, ...more };
+  return post('/api/enquiries', JSON.stringify(fields), JSON_TYPE, { ...headers, 'idempotency-key': `${key ?? sent}` });
+}
+
+function enquireByForm(more: Fields, headers = {}) {
+  sent += 1;
+  const fields = { ...contactFields, company: `Company ${sent}`, ...more };
+  return post('/api/enquiries', `${new URLSearchParams(fields)}`, FORM, headers);
+}
+
+function applyByScript(more: Fields, headers = {}) {
+  return applyByForm(more, { ...headers, accept: JSON_TYPE });
+}
+
+async function applyByForm(more: Fields, headers = {}) {
+  sent += 1;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...applicationFields, phone: `${sent}`, ...more }))
+    form.append(name, `${value}`);
+  form.append('cv', new File([new Uint8Array(pdf)], 'cv.pdf'));
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return post('/api/applications', Buffer.from(await encoded.arrayBuffer()), type, headers);
+}
+
+function post(url: string, payload: string | Buffer, type: string, headers = {}) {
+  return app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
+}
+
+/** All that a sender sees of an answer, but for what differs from answer to answer. */
+function shapeOf({ statusCode, headers, body }: LightMyRequestResponse) {
+  const without = (text: string) => text.replace(/KD-[0-9A-Z]{4}-[0-9A-Z]{4}|[\w-]{43}|[\da-f-]{36}/g, 'receipt');
+  const { date: _, 'x-request-id': __, ...others } = headers;
+  return { statusCode, headers: JSON.parse(without(JSON.stringify(others))), body: without(body) };
+}
+
+function receiptIn({ headers, body }: LightMyRequestResponse): string | undefined {
+  return /KD-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(`${headers.location}${body}`)?.[0];
+}
+
+async function statuses(): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('status').execute();
+  return rows.map(({ status }) => status).toSorted();
+}

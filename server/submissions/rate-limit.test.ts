@@ -1,0 +1,470 @@
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { pdf } from '../../tests/support/cv-files.ts';
+import { postgres } from '../../tests/support/databases.ts';
+import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { applicationFields, contactFields } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
+import {
+  createRateLimit,
+  memoryRateLimitStore,
+  type RateLimit,
+  type RateLimitDeps,
+  type RateLimitStore,
+} from './rate-limit.ts';
+import { databaseRateLimitStore } from './rate-limit-database.ts';
+
+const VISITOR = '203.0.113.7';
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let isCounterFailing: boolean;
+let seen: Seen;
+
+beforeEach(async () => {
+  db = await sqlite.openEmpty();
+  now = new Date('2026-03-01T06:30:00Z');
+  isCounterFailing = false;
+  seen = { rendered: [], wakes: 0, logs: '' };
+  app = await open(memoryRateLimitStore());
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+describe('one client', () => {
+  test('an office of 50 behind one address sends at once, and each is received', async () => {
+    const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => postJson(VISITOR, index)));
+    expect(sent.every(({ statusCode }) => statusCode === 201)).toBe(true);
+  });
+
+  test('a bot with one address gets some 120 through in its first hour, and 60 in every other', async () => {
+    const perHour = [0, 0];
+    const rateLimit = createLimit();
+    for (const hour of perHour.keys()) {
+      for (let index = 0; index < 1_000; index += 1) {
+        now = new Date(now.getTime() + 3_600);
+        if (!(await rateLimit(requestFrom(VISITOR), 'enquiries'))) perHour[hour] = (perHour[hour] ?? 0) + 1;
+      }
+    }
+    expect(perHour).toEqual([119, 60]);
+  });
+
+  test('a script is told with 429 when to try again, and nothing is stored', async () => {
+    await exhaust(VISITOR);
+    const response = await postJson(VISITOR, 60);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(response.json()).toEqual({
+      outcome: 'failed',
+      message: expect.stringContaining('Nothing is stored'),
+      notice: expect.stringMatching(/everything you typed is still here: please send it again in a minute\.$/),
+      requestId: response.headers['x-request-id'],
+      retryAfter: 60,
+    });
+    expect(await rows()).toBe(60);
+    now = new Date(now.getTime() + 60_000);
+    expect((await postJson(VISITOR, 60)).statusCode).toBe(201);
+  });
+
+  test('a plain form comes back with everything typed, its key, and when to try again', async () => {
+    await exhaust(VISITOR);
+    const response = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('60');
+    const { form, ...values } = contactFields;
+    expect(seen.rendered[0]?.data.returnedEnquiry).toEqual({
+      form,
+      values,
+      reason: 'failed',
+      errors: {},
+      notice: expect.stringContaining('again in a minute.'),
+      idempotencyKey: 'key-1',
+    });
+    now = new Date(now.getTime() + 60_000);
+    const again = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
+    expect(again.statusCode).toBe(303);
+  });
+
+  test('so does a newsletter box', async () => {
+    for (let index = 0; index < 60; index += 1) await subscribe(index);
+    const response = await subscribe(60);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('60');
+    expect(seen.rendered.at(-1)?.data.returnedSubscription).toEqual({
+      reason: 'failed',
+      email: 'reader60@example.com',
+      errors: {},
+      notice: expect.stringContaining('again in a minute.'),
+    });
+    const script = await app.inject({
+      method: 'POST',
+      url: '/newsletter',
+      payload: { email: 'reader61@example.com' },
+      remoteAddress: VISITOR,
+    });
+    expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
+  });
+
+  test('and an application', async () => {
+    for (let index = 0; index < 60; index += 1) expect((await apply(index, 'text/html')).statusCode).toBe(303);
+    const response = await apply(60, 'text/html');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('60');
+    expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
+      reason: 'failed',
+      values: { name: 'Applicant 60' },
+      notice: expect.stringContaining('again in a minute.'),
+    });
+    const script = await apply(60, 'application/json');
+    expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
+  });
+
+  test('validation comes before the limit, and an invalid form costs nothing', async () => {
+    for (let index = 0; index < 100; index += 1) await postForm('/api/enquiries', { name: 'x' }, VISITOR);
+    expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
+  });
+
+  test('another address is another client; another IPv6 address of the same /64 is the same', async () => {
+    await exhaust('2001:db8:1:2::1');
+    expect((await postJson('2001:db8:1:2:ffff::9', 60)).statusCode).toBe(429);
+    expect((await postJson('2001:db8:1:3::1', 60)).statusCode).toBe(201);
+  });
+
+  test('one kind of message does not use up another', async () => {
+    await exhaust(VISITOR);
+    expect((await subscribe(0)).statusCode).toBe(303);
+  });
+});
+
+describe.each([
+  ['enquiry', 'script'],
+  ['enquiry', 'plain form'],
+  ['application', 'script'],
+  ['application', 'plain form'],
+] as const)('an %s sent again by a %s', (kind, client) => {
+  const accept = client === 'script' ? 'application/json' : 'text/html';
+  const isForm = client === 'plain form';
+  const table = kind === 'enquiry' ? 'enquiries' : 'applications';
+  const returnedKey = () => {
+    const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
+    return (returnedEnquiry ?? returnedApplication)?.idempotencyKey;
+  };
+  const send = (index: number, fields: Record<string, string> = {}) =>
+    kind === 'enquiry'
+      ? postForm('/api/enquiries', { ...contactFields, message: `Message ${index}`, ...fields }, VISITOR, { accept })
+      : apply(index, accept, fields);
+  const fill = async () => {
+    for (let index = 0; index < 60; index += 1) await send(index);
+  };
+  const references = async () =>
+    (await db.selectFrom(table).select('receipt').orderBy('received_at').execute()).map(({ receipt }) => receipt);
+  const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
+    isForm ? String(headers.location).split('=')[1] : JSON.parse(body).receipt;
+
+  test('beyond the limit gets its reference, under its key and without one', async () => {
+    const first = await send(0, { idempotencyKey: 'key-1' });
+    const second = await send(1);
+    for (let index = 2; index < 60; index += 1) await send(index);
+    expect((await send(60)).statusCode).toBe(429);
+    const [again, alsoAgain] = [await send(0, { idempotencyKey: 'key-1' }), await send(1)];
+    expect([again.statusCode, alsoAgain.statusCode]).toEqual(isForm ? [303, 303] : [200, 200]);
+    expect([referenceIn(again), referenceIn(alsoAgain)]).toEqual([referenceIn(first), referenceIn(second)]);
+    expect(await references()).toHaveLength(60);
+  });
+
+  test('is not counted', async () => {
+    for (let time = 0; time < 70; time += 1) await send(0);
+    for (let index = 1; index < 60; index += 1) await send(index);
+    expect(await references()).toHaveLength(60);
+    expect((await send(60)).statusCode).toBe(429);
+  });
+
+  test('at the same moment as the last one that the limit lets through gets the same reference', async () => {
+    for (let index = 1; index < 60; index += 1) await send(index);
+    const both = await Promise.all([send(0), send(0)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual(isForm ? [303, 303] : [200, 201]);
+    expect(new Set(both.map(referenceIn)).size).toBe(1);
+  });
+
+  test('with other words under a known key is told so, beyond the limit as well', async () => {
+    const first = await send(0, { idempotencyKey: 'key-1' });
+    for (let index = 1; index < 60; index += 1) await send(index);
+    const other = await send(60, { idempotencyKey: 'key-1' });
+    expect(other.statusCode).toBe(409);
+    const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
+    const told = isForm ? (returnedEnquiry ?? returnedApplication) : other.json();
+    expect(told?.receipt).toBe(referenceIn(first));
+  });
+
+  test('under a key that is not known is refused as any other', async () => {
+    await fill();
+    expect((await send(0, { idempotencyKey: 'made-up' })).statusCode).toBe(429);
+    expect(await references()).toHaveLength(60);
+  });
+
+  if (!isForm) return;
+  test('from the page of the limit is one with what was sent before it, for as long as the page is open', async () => {
+    await fill();
+    // The first of two clicks reached another server, which stores it a moment after this one has refused the second.
+    expect((await send(60)).statusCode).toBe(429);
+    const key = returnedKey() ?? '';
+    now = new Date(now.getTime() + 60_000);
+    const first = await send(60);
+    expect(first.statusCode).toBe(303);
+    now = new Date(now.getTime() + 3_600_000);
+    const fromThePage = await send(60, { idempotencyKey: key });
+    expect(fromThePage.headers.location).toBe(first.headers.location);
+    const changed = await send(61, { idempotencyKey: key });
+    expect(changed.statusCode).toBe(303);
+    expect(changed.headers.location).not.toBe(first.headers.location);
+    expect(await references()).toHaveLength(62);
+  });
+});
+
+describe('which address counts', () => {
+  test('X-Forwarded-For of a stranger changes nothing', async () => {
+    await exhaust(VISITOR);
+    for (const forged of ['198.51.100.1', '127.0.0.1', '::1', `${VISITOR}, 127.0.0.1`]) {
+      expect((await postJson(VISITOR, 60, { 'x-forwarded-for': forged })).statusCode, forged).toBe(429);
+    }
+  });
+
+  test('from a trusted proxy, the last address that is not a proxy counts, whatever comes before it', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      await postJson('127.0.0.1', index, { 'x-forwarded-for': `198.51.100.${index}, ${VISITOR}` });
+    }
+    const spoofed = { 'x-forwarded-for': `127.0.0.1, 198.51.100.99, ${VISITOR}` };
+    expect((await postJson('127.0.0.1', 60, spoofed)).statusCode).toBe(429);
+    expect((await postJson('127.0.0.1', 60, { 'x-forwarded-for': `${VISITOR}, 198.51.100.1` })).statusCode).toBe(201);
+  });
+
+  test('invalid addresses are one client', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      await postJson('127.0.0.1', index, { 'x-forwarded-for': `name-${index}` });
+    }
+    expect((await postJson('127.0.0.1', 60, { 'x-forwarded-for': 'name-60' })).statusCode).toBe(429);
+  });
+
+  test('a proxy on this machine that names nobody shuts nobody out before all together are too many', async () => {
+    for (let index = 0; index < 100; index += 1) expect((await postJson('127.0.0.1', index)).statusCode).toBe(201);
+  });
+});
+
+describe('all clients together', () => {
+  test.each([
+    ['enquiries', 600, 6],
+    ['applications', 120, 30],
+    ['newsletter', 600, 6],
+  ] as const)('%s: %i at once, and then one every %i seconds', async (intake, most, seconds) => {
+    const rateLimit = createLimit();
+    for (let index = 0; index < most; index += 1) {
+      expect(await rateLimit(requestFrom(`10.0.${index >> 8}.${index & 255}`), intake)).toBeUndefined();
+    }
+    expect(await rateLimit(requestFrom('192.0.2.1'), intake)).toMatchObject({ status: 429, retryAfter: seconds });
+    now = new Date(now.getTime() + seconds * 1_000);
+    expect(await rateLimit(requestFrom('192.0.2.2'), intake)).toBeUndefined();
+  });
+});
+
+test('the lowest limits that the server starts with let each kind of message through', async () => {
+  const lowest = (name: string) => {
+    const isAllowed = (value: number) => {
+      try {
+        loadConfig({ [name]: `${value}` });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return Array.from({ length: 100 }, (_, value) => value).find(isAllowed) ?? Number.NaN;
+  };
+  const limits = { perClient: lowest('CLIENT_LIMIT_PER_HOUR'), inTotal: lowest('TOTAL_LIMIT_PER_HOUR') };
+  for (const intake of ['enquiries', 'applications', 'newsletter'] as const) {
+    const rateLimit = createRateLimit({ ...limitDeps(), limits });
+    expect(await rateLimit(requestFrom(VISITOR), intake), intake).toBeUndefined();
+  }
+});
+
+test('the sentence counts in whole minutes, rounded up', async () => {
+  const rateLimit = createRateLimit({ ...limitDeps(), limits: { perClient: 1, inTotal: 10 } });
+  await rateLimit(requestFrom(VISITOR), 'enquiries');
+  now = new Date(now.getTime() + 1_000);
+  const refusal = await rateLimit(requestFrom(VISITOR), 'enquiries');
+  expect(refusal).toEqual({ status: 429, retryAfter: 3_599, notice: expect.stringMatching(/again in 60 minutes\.$/) });
+});
+
+describe('servers that share a PostgreSQL', () => {
+  test('count together, and keep no address', async () => {
+    const shared = await postgres.openEmpty();
+    const store = databaseRateLimitStore(shared);
+    const [one, other] = [await open(store), await open(store)];
+    for (let index = 0; index < 30; index += 1) {
+      await postJson(VISITOR, index, {}, one);
+      await postJson(VISITOR, 100 + index, {}, other);
+    }
+    expect((await postJson(VISITOR, 60, {}, one)).statusCode).toBe(429);
+    expect((await postJson(VISITOR, 60, {}, other)).statusCode).toBe(429);
+
+    const keys = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
+    // Of the key of a visitor, made with one of the day, nothing is known beforehand: not where it sorts either.
+    expect(keys).toHaveLength(2);
+    expect(keys).toEqual(
+      expect.arrayContaining(['enquiries:total', expect.stringMatching(/^enquiries:(?!total$)[\w-]{43}$/)]),
+    );
+    now = new Date('2026-03-02T00:00:01Z');
+    await postJson(VISITOR, 61, {}, one);
+    const tomorrow = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
+    expect(tomorrow.filter((key) => !keys.includes(key))).toHaveLength(1);
+    await Promise.all([one.close(), other.close()]);
+    await shared.destroy();
+  });
+});
+
+test('when the counter fails, the message is stored and the log says so', async () => {
+  isCounterFailing = true;
+  expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
+  expect(seen.logs).toContain('A limit could not be looked at; the message was let through.');
+  isCounterFailing = false;
+  for (let index = 1; index < 62; index += 1) await postJson(VISITOR, index);
+  expect((await postJson(VISITOR, 62)).statusCode).toBe(429);
+});
+
+test('a counter that never answers delays a visitor by one second', async () => {
+  const silent = { ...memoryRateLimitStore(), take: () => new Promise<never>(() => {}) };
+  const other = await open(silent);
+  expect((await postJson(VISITOR, 0, {}, other)).statusCode).toBe(201);
+  expect(seen.logs).toContain('No answer within 1000 ms.');
+  await other.close();
+});
+
+describe('a form that a page of another site posts', () => {
+  const FOREIGN = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+
+  test('is given back to be looked through and sent from here, with everything in it, and not stored', async () => {
+    const response = await postForm('/api/enquiries', contactFields, VISITOR, FOREIGN);
+    expect(response.statusCode).toBe(403);
+    const { form, ...values } = contactFields;
+    expect(seen.rendered[0]?.data.returnedEnquiry).toMatchObject({
+      form,
+      values,
+      reason: 'failed',
+      notice: expect.stringContaining('send it from here'),
+    });
+    expect(await rows()).toBe(0);
+    const script = await postJson(VISITOR, 0, FOREIGN);
+    expect(script.statusCode).toBe(403);
+    expect(script.json()).toMatchObject({ notice: expect.stringContaining('send it from here') });
+    expect(script.json()).not.toHaveProperty('retryAfter');
+  });
+
+  test.each([
+    ['the site itself', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4321' }],
+    [
+      'a proxy that calls the server by another name',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://www.example' },
+    ],
+    ['another name of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://www.example' }],
+    ['a browser that hides the origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['an old browser', { origin: 'https://www.example' }],
+    ['a script', {}],
+    ['a page of an origin on the list', { 'sec-fetch-site': 'cross-site', origin: 'https://files.example.com' }],
+    ['the site by its own address', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4321' }],
+  ])('nobody is refused by mistake: %s', async (_who, headers) => {
+    const response = await postForm('/api/enquiries', contactFields, VISITOR, headers as Record<string, string>);
+    expect(response.statusCode).toBe(303);
+  });
+
+  test('an origin that only begins like one on the list is none of them', async () => {
+    for (const origin of ['https://files.example.com.evil.example', 'https://files.example.com:8443', 'null']) {
+      const headers = { 'sec-fetch-site': 'cross-site', origin };
+      expect((await postForm('/api/enquiries', contactFields, VISITOR, headers)).statusCode, origin).toBe(403);
+    }
+  });
+});
+
+/** As much of a request as the rate limit reads. */
+function requestFrom(ip: string): FastifyRequest {
+  return { ip, headers: {}, log: app.log } as FastifyRequest;
+}
+
+function limitDeps(): RateLimitDeps {
+  return {
+    store: memoryRateLimitStore(),
+    limits: loadConfig({}).limits,
+    ownOrigins: [],
+    clock: () => now,
+    bytes: systemRandomness.bytes,
+    onRefused: () => {},
+    onLimiterError: () => {},
+  };
+}
+
+const createLimit = (): RateLimit => createRateLimit(limitDeps());
+
+function open(store: RateLimitStore): Promise<FastifyInstance> {
+  const deps = exampleDeps(db, seen);
+  return buildApp({
+    ...deps,
+    config: { ...deps.config, allowedOrigins: ['https://files.example.com'] },
+    rateLimits: breakable(store, () => isCounterFailing),
+    clock: () => now,
+  });
+}
+
+function postJson(remoteAddress: string, index: number, headers: Record<string, string> = {}, to = app) {
+  const payload = { ...contactFields, message: `Message ${index}` };
+  return to.inject({ method: 'POST', url: '/api/enquiries', payload, remoteAddress, headers });
+}
+
+function postForm(
+  url: string,
+  fields: Record<string, string>,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    remoteAddress,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
+
+function subscribe(index: number) {
+  return postForm('/newsletter', { email: `reader${index}@example.com` }, VISITOR);
+}
+
+async function apply(index: number, accept: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...applicationFields, ...fields })) form.set(name, value);
+  form.set('name', `Applicant ${index}`);
+  form.set('cv', new Blob([new Uint8Array(pdf)]), 'cv.pdf');
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api/applications',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    remoteAddress: VISITOR,
+    headers: { accept, 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
+}
+
+async function exhaust(remoteAddress: string): Promise<void> {
+  for (let index = 0; index < 60; index += 1) {
+    const { statusCode } = await postJson(remoteAddress, index);
+    if (statusCode !== 201) throw new Error(`The bucket is empty after ${index}.`);
+  }
+}
+
+async function rows(): Promise<number> {
+  return (await db.selectFrom('enquiries').select('id').execute()).length;
+}

@@ -1,0 +1,230 @@
+/** Limits how much may be stored, by client and in total: docs/decisions/0036. */
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailedReply } from '#contract/reply.ts';
+import { clientOf, isLoopback } from '#server/http/client-address.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** In memory. At 200 bytes each, 20 MB. */
+const MAX_BUCKETS = 100_000;
+
+/** A slow counter must not delay the visitor: the message is still to be stored. */
+const TIMEOUT_MS = 1_000;
+
+export type Intake = 'enquiries' | 'applications' | 'newsletter';
+
+/** How much each counts towards the total. An application has up to 5 MB, and both its mails are read by a person. */
+export const WEIGHTS = { enquiries: 1, applications: 5, newsletter: 1 } as const satisfies Record<Intake, number>;
+
+/** The values of the label of `refused_total`, see docs/operating/watch.md. */
+export type RefusalReason = 'client' | 'total' | 'cross-site' | 'memory-full';
+
+export interface Refusal {
+  status: 403 | 429 | 503;
+  /** For the visitor: what happened, and what to do. */
+  notice: string;
+  /** In seconds, with 429 and 503. */
+  retryAfter?: number;
+}
+
+/** Called once a form is valid and before it is stored. @returns undefined when it may be stored */
+export type RateLimit = (request: FastifyRequest, intake: Intake) => Promise<Refusal | undefined>;
+
+/**
+ * A bucket that refills steadily, stored as the time at which it will be full (the generic cell rate algorithm). A bucket that
+ * is full is the same as none.
+ */
+export interface Take {
+  now: Date;
+  /** The cost of one, in milliseconds of refilling. */
+  cost: number;
+  /** How long an empty bucket takes to refill, in milliseconds. */
+  capacity: number;
+}
+
+export interface RateLimitStore {
+  /**
+   * Takes once from a bucket if it holds enough. Atomic.
+   *
+   * @returns 0 when taken, else for how many milliseconds it must refill first
+   */
+  take: (key: string, take: Take) => Promise<number>;
+  /**
+   * The secret of a day, the same for every server. Deletes those of before yesterday.
+   *
+   * @param day such as 2026-03-01
+   * @param fresh becomes the day's secret when it has none yet
+   */
+  secretOf: (day: string, fresh: Uint8Array) => Promise<Uint8Array>;
+  /** Deletes the buckets that are full. */
+  deleteFull: (now: Date) => Promise<void>;
+}
+
+export interface RateLimitDeps {
+  store: RateLimitStore;
+  /** Per hour, and at once after a quiet hour. */
+  limits: { perClient: number; inTotal: number };
+  /** Origins whose pages may post here; the server's own need not be among them. */
+  ownOrigins: readonly string[];
+  clock: Clock;
+  bytes: Randomness['bytes'];
+  onRefused: (intake: Intake, reason: RefusalReason) => void;
+  /** Called when the limit could not be checked, and the message was let through. */
+  onLimiterError: (intake: Intake) => void;
+}
+
+const CROSS_SITE_NOTICE =
+  'This came from a page of another website, so it has not been sent yet. Please look it through and send it from here.';
+
+export function createRateLimit(deps: RateLimitDeps): RateLimit {
+  const { store, limits, clock } = deps;
+  let secret: { day: string; bytes: Promise<Uint8Array> } | undefined;
+  let lastCleanUp = clock().getTime();
+
+  /** A keyed hash, so that the address itself is not stored. It changes every day. */
+  const hashClient = async (address: string, now: Date) => {
+    const day = now.toISOString().slice(0, 10);
+    if (secret?.day !== day) secret = { day, bytes: store.secretOf(day, deps.bytes(32)) };
+    const key = await secret.bytes.catch((error: unknown) => {
+      secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', key).update(clientOf(address)).digest('base64url');
+  };
+
+  const take = (key: string, perHour: number, weight: number, now: Date) =>
+    store.take(key, { now, cost: (HOUR_MS / perHour) * weight, capacity: HOUR_MS });
+
+  const cleanUp = async (now: Date) => {
+    if (now.getTime() - lastCleanUp < HOUR_MS) return;
+    lastCleanUp = now.getTime();
+    await store.deleteFull(now);
+  };
+
+  return async (request, intake) => {
+    const refuse = (reason: RefusalReason, refusal: Refusal) => {
+      deps.onRefused(intake, reason);
+      return refusal;
+    };
+    if (isCrossSite(request, deps.ownOrigins)) {
+      return refuse('cross-site', { status: 403, notice: CROSS_SITE_NOTICE });
+    }
+    const now = clock();
+    const count = async (): Promise<Refusal | undefined> => {
+      await cleanUp(now);
+      // From loopback it is a program on this machine, or a proxy that does not pass on the address: no client is known.
+      if (!isLoopback(request.ip)) {
+        const client = await hashClient(request.ip, now);
+        const missing = await take(`${intake}:${client}`, limits.perClient, 1, now);
+        if (missing > 0) return refuse('client', tooMany(missing));
+      }
+      const missing = await take(`${intake}:total`, limits.inTotal, WEIGHTS[intake], now);
+      return missing > 0 ? refuse('total', tooMany(missing)) : undefined;
+    };
+    try {
+      return await withTimeout(count());
+    } catch (error) {
+      // Storing the message is more important than counting it.
+      request.log.error({ err: error, intake }, 'A limit could not be looked at; the message was let through.');
+      deps.onLimiterError(intake);
+      return undefined;
+    }
+  };
+}
+
+const MESSAGES: Record<Refusal['status'], string> = {
+  403: 'A page of another site posted this. Nothing is stored.',
+  429: 'Too many in a short time. Nothing is stored; send it again after "retryAfter" seconds.',
+  503: 'Too many files at this moment. Nothing is stored; send it again after "retryAfter" seconds.',
+};
+
+/** Sends a refusal to a script. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, ...facts } = refusal;
+  setRetryAfter(reply, refusal);
+  const body: FailedReply = { outcome: 'failed', message: MESSAGES[status], requestId: request.id, ...facts };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Sets the header on the raw response, which pages rendered on demand are written to. */
+export function setRetryAfter(reply: FastifyReply, { retryAfter }: Refusal): void {
+  if (retryAfter !== undefined) reply.raw.setHeader('retry-after', retryAfter);
+}
+
+/**
+ * Whether the browser says that a page of another site posted this (Fetch Metadata, sent by every browser since 2023 on HTTPS
+ * and localhost). Not by Origin alone: behind proxies and privacy settings it is `null` or another for honest visitors.
+ */
+function isCrossSite({ headers }: FastifyRequest, ownOrigins: readonly string[]): boolean {
+  if (headers['sec-fetch-site'] !== 'cross-site') return false;
+  return headers.origin === undefined || !ownOrigins.includes(headers.origin);
+}
+
+function tooMany(missingMs: number): Refusal {
+  const retryAfter = Math.ceil(missingMs / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  return {
+    status: 429,
+    retryAfter,
+    notice: `Too many messages have just come in. Yours is not sent yet, and everything you typed is still here: please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  };
+}
+
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** There are more clients at once than memory is set aside for. */
+export class TooManyBucketsError extends Error {
+  override name = 'TooManyBucketsError';
+}
+
+/**
+ * For the single server of an embedded database. Rows would cost two more flushes to the disk per enquiry; a restart forgets the
+ * counts only.
+ */
+export function memoryRateLimitStore(): RateLimitStore {
+  const fullAt = new Map<string, number>();
+  const secrets = new Map<string, Uint8Array>();
+
+  const deleteFull = (now: Date) => {
+    for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
+  };
+
+  return {
+    take: async (key, { now, cost, capacity }) => {
+      const next = Math.max(fullAt.get(key) ?? 0, now.getTime()) + cost;
+      const missing = next - now.getTime() - capacity;
+      if (missing > 0) return missing;
+      if (fullAt.size >= MAX_BUCKETS) deleteFull(now);
+      if (fullAt.size >= MAX_BUCKETS) throw new TooManyBucketsError(`More than ${MAX_BUCKETS} clients at once.`);
+      fullAt.set(key, next);
+      return 0;
+    },
+
+    secretOf: async (day, fresh) => {
+      for (const other of secrets.keys()) if (other < dayBefore(day)) secrets.delete(other);
+      const secret = secrets.get(day) ?? fresh;
+      secrets.set(day, secret);
+      return secret;
+    },
+
+    deleteFull: async (now) => deleteFull(now),
+  };
+}
+
+/** @param day such as 2026-03-01 */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}

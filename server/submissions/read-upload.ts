@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
+
+/** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
+export const TEXT_MAX_BYTES = 64 * 1024;
+
+/**
+ * Sixteen of the largest files, 80 MB: more applications than an agency of this size gets in the same ten minutes, and less
+ * than the memory of the smallest machine. Bytes are counted, not uploads, or sixteen phones on a bad line would block all
+ * others.
+ */
+const MAX_MEMORY_BYTES = 16 * CV_MAX_BYTES;
+
+/**
+ * For @fastify/multipart, which limits each part while it arrives. `readUpload` keeps no more than TEXT_MAX_BYTES of all texts
+ * together. The rest is read and discarded.
+ */
+export const uploadOptions = {
+  limits: {
+    // The form's own, the key, and a few that a browser extension may add.
+    fields: applicationFields.length + 6,
+    fieldSize: TEXT_MAX_BYTES,
+    // A second one is read, so that the answer can say that it is one too many.
+    files: 2,
+    fileSize: CV_MAX_BYTES,
+    // A part has two or three headers. The longest has a file name of 255 characters.
+    headerPairs: 10,
+    headerSize: 4 * 1024,
+  },
+  throwFileSizeLimit: false,
+};
+
+/** The memory of this process for files that are being received. */
+export interface UploadMemory {
+  /** Starts a reservation for one upload, which must be released. */
+  reserve: () => MemoryReservation;
+}
+
+export interface MemoryReservation {
+  /** @returns false, without effect, when there is no room for so many more bytes */
+  take: (bytes: number) => boolean;
+  release: () => void;
+}
+
+export function createUploadMemory(maxBytes = MAX_MEMORY_BYTES): UploadMemory {
+  let total = 0;
+  return {
+    reserve: () => {
+      let taken = 0;
+      return {
+        take: (bytes) => {
+          if (total + bytes > maxBytes) return false;
+          total += bytes;
+          taken += bytes;
+          return true;
+        },
+        release: () => {
+          total -= taken;
+          taken = 0;
+        },
+      };
+    },
+  };
+}
+
+export interface Upload {
+  /** By name. One that came more than once is an array, which no text field accepts. */
+  fields: Record<string, unknown>;
+  /** `hash`: SHA-256 of what was read of it, in hexadecimal. */
+  files: { name: string; size: number; hash: string }[];
+  /** The first file that is not just an empty box; empty when it is over the limit. */
+  cv: Uint8Array;
+  /** The form ended before its last boundary. */
+  isCutOff: boolean;
+  hasTooMuchText: boolean;
+  /** There was no memory left for its file; the rest of the form was read. */
+  isMemoryFull: boolean;
+}
+
+/** The request is none that our form sends, or the connection has closed. */
+export class UploadRefusedError extends Error {
+  override name = 'UploadRefusedError';
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413, message: string, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+const REFUSALS: Record<string, [400 | 413, string]> = {
+  FST_FIELDS_LIMIT: [413, 'This has more fields than the form. Send the form itself.'],
+  FST_PROTO_VIOLATION: [400, 'This has a field that the form has not. Send the form itself.'],
+};
+
+/**
+ * Reads a multipart form to its end, keeping no more than the limits for file and texts. @fastify/multipart must be registered
+ * with `uploadOptions`.
+ *
+ * @param memory to be released after the upload was used
+ * @throws {UploadRefusedError} when the connection ended half way, or no browser would send this
+ */
+export async function readUpload(request: FastifyRequest, memory: MemoryReservation): Promise<Upload> {
+  const upload: Upload = {
+    fields: {},
+    files: [],
+    cv: new Uint8Array(),
+    isCutOff: false,
+    hasTooMuchText: false,
+    isMemoryFull: false,
+  };
+  let textBytes = 0;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        await addFile(upload, memory, part);
+        continue;
+      }
+      // The library would keep every field here until the request ends.
+      delete part.fields[part.fieldname];
+      // The library parses JSON, which our form does not send.
+      const value = typeof part.value === 'string' ? part.value : false;
+      const text = value && truncateToBytes(value, TEXT_MAX_BYTES - textBytes);
+      if (text !== value || part.valueTruncated) upload.hasTooMuchText = true;
+      if (text) textBytes += Buffer.byteLength(text);
+      addField(upload.fields, part.fieldname, text);
+    }
+  } catch (error) {
+    handleReadError(upload, request, error);
+  }
+  return upload;
+}
+
+/** Cuts between two characters. */
+function truncateToBytes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes));
+  return text.slice(0, read);
+}
+
+function addField(fields: Upload['fields'], name: string, value: unknown): void {
+  fields[name] = name in fields ? [fields[name], value].flat() : value;
+}
+
+/** An empty file input has no file name, despite the type. */
+type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined };
+
+async function addFile(upload: Upload, memory: MemoryReservation, { file, filename = '' }: FilePart): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  const hash = createHash('sha256');
+  let size = 0;
+  file.once('limit', () => chunks.splice(0));
+  for await (const chunk of file) {
+    size += chunk.length;
+    hash.update(chunk);
+    // A second file is one too many: only its size matters.
+    if (file.truncated || upload.cv.length > 0 || upload.isMemoryFull) continue;
+    if (memory.take(chunk.length)) chunks.push(chunk);
+    else {
+      upload.isMemoryFull = true;
+      chunks.splice(0);
+      memory.release();
+    }
+  }
+  const wholeSize = file.truncated ? CV_MAX_BYTES + 1 : size;
+  upload.files.push({ name: filename, size: wholeSize, hash: hash.digest('hex') });
+  if (upload.cv.length === 0 && !file.truncated && !upload.isMemoryFull) upload.cv = Buffer.concat(chunks);
+}
+
+/** Records an error as a fault of the form, or throws a refusal. */
+function handleReadError(upload: Upload, { raw }: FastifyRequest, error: unknown): void {
+  // Reads the rest of the request: no browser reads an answer before it has sent everything.
+  raw.resume();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (raw.destroyed && !raw.readableEnded) {
+    throw new UploadRefusedError(
+      400,
+      'The connection ended before the form did. Nothing is stored: send it again.',
+      error,
+    );
+  }
+  const refusal = REFUSALS[code];
+  if (refusal) throw new UploadRefusedError(...refusal, error);
+  if (code === 'FST_FILES_LIMIT') upload.files.push({ name: 'one more', size: 1, hash: '' });
+  else upload.isCutOff = true;
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnquiry } from '#contract/enquiry.ts';
+import type { NewEnquiry } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { submissionRepository } from './repository.ts';
+
+describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  test('keeps every field as it was accepted, and its messages as pending', async () => {
+    expect(await submissionRepository(db).save(newEnquiry('1'), [], messages('1'))).toEqual({ outcome: 'saved' });
+    expect({ ...(await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()) }).toEqual({
+      id: 'enquiry-1',
+      receipt: 'KD-0000-0001',
+      idempotency_key: 'key-1',
+      content_hash: 'hash-1',
+      form: 'contact',
+      name: 'Meera Nair',
+      first_name: 'Meera',
+      last_name: 'Nair',
+      email: 'meera@example.com',
+      phone: '+91 98765 43210',
+      company: 'Nair Textiles',
+      project_type: 'ai-automation',
+      budget: '25k-50k',
+      subject: 'Sorting fabric by photo',
+      message: 'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
+      other_fields: '{}',
+      received_at: '2026-03-01T06:30:00.000Z',
+      spam_score: 0,
+      spam_reasons: '',
+      text_print: '',
+      quarantined_at: null,
+      released_at: null,
+      answered_at: null,
+    });
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      id: 'message-1-a',
+      enquiry_id: 'enquiry-1',
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: '2026-03-01T06:30:00.000Z',
+    });
+  });
+
+  test('a message that cannot be written takes the enquiry back with it', async () => {
+    const twice = [...messages('1'), ...messages('1')];
+    await expect(submissionRepository(db).save(newEnquiry('1'), [], twice)).rejects.toThrow();
+    expect(await rowCounts(db)).toEqual({ enquiries: 0, outbox: 0 });
+  });
+
+  test('a known key writes nothing and tells what it carried', async () => {
+    const repository = submissionRepository(db);
+    await repository.save(newEnquiry('1'), [], messages('1'));
+    const again = { ...newEnquiry('2'), idempotencyKey: 'key-1' };
+    expect(await repository.save(again, [], messages('2'))).toEqual({
+      outcome: 'key-known',
+      reference: 'KD-0000-0001',
+      contentHash: 'hash-1',
+    });
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('any of the other keys counts as known', async () => {
+    const repository = submissionRepository(db);
+    await repository.save(newEnquiry('1'), [], messages('1'));
+    expect(await repository.save(newEnquiry('2'), ['key-0', 'key-1'], messages('2'))).toMatchObject({
+      outcome: 'key-known',
+    });
+  });
+
+  test('finds what a key has carried, without writing', async () => {
+    const repository = submissionRepository(db);
+    await repository.save(newEnquiry('1'), [], messages('1'));
+    expect(await repository.findByKey('enquiry', ['key-0', 'key-1'])).toEqual({
+      reference: 'KD-0000-0001',
+      contentHash: 'hash-1',
+    });
+    expect(await repository.findByKey('enquiry', ['key-2'])).toBeUndefined();
+  });
+
+  test('a reference of another enquiry is said to be taken, and nothing is written', async () => {
+    const repository = submissionRepository(db);
+    await repository.save(newEnquiry('1'), [], messages('1'));
+    const clash = { ...newEnquiry('2'), reference: 'KD-0000-0001' };
+    expect(await repository.save(clash, [], messages('2'))).toEqual({ outcome: 'reference-taken' });
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('twenty at once under one key are one enquiry', async () => {
+    const repository = submissionRepository(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        repository.save({ ...newEnquiry(String(index)), idempotencyKey: 'one' }, [], messages(String(index))),
+      ),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'key-known')).toHaveLength(19);
+    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
+  });
+
+  test('finds a reference that was given, and no other', async () => {
+    const repository = submissionRepository(db);
+    await repository.save(newEnquiry('1'), [], messages('1'));
+    expect(await repository.hasReference('enquiry', 'KD-0000-0001')).toBe(true);
+    expect(await repository.hasReference('enquiry', 'KD-0000-0002')).toBe(false);
+  });
+});
+
+function newEnquiry(suffix: string): NewEnquiry {
+  const parsed = parseEnquiry(contactFields, exampleSiteData.forms);
+  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+  return {
+    kind: 'enquiry',
+    id: `enquiry-${suffix}`,
+    reference: `KD-0000-${suffix.padStart(4, '0')}`,
+    idempotencyKey: `key-${suffix}`,
+    contentHash: `hash-${suffix}`,
+    enquiry: parsed.enquiry,
+    receivedAt: new Date('2026-03-01T06:30:00Z'),
+  };
+}
+
+function messages(suffix: string): OutboxMessage[] {
+  return ['a', 'b'].map((letter) => ({
+    id: `message-${suffix}-${letter}`,
+    kind: 'mail',
+    payload: '{}',
+    messageId: `<${suffix}.${letter}@example.com>`,
+  }));
+}
+
+async function rowCounts(db: Kysely<Schema>) {
+  const enquiries = await db.selectFrom('enquiries').select('id').execute();
+  const outbox = await db.selectFrom('outbox').select('id').execute();
+  return { enquiries: enquiries.length, outbox: outbox.length };
+}

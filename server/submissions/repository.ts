@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import { applicationToRow, enquiryToRow } from '#server/db/form-columns.ts';
+import { createCommit } from '#server/db/group-commit.ts';
+import type { ApplicationSubmission, NewRecord, RecordFacts, SubmissionKind } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import type { RecentMessage } from './spam.ts';
+
+/** The record that is stored under a key. */
+export interface KnownRecord {
+  reference: string;
+  contentHash: string;
+}
+
+export type SaveResult =
+  | { outcome: 'saved' }
+  /** One of the keys is known already: nothing was written. */
+  | ({ outcome: 'key-known' } & KnownRecord)
+  /** Another record has this reference: nothing was written; try with another. */
+  | { outcome: 'reference-taken' };
+
+export type SubmissionRepository = ReturnType<typeof submissionRepository>;
+
+const TABLES = { enquiry: 'enquiries', application: 'applications' } as const;
+const OWNER_COLUMNS = { enquiry: 'enquiry_id', application: 'application_id' } as const;
+
+export function submissionRepository(db: Kysely<Schema>) {
+  // Applications are not grouped: a file of 5 MB would delay every enquiry of its batch.
+  const commit = {
+    enquiry: createCommit(db),
+    application: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
+      db.transaction().execute(work),
+  };
+
+  return {
+    /**
+     * Writes a record and its messages, all or nothing, unless one of the keys is known. Correct with any number of
+     * concurrent callers.
+     *
+     * @param earlierKeys other keys under which the same submission may have come before
+     */
+    save(record: NewRecord, earlierKeys: readonly string[], messages: readonly OutboxMessage[]): Promise<SaveResult> {
+      return commit[record.kind](async (transaction): Promise<SaveResult> => {
+        const keys = [record.idempotencyKey, ...earlierKeys];
+        const known = await findByKey(transaction, record.kind, keys);
+        if (known) return { outcome: 'key-known', ...known };
+        if (!(await insert(transaction, record))) {
+          // On PostgreSQL, another server may have committed the key since the search.
+          const other = await findByKey(transaction, record.kind, keys);
+          return other ? { outcome: 'key-known', ...other } : { outcome: 'reference-taken' };
+        }
+        const owner = record.kind === 'enquiry' ? { enquiry_id: record.id } : { application_id: record.id };
+        const status = record.spam?.isQuarantined ? 'held' : 'pending';
+        await insertMessages(transaction, owner, messages, record.receivedAt, status);
+        return { outcome: 'saved' };
+      });
+    },
+
+    findByKey: (kind: SubmissionKind, keys: readonly string[]) => findByKey(db, kind, keys),
+
+    async hasReference(kind: SubmissionKind, reference: string): Promise<boolean> {
+      const row = await db.selectFrom(TABLES[kind]).select('id').where('receipt', '=', reference).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The newest of a kind that came after `since`, in quarantine or not, at most `limit`. */
+    async recent(kind: SubmissionKind, since: Date, limit: number): Promise<RecentMessage[]> {
+      const rows = await db
+        .selectFrom(TABLES[kind])
+        .select(['email', 'text_print'])
+        .where('received_at', '>', since.toISOString())
+        .orderBy('received_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ email: row.email, minHash: row.text_print }));
+    },
+
+    /**
+     * Takes a record out of quarantine and makes its messages due at once: the mail to the agency and the confirmation to the
+     * visitor, as they were composed when it came.
+     *
+     * @returns false, without effect, when it was not in quarantine
+     */
+    release({ kind, id }: { kind: SubmissionKind; id: string }, now: Date): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable(TABLES[kind])
+          .set({ released_at: now.toISOString() })
+          .where('id', '=', id)
+          .where('quarantined_at', 'is not', null)
+          .where('released_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows !== 1n) return false;
+        await transaction
+          .updateTable('outbox')
+          .set({ status: 'pending', next_attempt_at: now.toISOString() })
+          .where(OWNER_COLUMNS[kind], '=', id)
+          .where('status', '=', 'held')
+          .execute();
+        return true;
+      });
+    },
+
+    /** @returns the file of an application; undefined when there is no such application */
+    async readCv(id: string): Promise<Uint8Array | undefined> {
+      const row = await db.selectFrom('applications').select('cv').where('id', '=', id).executeTakeFirst();
+      return row?.cv;
+    },
+  };
+}
+
+async function findByKey(
+  db: Kysely<Schema>,
+  kind: SubmissionKind,
+  keys: readonly string[],
+): Promise<KnownRecord | undefined> {
+  const row = await db
+    .selectFrom(TABLES[kind])
+    .select(['receipt', 'content_hash'])
+    .where('idempotency_key', 'in', keys)
+    .executeTakeFirst();
+  return row && { reference: row.receipt, contentHash: row.content_hash };
+}
+
+/** @returns false when the key or the reference is taken */
+async function insert(transaction: Transaction<Schema>, record: NewRecord): Promise<boolean> {
+  const query =
+    record.kind === 'enquiry'
+      ? transaction.insertInto('enquiries').values({ ...commonColumns(record), ...enquiryToRow(record.enquiry) })
+      : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationColumns(record) });
+  const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+function commonColumns({ id, reference, idempotencyKey, contentHash, receivedAt, spam }: RecordFacts) {
+  return {
+    id,
+    receipt: reference,
+    idempotency_key: idempotencyKey,
+    content_hash: contentHash,
+    received_at: receivedAt.toISOString(),
+    spam_score: spam?.score ?? 0,
+    spam_reasons: spam?.reasons.join(' ') ?? '',
+    text_print: spam?.minHash ?? '',
+    quarantined_at: spam?.isQuarantined ? receivedAt.toISOString() : null,
+    released_at: null,
+  };
+}
+
+function applicationColumns({ application, positionTitle, cv }: ApplicationSubmission) {
+  return {
+    ...applicationToRow(application),
+    position_title: positionTitle ?? null,
+    cv_name: cv.name,
+    cv_kind: cv.kind,
+    cv: cv.bytes,
+  };
+}

@@ -1,0 +1,292 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { minHash } from './min-hash.ts';
+import {
+  coalesce,
+  describeReason,
+  type FormSignals,
+  NO_MAIL_FROM,
+  QUARANTINE_FROM,
+  type RecentMessage,
+  readFormSignals,
+  type SpamInput,
+  scoreSpam,
+  scoreSubscription,
+  spamReasons,
+} from './spam.ts';
+
+const NOW = new Date('2026-03-01T06:30:00Z');
+
+/** What stands between any honest message below and the quarantine. */
+const MARGIN = 2;
+
+/** By the site's own form with JavaScript, after a minute; without it; and by the simplest program. */
+const SCRIPTED: FormSignals = { isHoneypotFilled: false, timeOnPage: 60_000, isByScript: true, isByBrowser: true };
+const PLAIN: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: true };
+const PROGRAM: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: false };
+
+const links = (count: number) => Array.from({ length: count }, (_, n) => `https://shop${n}.example/list`).join('\n');
+const PAY_NOW =
+  'I would like to book the Brand Identity System plan at the price shown. Please send me the next steps and an invoice.';
+const CAMPAIGN =
+  'Hello, I noticed that your website is not on the first page of Google for the words that matter. We can bring it there within thirty days, with guaranteed results and white hat methods only. Shall I send you a free audit?';
+
+interface Case {
+  what: string;
+  visit?: Partial<FormSignals>;
+  message?: Partial<SpamInput>;
+  earlier?: RecentMessage[];
+}
+
+const GOOD: Case[] = [
+  { what: 'a short question', message: { text: 'Please call me.' } },
+  {
+    what: 'three links, pasted and sent at once',
+    visit: { timeOnPage: 2_000 },
+    message: { text: `Rebuild our shop, please. Ours, and two that we like:\n${links(3)}` },
+  },
+  {
+    what: 'a tender with nine links, from an old tab',
+    visit: { timeOnPage: undefined },
+    message: { text: `Scope:\n${links(9)}` },
+  },
+  { what: 'twenty pages to be mended, without JavaScript', visit: PLAIN, message: { text: links(20) } },
+  {
+    what: 'a line of a broken page',
+    message: { text: 'Our menu breaks at <a class="nav" href="/menu">. Can you look?' },
+  },
+  {
+    what: 'Hindi with a link',
+    message: { text: 'नमस्ते, हमारी वेबसाइट https://dukaan.example धीमी है। क्या आप मदद कर सकते हैं?' },
+  },
+  {
+    what: 'capitals, money and figures',
+    message: { text: 'URGENT!!! NEED 5000 LEADS / MONTH, BUDGET ₹2,00,000, CALL TODAY' },
+  },
+  { what: 'a company named as its address is', message: { names: ['Meera Nair', 'booking.com travel desk'] } },
+  { what: 'the box filled by an odd extension', visit: { isHoneypotFilled: true } },
+  { what: 'the same, without JavaScript', visit: { ...PLAIN, isHoneypotFilled: true } },
+  {
+    what: 'a request for the price list’s message that five others have followed',
+    message: { text: PAY_NOW },
+    earlier: from(5, PAY_NOW),
+  },
+  {
+    what: 'the sixth afterthought of an hour, in nearly the same words',
+    message: { text: CAMPAIGN },
+    earlier: Array.from({ length: 6 }, () => ({ email: 'Meera@Example.com', minHash: minHash(CAMPAIGN) })),
+  },
+  {
+    what: 'a developer’s own script',
+    visit: { timeOnPage: undefined, isByBrowser: false },
+    message: { text: links(3) },
+  },
+  {
+    what: 'a browser behind a proxy that takes headers away',
+    visit: { ...PLAIN, isByBrowser: false },
+    message: { text: links(8) },
+  },
+];
+
+const BAD: Case[] = [
+  { what: 'a program that fills in every box', visit: { ...PROGRAM, isHoneypotFilled: true } },
+  { what: 'the same in a browser, at once', visit: { isHoneypotFilled: true, timeOnPage: 900 } },
+  { what: 'the same in a browser, slowly, with links', visit: { isHoneypotFilled: true }, message: { text: links(4) } },
+  {
+    what: 'the same with a link written as BBCode',
+    visit: { ...PLAIN, isHoneypotFilled: true },
+    message: { text: '[url=https://a.example]x[/url]' },
+  },
+  {
+    what: 'a script that posts JSON with a list of links',
+    visit: { timeOnPage: undefined, isByBrowser: false },
+    message: { text: links(12) },
+  },
+  {
+    what: 'an address for a name, and HTML',
+    visit: PROGRAM,
+    message: { names: ['You won https://prize.example'], text: '<a href="https://prize.example">here</a>' },
+  },
+  {
+    what: 'a campaign of HTML letters from many addresses',
+    visit: PROGRAM,
+    message: { text: `${CAMPAIGN} <a href="https://seo.example">Reply</a>` },
+    earlier: from(3, CAMPAIGN.replace('thirty', 'sixty')),
+  },
+  {
+    what: 'a campaign that posts JSON, its figures and links changed each time',
+    visit: { timeOnPage: 10, isByBrowser: false },
+    message: { text: `${CAMPAIGN} https://seo1.example/1` },
+    earlier: from(1, `${CAMPAIGN} https://seo2.example/2`),
+  },
+];
+
+describe('honest messages are not held, with a margin', () => {
+  test.each(GOOD)('$what', async (sample) => {
+    const { score, isQuarantined } = await weigh(sample);
+    expect(score).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
+    expect(isQuarantined).toBe(false);
+  });
+});
+
+describe('messages of programs are held', () => {
+  test.each(BAD)('$what', async (sample) => {
+    expect(await weigh(sample)).toMatchObject({ isQuarantined: true });
+  });
+});
+
+describe('the score', () => {
+  test('one reason alone holds no message', () => {
+    for (const { points } of Object.values(spamReasons)) expect(points).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
+  });
+
+  test('is the sum of its reasons, each with a description', async () => {
+    const { score, reasons } = await weigh({
+      what: '',
+      visit: { isHoneypotFilled: true, timeOnPage: 1 },
+      message: { text: links(4) },
+    });
+    expect(reasons).toEqual(['honeypot', 'too-fast', 'links']);
+    expect(score).toBe(11);
+    for (const reason of reasons) expect(describeReason(reason)).toMatch(/^\w.+\.$/);
+    expect(describeReason('of-another-release')).toBe('of-another-release');
+    expect(describeReason('constructor')).toBe('constructor');
+  });
+
+  test.each([
+    ['too-fast', { timeOnPage: 2_999 }, { timeOnPage: 3_000 }],
+    ['no-time', { timeOnPage: undefined }, { timeOnPage: undefined, isByScript: false }],
+    ['no-browser', { isByBrowser: false }, { isByBrowser: true }],
+  ] as const)('gives %s at its bound, and not beside it', async (reason, within, beside) => {
+    expect((await weigh({ what: '', visit: within })).reasons).toEqual([reason]);
+    expect((await weigh({ what: '', visit: beside })).reasons).toEqual([]);
+  });
+
+  test.each([
+    [3, []],
+    [4, ['links']],
+    [7, ['links']],
+    [8, ['many-links']],
+  ])('of %i links is %j; one named twice is one', async (count, reasons) => {
+    const text = `${links(count)} ${links(count).toUpperCase()} node.js meera@example.com`;
+    expect((await weigh({ what: '', message: { text } })).reasons).toEqual(reasons);
+  });
+
+  test('counts other addresses, not letters, and the same address from the fifth earlier one on', async () => {
+    const twice = [...from(1, CAMPAIGN), ...from(1, CAMPAIGN), ...from(1, CAMPAIGN)];
+    expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: twice })).reasons).toEqual(['text-repeated']);
+    expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: from(3, CAMPAIGN) })).reasons).toEqual([
+      'text-repeated-often',
+    ]);
+    const own = (count: number) => Array.from({ length: count }, () => ({ email: 'meera@example.com', minHash: '' }));
+    expect((await weigh({ what: '', earlier: own(4) })).reasons).toEqual([]);
+    expect((await weigh({ what: '', earlier: own(5) })).reasons).toEqual(['address-repeated']);
+  });
+
+  test('covers an hour and a hundred messages', async () => {
+    const recent = vi.fn(async () => []);
+    await scoreSpam(recent, { email: 'meera@example.com', names: [], text: '' }, SCRIPTED, NOW);
+    expect(recent).toHaveBeenCalledExactlyOnceWith(new Date('2026-03-01T05:30:00Z'), 100);
+  });
+});
+
+describe('of a request for the newsletter', () => {
+  test.each([
+    ['a browser without JavaScript', PLAIN, false],
+    ['a script of somebody’s own', { ...PROGRAM, isByScript: true }, false],
+    ['the box filled in', { ...PLAIN, isHoneypotFilled: true }, true],
+    ['a program in haste', { ...PROGRAM, isByScript: true, timeOnPage: 100 }, true],
+  ])('%s: suspected is %s', (_what, visit, isSuspect) => {
+    const scored = scoreSubscription(visit);
+    expect(scored.isSuspect).toBe(isSuspect);
+    expect(scored.score >= NO_MAIL_FROM).toBe(isSuspect);
+  });
+});
+
+function weigh({ visit, message, earlier = [] }: Case) {
+  const whole = {
+    email: 'meera@example.com',
+    names: ['Meera Nair', '+91 98765 43210'],
+    text: 'Please call.',
+    ...message,
+  };
+  return scoreSpam(async () => earlier, whole, { ...SCRIPTED, ...visit }, NOW);
+}
+
+function from(count: number, text: string): RecentMessage[] {
+  return Array.from({ length: count }, (_, n) => ({ email: `sender-${n}@example.com`, minHash: minHash(text) }));
+}
+
+describe('how a form was sent', () => {
+  test.each([
+    [undefined, false],
+    [null, false],
+    ['', false],
+    [' ', false],
+    ['x', true],
+    [0, true],
+    [['', ''], true],
+    [{ toString: 1 }, true],
+  ])('the box with %j in it: filled is %s', (reason, isHoneypotFilled) => {
+    expect(readFormSignals({}, { reason }, false)).toMatchObject({ isHoneypotFilled });
+  });
+
+  test.each([
+    [1_234.5, 1_234.5],
+    ['1234.5', 1_234.5],
+    [0, 0],
+    ['', undefined],
+    [' ', undefined],
+    [-1, undefined],
+    ['soon', undefined],
+    ['1e999', undefined],
+    [null, undefined],
+    [[5], undefined],
+    [true, undefined],
+  ])('open for %j is read as %j', (openFor, read) => {
+    expect(readFormSignals({}, { openFor }, true).timeOnPage).toBe(read);
+  });
+
+  test.each([undefined, null, 'text', 7, []])('a body of %j tells nothing', (body) => {
+    expect(readFormSignals({}, body, false)).toEqual({
+      isHoneypotFilled: false,
+      timeOnPage: undefined,
+      isByScript: false,
+      isByBrowser: false,
+    });
+  });
+
+  test('browsers name where they come from, if only as null', () => {
+    for (const origin of ['https://www.kolamdigital.example', 'null']) {
+      expect(readFormSignals({ origin }, {}, false).isByBrowser).toBe(true);
+    }
+  });
+});
+
+test('calls in one turn of the event loop share a search, and later ones get another', async () => {
+  const answers: RecentMessage[][] = [];
+  const recent = coalesce(async () => {
+    answers.push([]);
+    return answers.at(-1) ?? [];
+  });
+  const first = await Promise.all([recent(NOW, 100), recent(NOW, 100)]);
+  expect(first[0]).toBe(answers[0]);
+  expect(first[1]).toBe(answers[0]);
+  await nextTurn();
+  expect(await recent(NOW, 100)).toBe(answers[1]);
+});
+
+test('a database error fails all calls of that turn, and the next turn tries again', async () => {
+  let isFailing = true;
+  const recent = coalesce(async () => {
+    if (isFailing) throw new Error('The database is gone.');
+    return [];
+  });
+  await Promise.all([
+    expect(recent(NOW, 100)).rejects.toThrow('gone'),
+    expect(recent(NOW, 100)).rejects.toThrow('gone'),
+  ]);
+  isFailing = false;
+  await nextTurn();
+  expect(await recent(NOW, 100)).toEqual([]);
+});

@@ -1,0 +1,209 @@
+/** The spam score. It never refuses a message: from a threshold on, its mails wait in quarantine (docs/decisions/0020). */
+import type { IncomingHttpHeaders } from 'node:http';
+import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
+import type { SpamResult } from '#server/db/records.ts';
+import { isNearDuplicate, minHash } from './min-hash.ts';
+
+/**
+ * What counts against a message, in points. None reaches the threshold alone: each happens to honest people, and no lead is
+ * dropped or delayed for one of them. Two that a program combines and a person does not are enough.
+ */
+export const spamReasons = {
+  // The strongest, as no person can see the field. But a browser extension may fill it in.
+  honeypot: { points: 6, description: 'The box that no person sees was filled in.' },
+  // Pasting a message and letting the browser fill in the rest takes 5 s or more.
+  'too-fast': { points: 3, description: 'It was sent within 3 seconds of opening the page.' },
+  // The site's own script always sends the time; a page that was open during an upgrade may not.
+  'no-time': { points: 2, description: 'It was sent by a script that is not the site’s own.' },
+  // Browsers send Origin with every POST (Firefox since 2019), without JavaScript too; simple programs do not.
+  'no-browser': { points: 2, description: 'It was not sent by a browser.' },
+  // A client's own site and two that they like are 3; a list of a shop's pages is more.
+  links: { points: 2, description: 'It holds 4 to 7 different links.' },
+  'many-links': { points: 4, description: 'It holds 8 different links or more.' },
+  // Works in none of our mails; somebody whose site is broken may still paste a line of it.
+  'link-markup': { points: 3, description: 'It holds links written as HTML or BBCode.' },
+  'link-in-name': { points: 4, description: 'A web address stands in place of a name or a phone number.' },
+  // Not more: a link on the price list fills in the same message for everybody who follows it.
+  'text-repeated': { points: 3, description: 'Another address has sent nearly the same text within the hour.' },
+  'text-repeated-often': {
+    points: 4,
+    description: 'Three other addresses or more have sent nearly the same text within the hour.',
+  },
+  // A person may have four afterthoughts in an hour.
+  'address-repeated': {
+    points: 2,
+    description: 'The same address has sent five messages or more within the hour before.',
+  },
+} as const satisfies Record<string, { points: number; description: string }>;
+
+export type SpamReason = keyof typeof spamReasons;
+
+/**
+ * More than the strongest reason alone (6), reached by it with any other one (6 + 2). Enquiries as people send them score 6 at
+ * most (spam.test.ts).
+ */
+export const QUARANTINE_FROM = 8;
+
+/**
+ * A request for the newsletter gives less to judge by, and less to lose: not a lead, but a mail that somebody did not ask for.
+ * The honeypot is enough (6), or haste without a browser (5); a script of one's own is not (4).
+ */
+export const NO_MAIL_FROM = 5;
+
+const TOO_FAST_MS = 3_000;
+const LINKS_FROM = 4;
+const MANY_LINKS_FROM = 8;
+const TEXT_REPEATED_OFTEN_FROM = 3;
+const ADDRESS_REPEATED_FROM = 5;
+
+/** How far back repetitions are searched. */
+const RECENT_MS = 3_600_000;
+
+/** More than an agency gets in its busiest hour, read from an index only: a flood of messages does not slow it down. */
+const MAX_RECENT = 100;
+
+/** With a scheme or `www.`: "node.js" and "meera@example.com" are no links. */
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/gi;
+const LINK_MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
+
+/** How a form was sent. */
+export interface FormSignals {
+  isHoneypotFilled: boolean;
+  /** How long the page was open, in milliseconds; undefined when unknown, as without JavaScript. */
+  timeOnPage: number | undefined;
+  /** It asked for JSON. The site's own script sends `timeOnPage`. */
+  isByScript: boolean;
+  isByBrowser: boolean;
+}
+
+export interface SpamInput {
+  email: string;
+  /** Fields in which no web address belongs: names, a phone number. */
+  names: readonly string[];
+  /** Free text: subject and message, or a note. */
+  text: string;
+}
+
+/** As much of an earlier message as shows a repetition. */
+export interface RecentMessage {
+  email: string;
+  minHash: string;
+}
+
+/** Finds the newest messages that came after `since`, at most `limit`. */
+export type FindRecent = (since: Date, limit: number) => Promise<RecentMessage[]>;
+
+/**
+ * @param body the posted fields, whatever they are
+ * @param isByScript see FormSignals
+ */
+export function readFormSignals(headers: IncomingHttpHeaders, body: unknown, isByScript: boolean): FormSignals {
+  const fields = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map();
+  return {
+    isHoneypotFilled: isFilled(fields.get(HONEYPOT)),
+    timeOnPage: parseMilliseconds(fields.get(OPEN_FOR)),
+    isByScript,
+    isByBrowser: headers.origin !== undefined,
+  };
+}
+
+/**
+ * @param now when the message came
+ * @throws when the database fails
+ */
+export async function scoreSpam(
+  findRecent: FindRecent,
+  message: SpamInput,
+  signals: FormSignals,
+  now: Date,
+): Promise<SpamResult> {
+  const hash = minHash(message.text);
+  const recent = await findRecent(new Date(now.getTime() - RECENT_MS), MAX_RECENT);
+  const reasons = [
+    ...reasonsOfSignals(signals),
+    ...reasonsOfText(message),
+    ...reasonsOfRepetition(message.email, hash, recent),
+  ];
+  const score = sumPoints(reasons);
+  return { score, reasons, minHash: hash, isQuarantined: score >= QUARANTINE_FROM };
+}
+
+/** Scores a request for the newsletter, of which only the way it was sent is known. */
+export function scoreSubscription(signals: FormSignals): { score: number; reasons: SpamReason[]; isSuspect: boolean } {
+  const reasons = reasonsOfSignals(signals);
+  const score = sumPoints(reasons);
+  return { score, reasons, isSuspect: score >= NO_MAIL_FROM };
+}
+
+/** @returns the code itself when this release does not know it */
+export function describeReason(code: string): string {
+  return isReason(code) ? spamReasons[code].description : code;
+}
+
+/**
+ * Searches once for all messages that are scored in one turn of the event loop: none of them is on disk before the next turn,
+ * so the result is the same. With 100 enquiries at once, the search was a third of the time for each.
+ */
+export function coalesce(findRecent: FindRecent): FindRecent {
+  let search: ReturnType<FindRecent> | undefined;
+  return (since, limit) => {
+    if (!search) {
+      search = findRecent(since, limit);
+      setImmediate(() => {
+        search = undefined;
+      });
+    }
+    return search;
+  };
+}
+
+function reasonsOfSignals({ isHoneypotFilled, timeOnPage, isByScript, isByBrowser }: FormSignals): SpamReason[] {
+  const reasons: SpamReason[] = [];
+  if (isHoneypotFilled) reasons.push('honeypot');
+  if (timeOnPage !== undefined && timeOnPage < TOO_FAST_MS) reasons.push('too-fast');
+  if (isByScript && timeOnPage === undefined) reasons.push('no-time');
+  if (!isByBrowser) reasons.push('no-browser');
+  return reasons;
+}
+
+function reasonsOfText({ names, text }: SpamInput): SpamReason[] {
+  const reasons: SpamReason[] = [];
+  const links = new Set(text.toLowerCase().match(LINK)).size;
+  if (links >= MANY_LINKS_FROM) reasons.push('many-links');
+  else if (links >= LINKS_FROM) reasons.push('links');
+  if (LINK_MARKUP.test(text)) reasons.push('link-markup');
+  if (names.some((name) => name.search(LINK) !== -1)) reasons.push('link-in-name');
+  return reasons;
+}
+
+function reasonsOfRepetition(email: string, hash: string, recent: readonly RecentMessage[]): SpamReason[] {
+  const own = email.toLowerCase();
+  const isOwn = (message: RecentMessage) => message.email.toLowerCase() === own;
+  // The same text from the same address is a correction, or a fear that the first did not arrive.
+  const repetitions = recent.filter((message) => !isOwn(message) && isNearDuplicate(message.minHash, hash));
+  const addresses = new Set(repetitions.map((message) => message.email.toLowerCase())).size;
+  const reasons: SpamReason[] = [];
+  if (addresses >= TEXT_REPEATED_OFTEN_FROM) reasons.push('text-repeated-often');
+  else if (addresses > 0) reasons.push('text-repeated');
+  if (recent.filter(isOwn).length >= ADDRESS_REPEATED_FROM) reasons.push('address-repeated');
+  return reasons;
+}
+
+function sumPoints(reasons: readonly SpamReason[]): number {
+  return reasons.reduce((total, reason) => total + spamReasons[reason].points, 0);
+}
+
+function isReason(code: string): code is SpamReason {
+  return Object.hasOwn(spamReasons, code);
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+}
+
+/** @param value a number in JSON, its text in a form; anything else counts as unknown */
+function parseMilliseconds(value: unknown): number | undefined {
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const milliseconds = isGiven ? Number(value) : Number.NaN;
+  return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { keyOfSecret, signWebhook } from './sign-webhook.ts';
+
+test('it signs as the libraries of Standard Webhooks verify (the example of their own tests)', () => {
+  const key = keyOfSecret('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw') ?? Buffer.alloc(0);
+  const sentAt = new Date(1_614_265_330_999);
+  expect(signWebhook(key, 'msg_p5jXN8AQM9LWM0D4loKWxJek', sentAt, '{"test": 2432232314}')).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test.each([
+  '',
+  'whsec_',
+  'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'whsec_too-short',
+  `whsec_${Buffer.alloc(23).toString('base64')}`,
+  `whsec_${Buffer.alloc(65).toString('base64')}`,
+])('%j is no secret', (secret) => {
+  expect(keyOfSecret(secret)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { longTitle } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { AssistantDemo } from './AssistantDemo.tsx';
+
+const words = {
+  eyebrow: 'Assistant',
+  heading: 'Ask this site',
+  text: 'It quotes what stands here, and says where.',
+  greeting: 'Ask me about services, prices and how we work.',
+  speaker: 'Assistant, automatic',
+};
+
+export const examples: readonly Example[] = [
+  { name: 'with its form', element: <AssistantDemo words={words} chat={<p>The form</p>} /> },
+  {
+    name: 'long text',
+    element: (
+      <AssistantDemo
+        words={{ ...words, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
+      />
+    ),
+  },
+];

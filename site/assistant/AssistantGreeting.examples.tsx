@@ -1,0 +1,18 @@
+import { longTitle, longWord } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { AssistantGreeting } from './AssistantGreeting.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'its first line',
+    element: (
+      <AssistantGreeting
+        words={{ speaker: 'Assistant, automatic', greeting: 'Ask me about services, prices and how we work.' }}
+      />
+    ),
+  },
+  {
+    name: 'long text',
+    element: <AssistantGreeting words={{ speaker: longTitle, greeting: `${longWord} `.repeat(3) }} />,
+  },
+];

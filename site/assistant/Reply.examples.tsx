@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import type { Example } from '#site/ui/example.ts';
+import { Reply, type ReplyState } from './Reply.tsx';
+
+const reply = (name: string, state: ReplyState, sought: readonly string[] = ['sign', 'nda']): Example => ({
+  name,
+  element: (
+    <Reply words={words} sought={sought} state={state} contactHref="/contact" resultsHref="/search?q=sign+an+nda" />
+  ),
+});
+const words: ComponentProps<typeof Reply>['words'] = {
+  speaker: 'Assistant, automatic',
+  sought: 'Looked for: {words}',
+  reading: { one: 'Reading a page …', many: 'Reading the {count} pages …' },
+  source: 'Quoted from:',
+  others: 'It may also stand here:',
+  results: 'All results',
+  expert: 'Ask a person',
+  vague: 'Say a little more, please.',
+  unknown: 'Nothing on these pages answers that.',
+  send: 'Send it to a person',
+  failed: 'The pages did not load.',
+  retry: 'Ask again',
+};
+
+export const examples: readonly Example[] = [
+  reply('the pages on their way', { outcome: 'reading', count: 3 }),
+  reply('one page on its way', { outcome: 'reading', count: 1 }),
+  reply('an answer', {
+    outcome: 'answered',
+    passage: [
+      [
+        { text: 'We sign an ', start: 0, isMatch: false },
+        { text: 'NDA', start: 11, isMatch: true },
+        { text: ' before the first call if you ask for one.', start: 14, isMatch: false },
+      ],
+    ],
+    page: { title: 'Data security', href: '/data-security' },
+    others: [{ title: 'Terms', href: '/terms' }],
+  }),
+  reply('a question of one word too general', { outcome: 'vague' }),
+  reply('no answer', { outcome: 'unknown' }),
+  reply('the pages did not come', { outcome: 'failed', href: '/ask?q=sign+an+nda' }),
+  reply('nothing looked for', { outcome: 'vague' }, []),
+  reply('a word that no line breaks by itself', { outcome: 'unknown' }, ['abcdefghij'.repeat(10)]),
+];

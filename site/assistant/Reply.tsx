@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Highlight } from '#site/ui/Highlight.tsx';
+
+type Pieces = Parameters<typeof Highlight>[0]['pieces'];
+
+interface PageLink {
+  title: string;
+  href: string;
+}
+
+export type ReplyState =
+  /** The number of pages being loaded. */
+  | { outcome: 'reading'; count: number }
+  | { outcome: 'answered'; passage: readonly Pieces[]; page: PageLink; others: readonly PageLink[] }
+  | { outcome: 'vague' }
+  | { outcome: 'unknown' }
+  /** Loading failed; the server answers at this address. */
+  | { outcome: 'failed'; href: string };
+
+interface ReplyProps {
+  words: {
+    speaker: string;
+    sought: string;
+    reading: { one: string; many: string };
+    source: string;
+    others: string;
+    results: string;
+    expert: string;
+    vague: string;
+    unknown: string;
+    send: string;
+    failed: string;
+    retry: string;
+  };
+  /** The search terms. */
+  sought: readonly string[];
+  state: ReplyState;
+  /** Link to the contact form, with the question filled in. */
+  contactHref: string;
+  /** Link to all search results. */
+  resultsHref: string;
+}
+
+/**
+ * The assistant's reply to one question, labelled as automatic. Each step only adds elements, so that a live region reads
+ * each of them once.
+ */
+export function Reply({ words, sought, state, contactHref, resultsHref }: ReplyProps) {
+  return (
+    <div>
+      <p className="font-semibold text-muted text-tiny">{words.speaker}</p>
+      <div className="mt-2 grid gap-4 rounded-2xl rounded-tl-md bg-quiet p-5">
+        {sought.length > 0 && (
+          <p className="wrap-anywhere text-muted text-tiny">
+            {interpolate(words.sought, { words: sought.join(', ') })}
+          </p>
+        )}
+        {state.outcome === 'reading' && (
+          <p>{state.count === 1 ? words.reading.one : interpolate(words.reading.many, { count: state.count })}</p>
+        )}
+        {state.outcome === 'answered' && <Quotation words={words} {...state} resultsHref={resultsHref} />}
+        {(state.outcome === 'vague' || state.outcome === 'unknown') && <p>{words[state.outcome]}</p>}
+        {state.outcome === 'failed' && (
+          <p>
+            {words.failed} <TextLink href={state.href}>{words.retry}</TextLink>
+          </p>
+        )}
+        {state.outcome !== 'reading' && (
+          <div>
+            <Button href={contactHref} variant={state.outcome === 'answered' ? 'outline' : 'primary'}>
+              {state.outcome === 'answered' ? words.expert : words.send}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type QuotationProps = Extract<ReplyState, { outcome: 'answered' }> & Pick<ReplyProps, 'words' | 'resultsHref'>;
+
+function Quotation({ words, passage, page, others, resultsHref }: QuotationProps) {
+  return (
+    <>
+      <blockquote cite={page.href} className="grid gap-2 border-kaavi border-l px-4">
+        {passage.map((pieces) => (
+          <p key={pieces.map(({ text }) => text).join('')}>
+            <Highlight pieces={pieces} />
+          </p>
+        ))}
+      </blockquote>
+      <p>
+        {words.source} <TextLink href={page.href}>{page.title}</TextLink>
+      </p>
+      <div className="text-muted text-small">
+        <p>{words.others}</p>
+        <ul className="mt-1 grid gap-1">
+          {[...others, { title: words.results, href: resultsHref }].map(({ title, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{title}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="font-semibold text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,232 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorWords } from '#site/hydration/test-words.ts';
+import type { SearchDocument } from '#site/search/document.ts';
+import { find } from '#site/search/find.ts';
+import type { OpenSearch } from '#site/search/search-file.ts';
+import { createSearchIndex } from '#site/search/search-index.ts';
+import { replyWords } from '#site/search/test-words.ts';
+import { SiteAssistant } from './SiteAssistant.tsx';
+import type { AssistantSources } from './use-assistant.ts';
+
+const page = (title: string, text: string): SearchDocument => ({
+  kind: 'page',
+  title,
+  href: `/${title.toLowerCase()}`,
+  text,
+  keywords: '',
+});
+const PAGES = [
+  page('Contact', 'Can we sign an NDA?\nYes. Ask for it.'),
+  page('Films', 'An NDA may hold up a film.'),
+  page('Clouds', 'Moved in waves.'),
+];
+const index = createSearchIndex(PAGES);
+const search = { reply: replyWords, ask: (question: string) => find(index, [], question) } as OpenSearch;
+const textOf = (href: string) => PAGES.find((one) => one.href === href)?.text ?? '';
+const built: AssistantSources = { index: async () => search, text: async (href) => textOf(href) };
+
+const submitted = vi.fn();
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  submitted.mockClear();
+  HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
+    submitted(this.getAttribute('action'), Object.fromEntries(new FormData(this)));
+  };
+  globalThis.scrollBy = vi.fn();
+});
+
+function island(sources: Partial<AssistantSources> = {}) {
+  return (
+    <SiteAssistant loading="Loading the index …" errorWords={errorWords} sources={{ ...built, ...sources }}>
+      <form action="/ask">
+        <label>
+          Your question
+          <input name="q" required />
+        </label>
+        <button type="submit">Try AI</button>
+      </form>
+    </SiteAssistant>
+  );
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your question' });
+const log = () => screen.getByRole('log');
+const turns = () => [...log().children] as HTMLElement[];
+
+async function ask(...questions: string[]) {
+  const visitor = userEvent.setup();
+  for (const question of questions) await visitor.type(box(), `${question}{Enter}`);
+  return visitor;
+}
+
+/** Everything that was added to the conversation, in its order, as a screen reader with a polite region gets it. */
+function listen(): string[] {
+  const heard: string[] = [];
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') heard.push(`changed: ${target.textContent}`);
+      for (const node of addedNodes) heard.push(node.textContent ?? '');
+    }
+  }).observe(log(), { childList: true, subtree: true, characterData: true });
+  return heard;
+}
+
+test('before its script it is the form alone', () => {
+  document.body.innerHTML = renderToString(island());
+  expect(document.querySelector('form')?.getAttribute('action')).toBe('/ask');
+  expect(document.querySelector('[role="log"]')).toBeNull();
+});
+
+test('quotes the page that answers, labelled as automatic, with its links and a person', async () => {
+  render(island());
+  const isSent = vi.fn();
+  document.addEventListener('submit', (event) => isSent(!event.defaultPrevented), { once: true });
+  await ask('Can we sign an NDA?');
+  expect(isSent).toHaveBeenCalledWith(false);
+  const answer = within(log());
+  await answer.findByText('Quoted from:');
+  expect(turns()[0]?.textContent).toMatch(/^Can we sign an NDA\?Automatic assistantLooked for: sign, NDA/);
+  expect(document.querySelector('blockquote')?.textContent).toBe('Can we sign an NDA?Yes. Ask for it.');
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['sign', 'NDA']);
+  expect(answer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Contact', '/contact'],
+    ['Films', '/films'],
+    ['All search results', '/search?q=Can+we+sign+an+NDA%3F'],
+    ['Talk to an expert', '/contact?message=Can+we+sign+an+NDA%3F'],
+  ]);
+  expect(box().value).toBe('');
+  expect(document.activeElement).toBe(box());
+});
+
+test('each step is said once: what is looked for, that it is read, and the passage', async () => {
+  const texts = Promise.withResolvers<void>();
+  render(island({ text: (href) => texts.promise.then(() => textOf(href)) }));
+  const heard = listen();
+  await ask('sign an nda');
+  await within(log()).findByText('Reading 2 pages …');
+  expect(log().getAttribute('role')).toBe('log');
+  texts.resolve();
+  await within(log()).findByText('Quoted from:');
+  const said = heard.join('|');
+  for (const once of ['Looked for: sign, nda', 'Automatic assistant', 'Reading 2 pages …', 'Yes. Ask for it.']) {
+    expect(said.split(once)).toHaveLength(2);
+  }
+  expect(said).not.toContain('changed:');
+  expect(within(log()).queryByText('Reading 2 pages …')).toBeNull();
+});
+
+test('what it does not know it says, and offers a person with the question', async () => {
+  render(island());
+  await ask('weather tomorrow', 'what is it');
+  await within(log()).findByText('Nothing answers that.');
+  await within(log()).findByText('Those words stand on every page.');
+  const [unknown, vague] = within(log()).getAllByRole('link', { name: 'Send this question to our team' });
+  expect(unknown?.getAttribute('href')).toBe('/contact?message=weather+tomorrow');
+  expect(vague?.getAttribute('href')).toBe('/contact?message=what+is+it');
+});
+
+test('questions and answers stay, each in its place, whichever comes first', async () => {
+  const slow = Promise.withResolvers<void>();
+  render(
+    island({
+      text: (href) => (href === '/clouds' ? Promise.resolve(textOf(href)) : slow.promise.then(() => textOf(href))),
+    }),
+  );
+  await ask('sign an nda', 'clouds');
+  await within(turns()[1] as HTMLElement).findByText('Moved in waves.');
+  expect(turns()[0]?.textContent).toContain('Reading 2 pages …');
+  slow.resolve();
+  await within(turns()[0] as HTMLElement).findByText('Yes. Ask for it.');
+  expect(turns().map((turn) => turn.firstElementChild?.textContent)).toEqual(['sign an nda', 'clouds']);
+});
+
+test('the index is wanted once somebody is in the box, and asked for once', async () => {
+  const opened = vi.fn(built.index);
+  render(island({ index: opened }));
+  expect(opened).not.toHaveBeenCalled();
+  await ask('clouds', 'nda');
+  await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('what is asked before the index is there is answered when it is', async () => {
+  const opened = Promise.withResolvers<OpenSearch>();
+  const index = vi.fn(() => opened.promise);
+  render(island({ index }));
+  await ask('clouds', 'nda');
+  expect(index).toHaveBeenCalledOnce();
+  expect(turns().map(({ textContent }) => textContent)).toEqual([
+    'cloudsLoading the index …',
+    'ndaLoading the index …',
+  ]);
+  opened.resolve(search);
+  await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));
+});
+
+test('without an index the form goes to the server with the question in it, and the next one tries again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let fails = true;
+  render(island({ index: () => (fails ? Promise.reject(new Error('no network')) : built.index()) }));
+  const visitor = await ask('clouds');
+  await waitFor(() => expect(submitted.mock.calls).toEqual([['/ask', { q: 'clouds' }]]));
+  expect([box().value, turns()]).toEqual(['clouds', []]);
+  fails = false;
+  await visitor.keyboard('{Enter}');
+  await within(log()).findByText('Moved in waves.');
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+});
+
+test('without the text of a page it says so, and where the answer is', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(island({ text: () => Promise.reject(new Error('no network')) }));
+  await ask('clouds & rain');
+  const link = await within(log()).findByRole('link', { name: 'Ask the server' });
+  expect(link.getAttribute('href')).toBe('/ask?q=clouds+%26+rain');
+  expect(within(log()).getByRole('link', { name: 'Send this question to our team' })).toBeTruthy();
+  expect(submitted).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+});
+
+test('an empty question is not asked, and the browser says that the box is empty', async () => {
+  render(island());
+  const reported = vi.spyOn(HTMLInputElement.prototype, 'reportValidity');
+  const visitor = userEvent.setup();
+  await visitor.type(box(), '   {Enter}');
+  expect([turns(), box().value, reported.mock.calls.length]).toEqual([[], '', 1]);
+  reported.mockRestore();
+});
+
+test.each(['क्या आप वेबसाइट बनाते हैं?', 'a'.repeat(500), '<b>nda</b>', '{words} {count}'])(
+  '%j is shown as it was typed',
+  async (question) => {
+    render(island());
+    const field = box();
+    field.value = question;
+    field.form?.requestSubmit();
+    await within(log()).findByText('Automatic assistant');
+    expect(turns()[0]?.firstElementChild?.textContent).toBe(question);
+  },
+);
+
+test.each([
+  ['begins above the screen: there', { turn: -300, box: 600 }, -396],
+  ['is too long to be seen with the box: until it begins', { turn: 700, box: 2000 }, 604],
+  ['is hidden with the box below the screen: until both are seen', { turn: 500, box: 800 }, 128],
+])('an answer that %s is scrolled', async (_, tops, top) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'FORM' ? new DOMRect(0, tops.box - 50, 100, 50) : new DOMRect(0, tops.turn, 100, 100);
+  });
+  vi.stubGlobal('innerHeight', 768);
+  render(island());
+  await ask('clouds');
+  await within(log()).findByText('Moved in waves.');
+  expect(globalThis.scrollBy).toHaveBeenLastCalledWith({ top });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { AskedQuestion } from './AskedQuestion.tsx';
+import { Reply, type ReplyState } from './Reply.tsx';
+import { type AssistantSources, type Turn, useAssistant } from './use-assistant.ts';
+
+interface SiteAssistantProps {
+  /** Shown while the index loads; the other words come with it. */
+  loading: string;
+  /** The form with the question; it also works without this component. */
+  children?: ReactNode;
+  /** For tests. */
+  sources?: AssistantSources;
+}
+
+/** Height of the header and the chat link in pixels. */
+const EDGE = 96;
+
+/** The assistant of the home page: answers from the site's own pages, above the box that asks. */
+export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Conversation {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Conversation({ loading, children, sources }: SiteAssistantProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const { turns, words, ask, prepare } = useAssistant((question) => {
+    const form = root.current?.querySelector('form');
+    const field = form?.querySelector('input');
+    if (!form || !field) return;
+    field.value = question;
+    form.submit();
+  }, sources);
+
+  // The form is finished HTML, not React's. Its listeners need the current conversation, so they are added again with it.
+  useEffect(() => {
+    const { current } = root;
+    const field = current?.querySelector('input');
+    if (!current || !field) return;
+    const submit = (event: Event) => {
+      event.preventDefault();
+      const question = field.value.trim();
+      field.value = '';
+      // The browser reports the empty field.
+      if (question) ask(question);
+      else field.reportValidity();
+    };
+    current.addEventListener('submit', submit);
+    current.addEventListener('focusin', prepare);
+    return () => {
+      current.removeEventListener('submit', submit);
+      current.removeEventListener('focusin', prepare);
+    };
+  });
+
+  useEffect(() => {
+    setIsReady(true);
+    // The input has focus already.
+    if (root.current?.contains(document.activeElement)) prepare();
+    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
+  }, [prepare]);
+
+  const last = turns.at(-1);
+  useEffect(() => {
+    const { current } = root;
+    const [turn, form] = [current?.querySelector('[role="log"]')?.lastElementChild, current?.querySelector('form')];
+    if (last && turn && form) showBoth(turn, form);
+  }, [last]);
+
+  return (
+    <div ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14'}>
+      {isReady && (
+        <div role="log" className="grid gap-8">
+          {turns.map((turn) => (
+            <div key={turn.id} className="grid gap-5">
+              <AskedQuestion question={turn.question} />
+              {turn.status === 'opening' || !words ? (
+                <p className="text-muted text-tiny">{loading}</p>
+              ) : (
+                <Reply
+                  words={words}
+                  sought={turn.sought}
+                  state={stateOf(turn)}
+                  contactHref={routes.contactAbout({ message: turn.question })}
+                  resultsHref={routes.searchFor(turn.question)}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function stateOf(turn: Exclude<Turn, { status: 'opening' }>): ReplyState {
+  if (turn.status === 'replied') return turn.reply;
+  return turn.status === 'failed'
+    ? { outcome: 'failed', href: routes.askFor(turn.question) }
+    : { outcome: 'reading', count: turn.count };
+}
+
+/** Scrolls until the last answer begins on the screen and, if there is room, the box beneath it ends there. */
+function showBoth(turn: Element, form: Element): void {
+  const above = turn.getBoundingClientRect().top - EDGE;
+  const below = form.getBoundingClientRect().bottom + EDGE - innerHeight;
+  const top = above < 0 ? above : Math.min(above, below);
+  if (above < 0 || top > 0) scrollBy({ top });
+}

@@ -1,0 +1,83 @@
+import { useCallback, useRef, useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { loadSearch } from '#site/search/load-search.ts';
+import { pagesToRead, type Reply, replyFrom, soughtIn } from '#site/search/reply.ts';
+import type { OpenSearch } from '#site/search/search-file.ts';
+import { loadPageText } from './load-page-text.ts';
+
+/** One question, and the state of its answer. */
+export type Turn = { id: number; question: string } & (
+  | { status: 'opening' }
+  | { status: 'reading'; sought: string[]; count: number }
+  | { status: 'replied'; sought: string[]; reply: Reply }
+  | { status: 'failed'; sought: string[] }
+);
+
+/** For tests. */
+export interface AssistantSources {
+  index: () => Promise<OpenSearch>;
+  text: (href: string) => Promise<string>;
+}
+
+const BUILT: AssistantSources = { index: () => loadSearch(routes.searchIndex), text: loadPageText };
+
+/**
+ * The conversation. Several questions may be answered at the same time.
+ *
+ * @param giveUp called with a question when the index cannot be loaded, so that the server answers it
+ */
+export function useAssistant(giveUp: (question: string) => void, sources: AssistantSources = BUILT) {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [search, setSearch] = useState<OpenSearch>();
+  const opening = useRef<Promise<OpenSearch>>(undefined);
+  const asked = useRef(0);
+
+  /** Loads the index once; after a failure the next question tries again. */
+  const open = useCallback((): Promise<OpenSearch> => {
+    opening.current ??= sources.index().then(
+      (opened) => {
+        setSearch(opened);
+        return opened;
+      },
+      (error: unknown) => {
+        opening.current = undefined;
+        throw error;
+      },
+    );
+    return opening.current;
+  }, [sources]);
+
+  const ask = async (question: string): Promise<void> => {
+    asked.current += 1;
+    const id = asked.current;
+    const become = (turn: Turn) =>
+      setTurns((all) => [...all.filter((other) => other.id < id), turn, ...all.filter((other) => other.id > id)]);
+    if (!search) become({ id, question, status: 'opening' });
+    let opened: OpenSearch;
+    try {
+      opened = search ?? (await open());
+    } catch (error) {
+      console.error(error);
+      setTurns((all) => all.filter((turn) => turn.id !== id));
+      giveUp(question);
+      return;
+    }
+    const answer = opened.ask(question);
+    const [sought, pages] = [soughtIn(answer), pagesToRead(answer)];
+    if (pages.length > 0) become({ id, question, status: 'reading', sought, count: pages.length });
+    try {
+      const texts = await Promise.all(pages.map(({ entry }) => sources.text(entry.href)));
+      become({ id, question, status: 'replied', sought, reply: replyFrom(answer, texts) });
+    } catch (error) {
+      console.error(error);
+      become({ id, question, status: 'failed', sought });
+    }
+  };
+
+  /** Starts loading early. A failure is handled when a question is asked. */
+  const prepare = useCallback(() => {
+    open().catch(() => {});
+  }, [open]);
+
+  return { turns, words: search?.reply, ask, prepare };
+}

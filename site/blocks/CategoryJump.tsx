@@ -1,0 +1,26 @@
+interface CategoryJumpProps {
+  /** Names the list to a screen reader. */
+  label: string;
+  categories: readonly { slug: string; name: string; count: number; isShown: boolean }[];
+}
+
+/** Links to the categories of a long list. */
+export function CategoryJump({ label, categories }: CategoryJumpProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ slug, name, count, isShown }) => (
+          <li key={slug} hidden={!isShown}>
+            <a
+              href={`#${slug}`}
+              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text"
+            >
+              {name}
+              <span className="whitespace-nowrap text-muted">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

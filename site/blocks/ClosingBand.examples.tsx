@@ -1,0 +1,28 @@
+import { actions, longTitle, longWord } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ClosingBand } from './ClosingBand.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'two ways on',
+    element: (
+      <ClosingBand
+        seed="services"
+        heading="Tell us what slows you down"
+        text="We answer within 24 hours."
+        actions={actions}
+      />
+    ),
+  },
+  {
+    name: 'long text',
+    element: (
+      <ClosingBand
+        seed="long"
+        heading={`${longTitle}: ${longWord}`}
+        text={'A sentence about it. '.repeat(12)}
+        actions={actions.slice(0, 1)}
+      />
+    ),
+  },
+];

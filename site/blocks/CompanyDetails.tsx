@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { SiteFacts } from '#site/shell/queries.ts';
+
+interface CompanyDetailsProps {
+  company?: SiteFacts['company'];
+  words: Pick<
+    SiteFacts['words'],
+    'company' | 'legal_name' | 'cin' | 'gstin' | 'udyam' | 'registered_office' | 'grievance_officer'
+  >;
+}
+
+/** The legal details of the company: those that are filled in, or nothing. */
+export function CompanyDetails({ company = {}, words }: CompanyDetailsProps) {
+  const { legal_name, cin, gstin, udyam, registered_office, grievance_officer: officer } = company;
+  const rows: [label: string, value: ReactNode][] = [
+    [words.legal_name, legal_name],
+    [words.cin, cin],
+    [words.gstin, gstin],
+    [words.udyam, udyam],
+    [words.registered_office, registered_office],
+    [words.grievance_officer, officer && <Officer officer={officer} />],
+  ];
+  const filled = rows.filter(([, value]) => value !== undefined);
+  if (filled.length === 0) return null;
+  return (
+    <section aria-label={words.company}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-muted text-small">
+        {filled.map(([label, value]) => (
+          <div key={label} className="min-w-0 wrap-anywhere">
+            <dt className="inline font-semibold">{label}:</dt> <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Officer({
+  officer: { name, email, phone },
+}: {
+  officer: NonNullable<NonNullable<SiteFacts['company']>['grievance_officer']>;
+}) {
+  return (
+    <>
+      {name}
+      {email && (
+        <>
+          ,{' '}
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+        </>
+      )}
+      {phone && (
+        <>
+          ,{' '}
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="underline underline-offset-4">
+            {phone}
+          </a>
+        </>
+      )}
+    </>
+  );
+}

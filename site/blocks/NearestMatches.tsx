@@ -1,0 +1,29 @@
+import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import type { Picture } from '#site/pictures/Photo.tsx';
+
+/** The pages that a visitor may have meant, on a not-found page. */
+export function NearestMatches({
+  heading,
+  items,
+}: {
+  heading: string;
+  items: readonly { slug: string; title: string; href: string; ground: CoverGround; picture?: Picture | undefined }[];
+}) {
+  return (
+    <section aria-labelledby="nearest" className="mt-10">
+      <h2 id="nearest" className="font-body font-bold text-accent text-small tracking-normal">
+        {heading}
+      </h2>
+      <ul className="mt-4 grid border-hairline border-t">
+        {items.map(({ slug, title, href, ground, picture }) => (
+          <li key={slug} className="border-hairline border-b">
+            <a href={href} className="flex items-center gap-4 py-3 font-semibold underline-offset-4 hover:underline">
+              <Cover seed={slug} ground={ground} variant="tile" picture={picture} className="w-12" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

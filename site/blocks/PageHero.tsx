@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { Actions } from '#site/ui/Actions.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+export interface PageHeroProps {
+  /** What the kolam is drawn from: the page's slug. */
+  seed: string;
+  words: { eyebrow?: string; heading: string; text: string };
+  /** The link back to the index, for the page of an entry. */
+  back?: { label: string; href: string };
+  actions?: readonly { label: string; href: string }[];
+  /** The background: soil, or a background of the covers. */
+  ground?: 'soil' | CoverGround;
+  /** In place of the kolam. */
+  picture?: Picture | undefined;
+  children?: ReactNode;
+}
+
+/** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the kolam of its card. */
+export function PageHero({ seed, words, back, actions = [], ground = 'soil', picture, children }: PageHeroProps) {
+  return (
+    <section className={`on-dark relative isolate overflow-clip ${backgrounds[ground]}`}>
+      {picture ? null : back ? (
+        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} sharedTransition className="kolam-entry" />
+      ) : (
+        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
+      )}
+      <div
+        className={`measure pt-36 ${picture ? 'pb-12 lg:pe-[min(50%,38.75rem+var(--spacing-gutter))]' : 'pb-20'} lg:min-h-[36rem] lg:pt-44 lg:pb-28`}
+      >
+        {back && (
+          <a
+            href={back.href}
+            className="-my-2 inline-flex items-center gap-2.5 py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline"
+          >
+            <Glyph name="back" className="size-4.5" />
+            {back.label}
+          </a>
+        )}
+        {words.eyebrow && <Eyebrow>{words.eyebrow}</Eyebrow>}
+        <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[10em]' : 'max-w-[9.6em]'}`}>
+          {words.heading}
+        </h1>
+        <p className="mt-6 max-w-[26em] text-lead text-muted">{words.text}</p>
+        {actions.length > 0 && (
+          <div className="mt-9">
+            <Actions actions={actions} first={ground === 'soil' ? 'primary' : 'haldi'} />
+          </div>
+        )}
+        {children}
+      </div>
+      {picture && (
+        <div data-figure={seed} className="picture-entry shared-transition">
+          <Photo picture={picture} sizes="(width >= 64rem) 60vw, 100vw" eager className="h-full" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const backgrounds = {
+  soil: '',
+  neel: 'ground-neel',
+  'cover-1': 'ground-cover-1',
+  'cover-2': 'ground-cover-2',
+  'cover-3': 'ground-cover-3',
+} as const;

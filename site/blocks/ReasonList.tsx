@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface ReasonListProps {
+  id: string;
+  words: { eyebrow: string; heading: string; text?: string };
+  items: readonly { title: string; text: string; icon: IconName }[];
+  /** In a row on wide screens. */
+  columns?: 3 | 4;
+}
+
+/** Points with icons in columns, divided by hairlines. */
+export function ReasonList({ id, words, items, columns = 4 }: ReasonListProps) {
+  return (
+    <section aria-labelledby={id} className="measure pb-section">
+      <SectionHead id={id} eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className={`cells mt-12 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
+        {items.map(({ title, text, icon }) => (
+          <li key={title}>
+            <Icon name={icon} className="size-7 text-accent" />
+            <h3 className="mt-5">{title}</h3>
+            <p className="mt-2 text-muted text-small">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { longTitle, services } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { RelatedCards } from './RelatedCards.tsx';
+
+const items = services.map((entry) => ({ ...entry, href: `/services/${entry.slug}`, ground: entry.category.ground }));
+
+export const examples: readonly Example[] = [
+  {
+    name: 'three in a row',
+    element: (
+      <RelatedCards
+        id="related"
+        heading="Goes with it"
+        columns={3}
+        items={items.map((item) => ({ ...item, text: 'What it is, in a sentence.' }))}
+      />
+    ),
+  },
+  {
+    name: 'four in a row',
+    element: (
+      <RelatedCards
+        id="related"
+        heading={longTitle}
+        columns={4}
+        items={[...items, { slug: 'seo', title: 'Search', href: '/services/seo', ground: 'cover-3' }]}
+      />
+    ),
+  },
+];

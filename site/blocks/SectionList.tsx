@@ -1,0 +1,28 @@
+interface SectionListProps {
+  /** Names the list to a screen reader; shown above it when `isLabelled`. */
+  label: string;
+  isLabelled?: boolean;
+  /** On small screens: a row of short names that stays beneath the header, or one line each where the list stands. */
+  compact: 'row' | 'lines';
+  items: readonly { id: string; name: string }[];
+}
+
+/** Links to the sections of a long page, at its side on wide screens. The one in view is highlighted where CSS supports it (blocks.css). */
+export function SectionList({ label, isLabelled = false, compact, items }: SectionListProps) {
+  return (
+    <nav aria-label={label} className={compact === 'row' ? 'max-lg:contents' : undefined}>
+      {isLabelled && (
+        <p aria-hidden="true" className="mb-3 font-bold text-tiny">
+          {label}
+        </p>
+      )}
+      <ul className={compact === 'row' ? 'section-list section-list-row' : 'section-list'}>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

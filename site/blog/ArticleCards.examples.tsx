@@ -1,0 +1,74 @@
+import { article, articles, cardWords, highlighted, longTitle, longWord, picture } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ArticleCards, ArticleList, ArticleSection, Byline, FeaturedArticle } from './ArticleCards.tsx';
+
+export const examples: readonly Example[] = [
+  { name: 'below a heading of the page', element: <ArticleCards articles={articles} words={cardWords} level={2} /> },
+  {
+    name: 'below a heading of a section',
+    element: (
+      <div>
+        <h2>Newest</h2>
+        <ArticleCards articles={articles.slice(0, 3)} words={cardWords} level={3} />
+      </div>
+    ),
+  },
+  {
+    name: 'two',
+    element: <ArticleCards articles={articles.slice(0, 2)} words={cardWords} level={2} />,
+    note: 'Fewer than three stand below each other.',
+  },
+  {
+    name: 'with words highlighted',
+    element: <ArticleCards articles={articles} words={cardWords} level={2} highlighted={highlighted} />,
+  },
+
+  { name: 'byline: an article', element: <Byline article={article} readingTime={cardWords.reading_time} /> },
+  {
+    name: 'byline: a long name',
+    element: (
+      <Byline
+        article={{ ...article, author: { ...article.author, name: longTitle } }}
+        readingTime={cardWords.reading_time}
+      />
+    ),
+  },
+
+  {
+    name: 'article section: beneath the chips',
+    element: <ArticleSection id="first" heading="All articles" articles={articles} words={cardWords} isFirst />,
+  },
+  {
+    name: 'article section: further down',
+    element: (
+      <ArticleSection
+        id="later"
+        heading={longTitle}
+        articles={articles.slice(0, 3)}
+        words={cardWords}
+        isFirst={false}
+        highlighted={highlighted}
+      >
+        <p>And the way on.</p>
+      </ArticleSection>
+    ),
+  },
+
+  { name: 'article list: articles', element: <ArticleList articles={articles} words={cardWords} /> },
+  {
+    name: 'article list: with words highlighted and something beneath',
+    element: (
+      <ArticleList articles={articles.slice(0, 1)} words={cardWords} highlighted={highlighted}>
+        <p>And the way on.</p>
+      </ArticleList>
+    ),
+  },
+
+  { name: 'featured article: on its kolam', element: <FeaturedArticle article={article} words={cardWords} /> },
+  {
+    name: 'featured article: with a picture',
+    element: (
+      <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} words={cardWords} />
+    ),
+  },
+];

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { Highlight } from '#site/ui/Highlight.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import type { Article, BlogWords } from './queries.ts';
+import type { HighlightedArticle } from './search.ts';
+
+interface ArticleCardsProps {
+  articles: readonly Article[];
+  words: BlogWords['card'];
+  /** The level of the titles: one below the heading above the cards. */
+  level: 2 | 3;
+  /** The search results, by slug: the title and the passage with the words found highlighted. */
+  highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
+}
+
+/** Articles as cards, three in a row on wide screens; fewer than three are stacked (site/blog/blog.css). */
+export function ArticleCards({ articles, words, level, highlighted }: ArticleCardsProps) {
+  const Title = `h${level}` as const;
+  return (
+    <ul className="article-cards sm:grid-cols-2 md:not-has-[>:nth-child(3)]:grid-cols-1 lg:grid-cols-3">
+      {articles.map((article) => {
+        const found = highlighted?.get(article.slug);
+        return (
+          <li key={article.slug}>
+            <article className="article-card catalogue-card">
+              <Cover seed={article.slug} ground={article.category.ground} variant="wide" picture={article.picture} />
+              <div className="article-card-text">
+                <p className="font-bold text-accent text-tiny">{article.category.name}</p>
+                <Title className="article-card-title">
+                  {found ? <Highlight pieces={found.title} /> : article.title}
+                </Title>
+                <p className="wrap-anywhere text-muted text-small">
+                  {found ? <Highlight pieces={found.excerpt} /> : article.excerpt}
+                </p>
+                <Byline article={article} readingTime={words.reading_time} />
+                <a
+                  href={routes.article(article.slug)}
+                  className="inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+                >
+                  {words.read_more}
+                  <span className="sr-only">: {article.title}</span>
+                  <Glyph name="arrow" className="size-4.5" />
+                </a>
+              </div>
+            </article>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Author, date and reading time of an article. */
+export function Byline({ article, readingTime }: { article: Article; readingTime: string }) {
+  const { author, published, minutes } = article;
+  return (
+    <p className="byline text-muted text-small">
+      <span>{author.name}</span>
+      <time dateTime={published.iso}>{published.text}</time>
+      <span>{interpolate(readingTime, { minutes })}</span>
+    </p>
+  );
+}
+
+interface ArticleSectionProps {
+  id: string;
+  heading: string;
+  articles: readonly Article[];
+  words: BlogWords['card'];
+  /** Whether it is the first section beneath the category chips. */
+  isFirst?: boolean;
+  /** The search results, by slug. */
+  highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
+  children?: ReactNode;
+}
+
+/** A section with a heading and cards of articles. */
+export function ArticleSection({
+  id,
+  heading,
+  articles,
+  words,
+  isFirst = false,
+  highlighted,
+  children,
+}: ArticleSectionProps) {
+  return (
+    <section aria-labelledby={id} className={isFirst ? 'measure pt-12 pb-section' : 'measure pb-section'}>
+      <h2 id={id} className="border-hairline border-t pt-12 text-[clamp(1.625rem,2.6vw,2.125rem)]">
+        {heading}
+      </h2>
+      <div className="mt-9">
+        <ArticleCards articles={articles} words={words} level={3} highlighted={highlighted} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ArticleListProps {
+  articles: readonly Article[];
+  words: BlogWords['card'];
+  /** The search results, by slug. */
+  highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
+  children?: ReactNode;
+}
+
+/** Cards of articles without a heading of their own, first on the page. */
+export function ArticleList({ articles, words, highlighted, children }: ArticleListProps) {
+  return (
+    <div className="measure pt-12 pb-section">
+      <ArticleCards articles={articles} words={words} level={2} highlighted={highlighted} />
+      {children}
+    </div>
+  );
+}
+
+/** The article that stands first on the blog. */
+export function FeaturedArticle({ article, words }: { article: Article; words: BlogWords['card'] }) {
+  return (
+    <section aria-labelledby="featured" className="measure pt-12 pb-section">
+      <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
+        <Cover seed={article.slug} ground={article.category.ground} variant="poster-narrow" picture={article.picture} />
+        <div>
+          <Eyebrow>{words.featured}</Eyebrow>
+          <h2 id="featured" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">
+            {article.title}
+          </h2>
+          <p className="mt-5 text-lead text-muted">{article.excerpt}</p>
+          <p className="mt-6 font-bold text-accent text-tiny">{article.category.name}</p>
+          <Byline article={article} readingTime={words.reading_time} />
+          <div className="mt-8">
+            <Button href={routes.article(article.slug)}>
+              {words.read_more}
+              <span className="sr-only">: {article.title}</span>
+              <Glyph name="arrow" />
+            </Button>
+          </div>
+        </div>
+      </article>
+    </section>
+  );
+}

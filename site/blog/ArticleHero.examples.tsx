@@ -1,0 +1,36 @@
+import { article, articleWords, cardWords, longTitle, longWord, picture } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ArticleHero } from './ArticleHero.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'on its kolam',
+    element: <ArticleHero article={article} words={articleWords} readingTime={cardWords.reading_time} />,
+  },
+  {
+    name: 'changed since it was published',
+    element: (
+      <ArticleHero
+        article={{ ...article, updated: { iso: '2026-01-31', text: '31 January 2026' } }}
+        words={articleWords}
+        readingTime={cardWords.reading_time}
+      />
+    ),
+  },
+  {
+    name: 'with a picture',
+    element: (
+      <ArticleHero article={{ ...article, picture }} words={articleWords} readingTime={cardWords.reading_time} />
+    ),
+  },
+  {
+    name: 'long text',
+    element: (
+      <ArticleHero
+        article={{ ...article, title: `${longTitle}: ${longWord}` }}
+        words={articleWords}
+        readingTime={cardWords.reading_time}
+      />
+    ),
+  },
+];

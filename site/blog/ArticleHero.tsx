@@ -1,0 +1,102 @@
+import { routes } from '#contract/routes.ts';
+import { type CoverGround, coverGrounds, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { Article, BlogWords } from './queries.ts';
+
+interface ArticleHeroProps {
+  article: Article;
+  words: BlogWords['article'];
+  readingTime: string;
+}
+
+/** The hero of an article: author, dates and reading time, title and excerpt, and below them its picture or a border of kolams. */
+export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
+  const { slug, title, excerpt, category, author, published, updated, minutes, picture } = article;
+  return (
+    <>
+      <section className="on-dark">
+        <div className="measure grid gap-x-16 gap-y-8 pt-36 pb-12 lg:grid-cols-[3fr_9fr] lg:pt-44 lg:pb-16">
+          <a
+            href={routes.blog}
+            className="-my-2 inline-flex items-center gap-2.5 justify-self-start py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline lg:self-start"
+          >
+            <Glyph name="back" className="size-4.5" />
+            {words.back}
+          </a>
+          <div className="lg:row-span-2">
+            <a
+              href={routes.blogCategory(category.slug)}
+              className="-my-2 inline-block py-2 font-bold text-accent text-small underline-offset-4 hover:underline"
+            >
+              {category.name}
+            </a>
+            <h1 className="mt-5 max-w-[15.2em] text-[clamp(2.125rem,4.4vw,3.5rem)]">{title}</h1>
+            <p className="mt-6 max-w-[31.5em] text-lead text-muted">{excerpt}</p>
+          </div>
+          <dl className="article-facts text-small lg:self-end">
+            <div>
+              <dt className="sr-only">{words.author}</dt>
+              <dd className="font-bold">{author.name}</dd>
+              <dd className="text-muted">{author.role}</dd>
+            </div>
+            <div>
+              <dt className="sr-only">{words.published}</dt>
+              <dd>
+                <time dateTime={published.iso}>{published.text}</time>
+              </dd>
+              {updated && (
+                <dd className="text-muted">
+                  {words.updated} <time dateTime={updated.iso}>{updated.text}</time>
+                </dd>
+              )}
+              <dd className="text-muted">{interpolate(readingTime, { minutes })}</dd>
+            </div>
+          </dl>
+        </div>
+      </section>
+      <div className="frieze-threshold">
+        <div className="measure">
+          <Frieze seed={slug} ground={category.ground} picture={picture} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** On wide screens; blog.css shows fewer on smaller ones. */
+const TILES = [0, 1, 2, 3];
+
+/**
+ * The picture of the article, or its kolam repeated in one row. A kolam is its own mirror image, so the strands continue from
+ * one into the next. The first one shares a view transition with the article's card (site/shell/view-transitions.css).
+ */
+function Frieze({ seed, ground, picture }: { seed: string; ground: CoverGround; picture?: Picture | undefined }) {
+  if (picture)
+    return (
+      <div data-figure={seed} className={`shared-transition cover rounded-panel ${coverGrounds[ground]}`}>
+        <Photo
+          picture={picture}
+          sizes="(width >= 80rem) 78rem, 100vw"
+          eager
+          className="aspect-[3/2] md:aspect-[2/1] lg:aspect-[5/2]"
+        />
+      </div>
+    );
+  return (
+    <div className={`frieze cover ${coverGrounds[ground]}`}>
+      {TILES.map((tile) => (
+        <Kolam
+          key={tile}
+          seed={seed}
+          halfWidth={ENTRY_HALF_WIDTH}
+          cut={{ columns: 7, rows: 3 }}
+          strokeWidth={1.3}
+          sharedTransition={tile === 0}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { listWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ArticlePaging } from './ArticlePaging.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'the first page',
+    element: <ArticlePaging words={listWords} page={1} pages={4} shown={12} total={40} isFromStart />,
+  },
+  {
+    name: 'a page between',
+    element: <ArticlePaging words={listWords} page={3} pages={4} shown={36} total={40} isFromStart={false} />,
+  },
+  { name: 'the last page', element: <ArticlePaging words={listWords} page={4} pages={4} shown={40} total={40} /> },
+  {
+    name: 'all of it',
+    element: <ArticlePaging words={listWords} page={4} pages={4} shown={40} total={40} isFromStart />,
+  },
+];

@@ -1,0 +1,51 @@
+import { routes } from '#contract/routes.ts';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { BlogWords } from './queries.ts';
+
+interface ArticlePagingProps {
+  words: BlogWords['list'];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Articles up to the end of this page, and all. */
+  shown: number;
+  total: number;
+  /** Whether the list begins with the first page: then nothing is newer, and the next page is appended to it where a script runs. */
+  isFromStart?: boolean;
+}
+
+/** How far the list has come, with the way on and the way back. */
+export function ArticlePaging({ words, page, pages, shown, total, isFromStart = false }: ArticlePagingProps) {
+  return (
+    <nav
+      aria-label={words.pages}
+      className="article-paging mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-hairline border-t pt-7"
+    >
+      <p id="articles-shown" role="status" className="text-muted">
+        {interpolate(words.shown, { shown, total })}
+      </p>
+      <div className="flex flex-wrap items-center gap-3.5">
+        {page > 1 && !isFromStart && (
+          <Button href={page === 2 ? routes.blog : routes.blogPage(page - 1)} rel="prev" variant="outline">
+            {words.newer}
+          </Button>
+        )}
+        {page < pages && (
+          <Button
+            href={routes.blogPage(page + 1)}
+            rel="next"
+            // What append-articles.ts reads: the address of the longer list, and what to say meanwhile.
+            data-address={routes.blogUpTo(page + 1)}
+            data-loading={isFromStart ? words.loading : undefined}
+            data-failed={isFromStart ? words.failed : undefined}
+          >
+            {words.more}
+            <Glyph name="arrow" />
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { article, articleWords, longTitle, people } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ArticleText } from './ArticleText.tsx';
+
+const text = (
+  <>
+    <h2 id="bill">The bill</h2>
+    <p>It came on the second day.</p>
+    <h2 id="less">Less</h2>
+    <p>Three things halved it.</p>
+  </>
+);
+
+export const examples: readonly Example[] = [
+  {
+    name: 'with its contents',
+    element: (
+      <ArticleText
+        article={article}
+        words={articleWords}
+        contents={[
+          { id: 'bill', name: 'The bill' },
+          { id: 'less', name: longTitle },
+        ]}
+      >
+        {text}
+      </ArticleText>
+    ),
+  },
+  {
+    name: 'without headings',
+    element: (
+      <ArticleText article={article} words={articleWords} contents={[]}>
+        <p>Short enough for none.</p>
+      </ArticleText>
+    ),
+  },
+
+  ...people.slice(1).map((author) => ({
+    name: `by ${author.name}`,
+    element: (
+      <ArticleText article={{ ...article, author }} words={articleWords} contents={[]}>
+        <p>Their text.</p>
+      </ArticleText>
+    ),
+  })),
+];

@@ -1,0 +1,25 @@
+import { longWord } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { BlogResultsHead } from './BlogResultsHead.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'something found',
+    element: (
+      <BlogResultsHead
+        seed="blog-search"
+        heading="Articles about consent"
+        text="4 articles"
+        links={[{ label: 'Search the whole site', href: '/search?q=consent' }]}
+      />
+    ),
+  },
+  {
+    name: 'nothing found',
+    element: (
+      <BlogResultsHead seed="blog-search" heading={`Nothing about ${longWord}`} text="Try another word." links={[]}>
+        <p>The box</p>
+      </BlogResultsHead>
+    ),
+  },
+];

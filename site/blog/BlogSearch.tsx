@@ -1,0 +1,28 @@
+import { routes } from '#contract/routes.ts';
+import { SearchForm } from '#site/forms/SearchForm.tsx';
+import type { BlogCategory } from './queries.ts';
+
+interface BlogSearchProps {
+  words: { label: string; placeholder: string };
+  submit: string;
+  /** As it was typed; it stays in the box. */
+  question?: string;
+  /** The category that is shown: it is searched alone, until another chip is chosen. */
+  category?: BlogCategory['slug'] | undefined;
+}
+
+/** The search form of the blog. */
+export function BlogSearch({ words, submit, question, category }: BlogSearchProps) {
+  return (
+    <SearchForm
+      variant="page"
+      className="mt-9 block max-w-[36rem]"
+      fieldClassName="grow basis-48"
+      action={routes.blog}
+      id="blog-search"
+      words={{ ...words, submit }}
+      question={question}
+      category={category}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { feedHtml, UnplacedPictureError } from './feed-html.ts';
+
+const PAGE = 'https://agency.example/blog/a';
+const feed = (html: string) => feedHtml(html, PAGE);
+
+test('makes every address absolute, relative to the page', () => {
+  expect(feed('<a href="/about">A</a> <a href="#part">B</a> <a href="/contact?a=1&amp;b=2">C</a>')).toBe(
+    `<a href="https://agency.example/about">A</a> <a href="${PAGE}#part">B</a> <a href="https://agency.example/contact?a=1&amp;b=2">C</a>`,
+  );
+  expect(feed('<a href="https://other.example/">D</a>')).toBe('<a href="https://other.example/">D</a>');
+});
+
+test('code keeps its text and loses its colours', () =>
+  expect(
+    feed(
+      '<pre class="language-js" data-language="js" role="group" aria-label="Sums: js" tabindex="0"><code class="language-js"><span class="keyword">let</span> x &lt; 1;</code></pre>',
+    ),
+  ).toBe('<pre><code>let x &lt; 1;</code></pre>'));
+
+test('tables keep the alignment of their columns', () =>
+  expect(
+    feed('<div class="prose-table" tabindex="0"><table><tr><td class="cell-right">1</td></tr></table></div>'),
+  ).toBe('<div><table><tr><td align="right">1</td></tr></table></div>'));
+
+test('text that looks like attributes or addresses stays', () =>
+  expect(feed('<p id="a">Write <code>&lt;a href="/x" class="y"&gt;</code>.</p>')).toBe(
+    '<p>Write <code>&lt;a href="/x" class="y"&gt;</code>.</p>',
+  ));
+
+test('throws when the text has a picture', () =>
+  expect(() => feed('<img __ASTRO_IMAGE_="{}">')).toThrow(UnplacedPictureError));

@@ -1,0 +1,49 @@
+/** The feed of the blog: every article, whole, for feed readers (RSS 2.0). */
+import { getEntry } from 'astro:content';
+import { getRssString } from '@astrojs/rss';
+import { routes } from '#contract/routes.ts';
+import { siteFacts } from '#site/shell/queries.ts';
+import { feedHtml } from './feed-html.ts';
+import { articles, blogFeedTitle, blogWords } from './queries.ts';
+
+/**
+ * @param origin the site's own address: readers need every other one whole
+ * @returns an XML document, the newest article first; the same for the same content
+ */
+export async function blogFeed(origin: URL): Promise<string> {
+  const [{ language }, { description }] = [await siteFacts(), await blogWords()];
+  const all = await articles();
+  const at = (path: string) => new URL(path, origin).href;
+  const newest = new Date(all[0]?.published.iso ?? 0).toUTCString();
+  return getRssString({
+    title: await blogFeedTitle(),
+    description,
+    site: at(routes.blog),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    customData:
+      `<language>${language}</language><lastBuildDate>${newest}</lastBuildDate>` +
+      `<atom:link href="${escaped(at(routes.feed))}" rel="self" type="application/rss+xml"/>`,
+    items: await Promise.all(
+      all.map(async ({ slug, title, excerpt, category, author, published }) => ({
+        title,
+        link: at(routes.article(slug)),
+        pubDate: new Date(published.iso),
+        description: excerpt,
+        categories: [category.name],
+        // RSS has a mail address as its author.
+        customData: `<dc:creator>${escaped(author.name)}</dc:creator>`,
+        content: feedHtml(await htmlOf(slug), at(routes.article(slug))),
+      })),
+    ),
+  });
+}
+
+/** The Markdown of an article as its processor has rendered it. */
+async function htmlOf(slug: string): Promise<string> {
+  const html = (await getEntry('articles', slug))?.rendered?.html;
+  if (!html) throw new RangeError(`content/blog/${slug}.md has no text.`);
+  return html;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

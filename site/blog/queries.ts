@@ -1,0 +1,119 @@
+/** The articles of content/blog/, their categories, and the words round them. */
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
+import { type Person, people } from '#site/company/queries.ts';
+import { backgroundOf } from '#site/content/catalogue.ts';
+import { resolveReference } from '#site/content/entries.ts';
+import type { Picture } from '#site/pictures/make-picture.ts';
+import { withPicture } from '#site/pictures/queries.ts';
+import { only, siteFacts } from '#site/shell/queries.ts';
+import { type Day, dayOf } from '#site/text/format.ts';
+import { readingMinutes } from '#site/text/plain-text.ts';
+import { cardPages, splitFeatured } from './arrange-articles.ts';
+import { articleCategories } from './schema.ts';
+
+export type BlogWords = CollectionEntry<'blogIndex'>['data'];
+
+export interface BlogCategory {
+  slug: keyof typeof articleCategories;
+  name: string;
+  ground: ReturnType<typeof backgroundOf>;
+}
+
+export interface Article {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: BlogCategory;
+  author: Person;
+  published: Day;
+  /** Where it was changed since. */
+  updated?: Day | undefined;
+  /** How long it takes to read. */
+  minutes: number;
+  isFeatured: boolean;
+  picture?: Picture | undefined;
+  file: string | undefined;
+}
+
+/** One row of cards. */
+const OTHERS_SHOWN = 3;
+
+export const blogWords = (): Promise<BlogWords> => only('blogIndex');
+
+/** The name of the feed, as feed readers show it. */
+export async function blogFeedTitle(): Promise<string> {
+  const [{ feed }, { brand }] = [await blogWords(), await siteFacts()];
+  return feed.title.replace('{brand}', brand);
+}
+
+/** In the order of the chips. */
+export const blogCategories: readonly BlogCategory[] = (
+  Object.entries(articleCategories) as [BlogCategory['slug'], string][]
+).map(([slug, name], order) => ({ slug, name, ground: backgroundOf(order) }));
+
+/**
+ * Every article, the newest first; of one day in the order of their slugs.
+ *
+ * @throws {ContentReferenceError} when one names an author or a category that there is not
+ */
+export async function articles(): Promise<Article[]> {
+  const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
+  const { language } = await siteFacts();
+  const categories = blogCategories.map((category) => ({ ...category, title: category.name }));
+  const entries = await getCollection('articles');
+  return Promise.all(
+    entries
+      .toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id))
+      .map(async ({ id, data: { date, updated, featured, ...data }, body = '', filePath: file }) => ({
+        ...(await withPicture(data, { file, entry: id })),
+        slug: id,
+        category: resolveReference(categories, data.category, 'category', { file, entry: id, field: 'category' }),
+        author: resolveReference(authors, data.author, 'person in content/people.yaml', {
+          file,
+          entry: id,
+          field: 'author',
+        }),
+        published: dayOf(date, language),
+        updated: updated && dayOf(updated, language),
+        minutes: readingMinutes(body),
+        isFeatured: featured ?? false,
+        file,
+      })),
+  );
+}
+
+/**
+ * The featured article, and the cards of each page.
+ *
+ * @throws {FeaturedArticleError} unless exactly one article is featured
+ */
+export async function blogPages() {
+  const all = await articles();
+  const { featured, others } = splitFeatured(all);
+  return { featured, pages: cardPages(others), total: all.length };
+}
+
+/**
+ * Every category with its own articles, and the newest few of the others.
+ *
+ * @throws RangeError when a category has no article: its chip would lead to an empty page
+ */
+export async function articlesByCategory() {
+  const all = await articles();
+  return blogCategories.map((category) => {
+    const isOwn = (article: Article) => article.category.slug === category.slug;
+    const own = all.filter(isOwn);
+    if (own.length === 0)
+      throw new RangeError(`content/blog has no article of the category "${category.slug}", which the blog links to.`);
+    return { category, own, others: all.filter((article) => !isOwn(article)).slice(0, OTHERS_SHOWN) };
+  });
+}
+
+/** The component of an article's Markdown, and its headings of the second level. */
+export async function articleBody({ slug }: Article) {
+  const entry = await getEntry('articles', slug);
+  if (!entry) throw new RangeError(`content/blog has no "${slug}".`);
+  const { Content, headings } = await render(entry);
+  const contents = headings.filter(({ depth }) => depth === 2).map(({ slug: id, text: name }) => ({ id, name }));
+  return { Body: Content, contents };
+}

@@ -1,0 +1,163 @@
+/** The search of the blog: its query parameters, its results, and the words of the results page. */
+import { readParameter } from '#contract/query-parameters.ts';
+import { routes } from '#contract/routes.ts';
+import type { SearchDocument } from '#site/search/document.ts';
+import { type SearchWords, searchDocuments, searchWords } from '#site/search/document-queries.ts';
+import { excerpt } from '#site/search/excerpt.ts';
+import { find, LONGEST_QUESTION, type Match } from '#site/search/find.ts';
+import { mark, type Piece } from '#site/search/highlight.ts';
+import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
+import { firstSentences } from '#site/text/sentences.ts';
+import { type Article, articles, type BlogCategory, type BlogWords, blogCategories } from './queries.ts';
+
+/** As long as the longest excerpt that a card has without a search. */
+const EXCERPT_LENGTH = 200;
+
+export interface BlogQuery {
+  /** As typed, without space round it. */
+  question: string;
+  category: BlogCategory | undefined;
+}
+
+/** A title and a passage with the words found highlighted. */
+export interface HighlightedArticle {
+  title: Piece[];
+  excerpt: Piece[];
+}
+
+/** The best match first; `highlighted` by slug. */
+export interface FoundArticles {
+  articles: Article[];
+  highlighted: ReadonlyMap<string, HighlightedArticle>;
+}
+
+export type BlogResults =
+  /** A category without a question. */
+  | { state: 'category'; articles: Article[] }
+  | { state: 'stop-words' }
+  | { state: 'none' }
+  /** Found, but not in the category that was asked for. */
+  | ({ state: 'other-categories' } & FoundArticles)
+  | ({ state: 'found' } & FoundArticles);
+
+interface BlogIndex {
+  documents: SearchDocument[];
+  index: SearchIndex;
+  words: SearchWords;
+}
+
+/** Built once per process, at the first question. */
+let blogIndex: Promise<BlogIndex> | undefined;
+
+/** A separate index: scores of other pages must not cut off the list of articles. */
+async function buildIndex(): Promise<BlogIndex> {
+  const documents = (await searchDocuments()).filter(({ kind }) => kind === 'article');
+  return { documents, index: createSearchIndex(documents), words: await searchWords() };
+}
+
+/**
+ * The question and the category of `?q=` and `&category=`; the first of each, if there are several.
+ *
+ * @returns no category when it is unknown
+ */
+export function readBlogQuery({ searchParams }: URL): BlogQuery {
+  const category = readParameter(searchParams, 'category');
+  return {
+    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
+    category: blogCategories.find(({ slug }) => slug === category),
+  };
+}
+
+/** How many pages of the blog `?pages=` asks for: a whole number from 1 to `max`. */
+export function readPageCount({ searchParams }: URL, max: number): number {
+  const pages = readParameter(searchParams, 'pages');
+  return /^\d{1,4}$/.test(pages) ? Math.min(Math.max(Number(pages), 1), max) : 1;
+}
+
+/** The articles that match the question, the category, or both. */
+export async function searchBlog({ question, category }: BlogQuery): Promise<BlogResults> {
+  const all = await articles();
+  const isWanted = (article: Article) => !category || article.category.slug === category.slug;
+  if (!question) return { state: 'category', articles: all.filter(isWanted) };
+
+  blogIndex ??= buildIndex();
+  const { documents, index, words } = await blogIndex;
+  const result = find(index, words.synonyms, question);
+  if (result.outcome === 'only-stop-words') return { state: 'stop-words' };
+  const matches = result.outcome === 'found' ? result.matches : [];
+  const bySlug = new Map(all.map((article) => [article.slug, article]));
+  const found = matches.flatMap((match) => {
+    const article = bySlug.get(match.entry.href.split('/').at(-1) ?? '');
+    return article ? [{ article, highlighted: highlightMatch(match, documents) }] : [];
+  });
+  const own = found.filter(({ article }) => isWanted(article));
+  if (own.length > 0) return { state: 'found', ...unzip(own) };
+  return found.length > 0 ? { state: 'other-categories', ...unzip(found) } : { state: 'none' };
+}
+
+const unzip = (found: readonly { article: Article; highlighted: HighlightedArticle }[]): FoundArticles => ({
+  articles: found.map(({ article }) => article),
+  highlighted: new Map(found.map(({ article, highlighted }) => [article.slug, highlighted])),
+});
+
+function highlightMatch({ entry, id, terms }: Match, documents: readonly SearchDocument[]): HighlightedArticle {
+  const passage = excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH);
+  // An excerpt from the lead is replaced by the whole lead, which is no longer.
+  const isLead = entry.lead.includes(passage.replace(/^… | …$/g, ''));
+  return { title: mark(entry.title, terms), excerpt: mark(isLead ? entry.lead : passage, terms) };
+}
+
+/** A heading repeats only this much of a long question; the box has all of it. */
+const MAX_QUOTED = 60;
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** The heading, the sentence and the links of the results page, and the heading of articles that did not match. */
+export function resultsCopy(
+  words: BlogWords,
+  results: BlogResults,
+  { question, category }: BlogQuery,
+): { heading: string; text: string; links: Link[]; section?: string } {
+  const quoted = firstSentences(question, MAX_QUOTED);
+  const { results: resultWords, none, stop_words: stopWords } = words;
+  const fill = (sentence: string) =>
+    sentence.replace('{category}', () => category?.name ?? '').replace('{question}', () => quoted);
+  const count = ({ one, many }: { one: string; many: string }, number: number) =>
+    number === 1 ? one : many.replace('{count}', `${number}`);
+
+  const all = { label: words.article.back, href: routes.blog };
+  const wholeSite = { label: fill(resultWords.whole_site), href: routes.searchFor(question) };
+  switch (results.state) {
+    case 'category':
+      return {
+        heading: fill(words.category.title),
+        text: count(resultWords.found, results.articles.length),
+        links: [all],
+      };
+    case 'stop-words':
+      return { heading: stopWords.heading, text: fill(stopWords.text), links: [all], section: none.newest };
+    case 'found':
+      return {
+        heading: fill(category ? resultWords.heading_in_category : resultWords.heading),
+        text: count(resultWords.found, results.articles.length),
+        links: [wholeSite, all],
+      };
+    case 'other-categories':
+      return {
+        heading: fill(none.heading_in_category),
+        text: none.text_elsewhere,
+        links: [wholeSite, all],
+        section: count(none.elsewhere, results.articles.length),
+      };
+    case 'none':
+      return {
+        heading: fill(category ? none.heading_in_category : none.heading),
+        text: none.text,
+        links: [wholeSite, all],
+        section: none.newest,
+      };
+  }
+}

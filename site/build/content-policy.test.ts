@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { replaceStyles, UnknownStyleError } from './content-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const page = (policy: string, body: string) =>
+  `<html><head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}</body></html>`;
+
+it('puts one style element in the place of all, and its hash in the place of theirs', () => {
+  const before = page(
+    `default-src 'none'; style-src 'self' ${hash('a')} ${hash('b')};`,
+    '<style>a</style><style>b</style>',
+  );
+  const after = page(`default-src 'none'; style-src 'self' ${hash('$&')};`, '<style>$&</style>');
+  expect(replaceStyles(before, '$&')).toBe(after);
+});
+
+it('leaves only the hashes of what is on the page', () => {
+  const body = '<script>run()</script><style>a</style>';
+  const policy = (hashes: string) => `script-src 'self'${hashes}; style-src 'self' ${hash('a')}`;
+  const before = page(policy(` ${hash('gone()')} ${hash('run()')}`), body);
+  expect(replaceStyles(before, 'a')).toBe(page(policy(` ${hash('run()')}`), body));
+});
+
+it('allows nothing that the policy did not', () => {
+  const html = page(`script-src 'self'; style-src ${hash('a')}`, '<script>smuggled()</script><style>a</style>');
+  expect(replaceStyles(html, 'a')).toBe(html);
+});
+
+it('refuses a page whose policy does not know its style', () => {
+  const html = page(`style-src 'self' ${hash('b')}`, '<style>a</style>');
+  expect(() => replaceStyles(html, 'a')).toThrow(UnknownStyleError);
+});
+
+it('changes nothing else', () => {
+  const html = '<style>a</style><p>No policy</p>';
+  expect(replaceStyles(html, 'b')).toBe('<style>b</style><p>No policy</p>');
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** A page's policy does not know an inline style that stands on it. */
+export class UnknownStyleError extends Error {
+  override name = 'UnknownStyleError';
+}
+
+const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+/**
+ * Puts one style element in the place of all on a page, and updates its Content-Security-Policy: the hash of the new styles
+ * replaces the old ones, and hashes of scripts that do not stand on the page are removed.
+ *
+ * @param html a built page with its policy in a meta element
+ * @throws {UnknownStyleError} when the policy does not allow a style that is on the page
+ */
+export function replaceStyles(html: string, css: string): string {
+  const [first, ...others] = stylesOf(html).map(hashOf);
+
+  let index = 0;
+  const page = html.replace(STYLES, () => (index++ === 0 ? `<style>${css}</style>` : ''));
+  const present = new Set([...page.matchAll(INLINE)].map(([, , text = '']) => hashOf(text)));
+  return page.replace(POLICY, (_, tag: string, policy: string) => {
+    const unknown = [first, ...others].find((hash) => hash && !policy.includes(hash));
+    if (unknown) {
+      throw new UnknownStyleError(
+        `A page's policy does not hold ${unknown}, the hash of a style on it. Compare how Astro writes both.`,
+      );
+    }
+    return (
+      tag +
+      policy
+        .replace(/'sha256-[^']+'/g, (hash) => (hash === first ? hashOf(css) : hash))
+        .replace(/ ('sha256-[^']+')/g, (source, hash: string) => (present.has(hash) ? source : ''))
+    );
+  });
+}
+
+/** The texts of the style elements of a page, in their order. */
+export const stylesOf = (html: string): string[] => [...html.matchAll(STYLES)].map(([, css = '']) => css);
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

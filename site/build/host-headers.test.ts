@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { HeadersTooLongError, headersFile, hostHeaders } from './host-headers.ts';
+
+const SCRIPTS = ["'self'", "'sha256-abc='"];
+
+test('the file has one rule for everything and one for each path that has more', () => {
+  const file = headersFile('https://www.example.com', undefined, SCRIPTS);
+  expect(file).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
+  expect(file).toContain('  strict-transport-security: max-age=31536000\n');
+  expect(file).toContain("script-src 'self' 'sha256-abc='; worker-src 'none'; frame-ancestors 'none'\n");
+  expect(file).toContain('\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
+});
+
+test('a page keeps its styles: the policy names none, and falls back to nothing', () => {
+  const policy = /content-security-policy: (.*)/.exec(headersFile('http://localhost', undefined, SCRIPTS))?.[1];
+  expect(policy).not.toMatch(/default-src|style-src/);
+});
+
+test('a site without HTTPS asks nobody to stay with it', () => {
+  expect(headersFile('http://localhost:4321', undefined, SCRIPTS)).not.toContain('strict-transport-security');
+});
+
+test('forms may be posted to the server where it stands elsewhere', () => {
+  const file = headersFile('https://www.example.com', 'https://api.example.com', SCRIPTS);
+  expect(file).toContain("connect-src 'self' https://api.example.com; ");
+  expect(file).toContain("form-action 'self' https://api.example.com; ");
+});
+
+test('what a host would cut off stops the build', () => {
+  const many = Array.from({ length: 40 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
+  expect(() => headersFile('https://www.example.com', undefined, many)).toThrow(HeadersTooLongError);
+});
+
+test('the file allows what any page does, once', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'host-headers-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const page = (sources: string) => `<meta http-equiv="content-security-policy" content="script-src ${sources};">`;
+  const texts = new Map([
+    ['a.html', page("'self' 'sha256-a='")],
+    ['b.html', page("'self' 'sha256-b='")],
+    ['c.html', ''],
+  ]);
+
+  hostHeaders(undefined)({ root, siteUrl: 'https://www.example.com', texts });
+  const file = await readFile(join(root, '_headers'), 'utf8');
+  expect(file).toBe(headersFile('https://www.example.com', undefined, ["'self'", "'sha256-a='", "'sha256-b='"]));
+});

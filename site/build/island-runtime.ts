@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INTENTS } from '#site/hydration/intents.ts';
+import type { BuiltPages } from './finished-pages.ts';
+
+/** A page does not look as Astro is known to build it. */
+export class UnexpectedPageError extends Error {
+  override name = 'UnexpectedPageError';
+}
+
+/**
+ * What changes in a page. Astro's own scripts have no attribute; a short script of the layout, which Astro writes into the
+ * page, has a type; data blocks, such as JSON-LD, have another.
+ */
+const PLACES =
+  /<script( type="module")?>([\s\S]*?)<\/script>|(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')|(<\/body>)/g;
+
+/**
+ * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB compressed) into
+ * a file, which a page fetches at the first intent, or after the first paint where an island loads by itself. So a page
+ * is 2 KB smaller, and loads no script before somebody uses it. Pages rendered on demand keep theirs.
+ */
+export function islandRuntime({ root, texts }: BuiltPages): string {
+  const runtimes = new Map<string, string>();
+  for (const [file, page] of texts) {
+    const { html, runtime } = withoutInlineRuntime(page);
+    texts.set(file, html);
+    if (runtime) runtimes.set(runtime.path, runtime.code);
+  }
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  for (const [path, code] of runtimes) writeFileSync(join(root, path), code);
+  return `${texts.size} pages load the runtime of their islands when they need it.`;
+}
+
+/**
+ * @param html a built page with its policy in a meta element
+ * @returns the page, and the file its scripts have moved to; none when the page has none
+ * @throws {UnexpectedPageError} when the policy names no sources of scripts
+ */
+export function withoutInlineRuntime(html: string): { html: string; runtime?: { path: string; code: string } } {
+  const places = [...html.matchAll(PLACES)];
+  const scripts = places.flatMap(([, type, text]) => (text === undefined ? [] : [{ isShort: Boolean(type), text }]));
+  const [short = [], own = []] = [true, false].map((wanted) => scripts.filter(({ isShort }) => isShort === wanted));
+  if (own.length === 0) return { html };
+  if (!places.some(([, , , policy]) => policy)) {
+    throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
+  }
+  const code = `${own.map(({ text }) => text).join(';\n')};\n`;
+  const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
+  const loader = short.map(({ text }) => text.trim()).join('') + loaderOf(path, html.includes(' client="settled"'));
+  const changed = html.replace(PLACES, (_, _type, _text, policy?: string, end?: string) => {
+    if (policy) return `${policy} 'sha256-${hashOf(loader, 'base64')}'`;
+    return end ? `<script>${loader}</script>${end}` : '';
+  });
+  return { html: changed, runtime: { path, code } };
+}
+
+/**
+ * The script that stays in the page. It notes what is done to an island that waits for an intent, for `client:intent` to
+ * repeat, and fetches the runtime then; or after the first paint, where an island loads by itself. (A tab in the background
+ * is painted when it is first looked at.)
+ */
+const loaderOf = (path: string, loadsByItself: boolean): string => `{
+const events = self.earlyIntents = {};
+let load = () => {
+  load = () => {};
+  document.head.append(Object.assign(document.createElement("script"), { src: "${path}" }));
+};
+for (const type of ${JSON.stringify(INTENTS)}) document.addEventListener(type, (event) => {
+  if (!event.target.closest("[client=intent],[popovertarget]")) return;
+  events[type] = event;
+  load();
+});${loadsByItself ? LOAD_AFTER_PAINT : ''}
+}`;
+
+const LOAD_AFTER_PAINT = `
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName("first-contentful-paint")[0]) return;
+  observer.disconnect();
+  load();
+}).observe({ type: "paint", buffered: true });`;
+
+const hashOf = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding);

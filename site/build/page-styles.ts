@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { transform } from 'lightningcss';
+import { replaceStyles, stylesOf } from './content-policy.ts';
+import type { BuiltPages } from './finished-pages.ts';
+
+/**
+ * Leaves in every prerendered page only the styles that pages of its type use. Astro inlines the stylesheet of the whole site
+ * (12 KB compressed), and a first paint has 14 KB in its first round trip (docs/decisions/0029). Pages rendered on demand
+ * keep the whole stylesheet.
+ */
+export function pageStyles({ root, texts }: BuiltPages): string {
+  const scripts = new Map(
+    globSync('**/*.js', { cwd: root }).map((file) => [basename(file), readFileSync(join(root, file), 'utf8')]),
+  );
+  const types = cutPageStyles(texts, scripts);
+  return `${texts.size} pages of ${types} types have their own styles.`;
+}
+
+/**
+ * @param texts file to HTML of the built pages; replaced in place
+ * @param scripts file name to code
+ * @returns the number of page types
+ */
+export function cutPageStyles(texts: Map<string, string>, scripts: ReadonlyMap<string, string>): number {
+  const types = Map.groupBy(texts.keys(), pageTypeOf);
+  for (const files of types.values()) {
+    const pages = files.map((file) => texts.get(file) ?? '');
+    const css = stylesOf(pages[0] ?? '').join('\n');
+    const markup = pages.map(classNamesIn);
+    const code = scriptsOf(pages, scripts).map((name) => scripts.get(name) ?? '');
+    const styles = withoutUnused(css, [...markup, ...code]);
+    for (const file of files) texts.set(file, replaceStyles(texts.get(file) ?? '', styles));
+  }
+  return types.size;
+}
+
+/** Pages in one folder come from one template. "Load More" puts the cards of the blog's later pages on its first. */
+function pageTypeOf(file: string): string {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  if (folder === 'blog/page/') return 'blog.html';
+  return folder || file;
+}
+
+/** Leaves out rules whose classes are nowhere in the content, then custom properties and animations that no rule uses. */
+function withoutUnused(css: string, content: readonly string[]): string {
+  const words = new Set(content.flatMap(wordsIn));
+  const unused = classesIn(css).filter((name) => !words.has(name));
+  let [before, after] = [css, minify(css, unused)];
+  // What a removed definition referred to may be unused now.
+  while (after.length < before.length) {
+    const referred = new Set(after.match(/(?<=var\(\s*|animation[\w-]*:[^;}]*)[\w-]+/g));
+    const definitions = after.match(/(?<=[{;]|@property )--[\w-]+|(?<=@keyframes )[\w-]+/g) ?? [];
+    const isUnused = (name: string) => !referred.has(name) && !words.has(name);
+    [before, after] = [after, minify(after, definitions.filter(isUnused))];
+  }
+  return after;
+}
+
+const minify = (css: string, unusedSymbols: string[]): string =>
+  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+
+function classesIn(css: string): string[] {
+  const names = new Set<string>();
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    visitor: {
+      Selector(selector) {
+        for (const part of selector) if (part.type === 'class') names.add(part.name);
+      },
+    },
+  });
+  return [...names];
+}
+
+/** Class names stand between spaces and quotes, in HTML and in scripts. */
+const wordsIn = (text: string): string[] => text.match(/[^\s"'`\\]+/g) ?? [];
+
+/** Where a page names classes: in attributes, in the properties of islands and in inline scripts. Its words are none. */
+const CLASS_NAMES = /\s(?:class|props)="([^"]*)"|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g;
+
+const classNamesIn = (html: string): string =>
+  [...html.matchAll(CLASS_NAMES)].map(([, attribute = '', script = '']) => decode(attribute) + script).join(' ');
+
+const ISLAND_SCRIPTS = /\s(?:component-url|src)="([^"]*\.js)"/g;
+
+/** The scripts that the pages' islands can load: a class in one of them may come to stand in the page. */
+function scriptsOf(pages: readonly string[], scripts: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const code = scripts.get(name);
+    // React's own code names every element there is.
+    if (code === undefined || found.has(name) || name.startsWith('react.')) return;
+    found.add(name);
+    for (const [imported] of code.matchAll(/[\w.-]+\.js\b/g)) visit(imported);
+  };
+  for (const html of pages) for (const [, url = ''] of html.matchAll(ISLAND_SCRIPTS)) visit(basename(url));
+  return [...found];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+const decode = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (reference, name: string) => ENTITIES[name] ?? reference);

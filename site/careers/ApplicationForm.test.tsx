@@ -1,0 +1,235 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApplicationField, applicationForm, CV_MAX_BYTES } from '#contract/application.ts';
+import type { ApplicationReply } from '#contract/reply.ts';
+import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+
+const labels = Object.fromEntries(Object.entries(applicationForm).map(([name, { label }]) => [name, label])) as Record<
+  ApplicationField,
+  string
+>;
+
+const words: ApplicationFormProps['words'] = {
+  fields: { ...labels, cv: 'CV' },
+  hints: { link: 'If you have one.', note: 'At most 5,000 characters.', cv: 'At most 5 MB.' },
+  mayBeLost: 'The file may be lost.',
+  chooseAgain: 'Choose the file again.',
+  requiredNote: 'Fields marked * are required.',
+  requiredMark: '(required)',
+  send: 'Send application',
+  sending: 'Sending...',
+  progress: '{percent} % sent',
+  outcome: {
+    titlePrefix: 'Error: ',
+    success: { heading: 'Application sent successfully!', text: 'We answer.' },
+    failure: {
+      heading: 'Failed to send application',
+      invalid: 'Mend what is listed.',
+      failed: 'Please try again.',
+      keyReused: 'This one is different.',
+    },
+    reference: 'Your reference number',
+    earlierReference: 'Earlier number',
+    write: 'Write to us',
+    writeSubject: 'Not sent',
+  },
+};
+const formWords = exampleSiteData.forms;
+const cvErrors = exampleSiteData.applicationErrors.cv;
+const received: ApplicationReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
+const cv = () => new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
+
+function show(reply: () => Promise<ApplicationReply>, props: Partial<ApplicationFormProps> = {}) {
+  const send = vi.fn<typeof sendForm>(reply);
+  render(
+    <ApplicationForm
+      position="ux-designer"
+      words={words}
+      formWords={formWords}
+      cvErrors={cvErrors}
+      errorWords={errorWords}
+      send={send}
+      {...props}
+    />,
+  );
+  return send;
+}
+
+const box = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const fileBox = () => screen.getByLabelText<HTMLInputElement>(/^CV/);
+const submit = () => userEvent.click(screen.getByRole('button'));
+
+async function fillIn() {
+  await userEvent.type(box('Name'), 'Meera Nair');
+  await userEvent.type(box('Email'), 'meera@example.com');
+  await userEvent.upload(fileBox(), cv());
+}
+
+describe('the application form', () => {
+  const logged = vi.spyOn(console, 'error');
+  beforeEach(() => void logged.mockImplementation(() => {}));
+  afterEach(() => void logged.mockReset());
+
+  it('sends nothing while something is missing, says what and goes to the first fault', async () => {
+    const send = show(async () => received);
+    await userEvent.type(box('Name'), 'Meera');
+    await submit();
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#application-email', '#application-cv']);
+    // The focus comes by an effect, after what is on the screen.
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['tooLarge', new File([new Uint8Array(CV_MAX_BYTES + 1)], 'cv.pdf')],
+    ['empty', new File([], 'cv.pdf')],
+  ] as const)('sends no file that is %s, and goes to it', async (fault, file) => {
+    const send = show(async () => received);
+    await fillIn();
+    await userEvent.upload(fileBox(), file, { applyAccept: false });
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(cvErrors[fault]);
+    await waitFor(() => expect(document.activeElement).toBe(fileBox()));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is disabled while sending and says how much is sent', async () => {
+    const answer = Promise.withResolvers<ApplicationReply>();
+    const send = show(() => answer.promise);
+    await fillIn();
+    await submit();
+    expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button').textContent).toBe('Sending...');
+    send.mock.calls[0]?.[0].onProgress?.(0.429);
+    expect(await screen.findByRole('progressbar', { name: '42 % sent' })).toHaveProperty('value', 42);
+    await submit();
+    expect(send).toHaveBeenCalledOnce();
+    answer.resolve(received);
+    await screen.findByRole('status');
+  });
+
+  it('sends every field, and shows the receipt in place of the form', async () => {
+    const send = show(async () => received);
+    await fillIn();
+    await submit();
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain('KD-7Q2M-X4TP');
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const form = send.mock.calls[0]?.[0].body as FormData;
+    expect(form.get('position')).toBe('ux-designer');
+    expect(form.get('name')).toBe('Meera Nair');
+    expect(form.get('reason')).toBe('');
+    expect(Number(form.get('openFor'))).toBeGreaterThan(0);
+  });
+
+  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+    const notice = 'Please send it again in 2 minutes.';
+    const send = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(notice);
+    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
+    await submit();
+    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('shows what a plain post was given back for', () => {
+    show(async () => received, {
+      returned: {
+        values: { name: 'Meera' },
+        errors: {},
+        reason: 'failed',
+        notice: 'In 2 minutes.',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+  });
+
+  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+    const send = show(async () => received, {
+      returned: {
+        values: { position: 'ux-designer', name: 'Meera Nair', email: 'meera@example.com' },
+        errors: {},
+        reason: 'failed',
+        idempotencyKey: 'k-1',
+      },
+    });
+    await userEvent.upload(fileBox(), cv());
+    await submit();
+    expect(send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['k-1']);
+  });
+
+  it('keeps everything when the server cannot be reached; the same again has the same key, another file another', async () => {
+    const send = show(() => Promise.reject(new FormNotSentError('No answer from the server.')));
+    await fillIn();
+    await submit();
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Please try again.');
+    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
+    expect(fileBox().files).toHaveLength(1);
+    await submit();
+    await userEvent.upload(fileBox(), new File(['%PDF-1.7 and more'], 'cv.pdf', { type: 'application/pdf' }));
+    await submit();
+    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('shows what the server found in the file, each time it does', async () => {
+    show(async () => ({ outcome: 'invalid', errors: { cv: cvErrors.wrongKind } }));
+    await fillIn();
+    for (let times = 0; times < 2; times += 1) {
+      await submit();
+      expect(screen.getAllByText(cvErrors.wrongKind)).toHaveLength(2);
+      await waitFor(() => expect(document.activeElement).toBe(fileBox()));
+    }
+    expect(fileBox().files).toHaveLength(1);
+  });
+
+  it('asks for a position that is gone only once', async () => {
+    const send = show(async () => ({ outcome: 'invalid', errors: { position: 'No longer open.' } }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('No longer open.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    await submit();
+    expect(send.mock.calls.map(([{ body }]) => (body as FormData).get('position'))).toEqual(['ux-designer', '']);
+  });
+
+  it('takes a new key after the old one has carried another application', async () => {
+    const send = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
+    await submit();
+    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it('shows a form given back with its values, its faults and its key, and asks for the file again', () => {
+    show(async () => received, {
+      returned: {
+        values: { position: 'ux-designer', name: 'Meera', email: 'x', note: 'Hello' },
+        errors: { email: 'Enter an email address with an @.' },
+        reason: 'invalid',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+    expect(box('Note')).toHaveProperty('value', 'Hello');
+    expect(screen.getByRole('alert').textContent).toContain('Enter an email address with an @.');
+    expect(screen.getByText(/Choose the file again\./)).toBeTruthy();
+    expect(document.querySelector('input[name="idempotencyKey"]')).toHaveProperty('value', 'k-1');
+  });
+});

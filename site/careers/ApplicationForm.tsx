@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import {
+  type ApplicationField,
+  applicationFields,
+  type ChosenCvError,
+  cvErrorOf,
+  cvKinds,
+  parseApplication,
+} from '#contract/application.ts';
+import type { FormWords } from '#contract/form-fields.ts';
+import { OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
+import type { ReturnedApplication } from '#contract/page-data.ts';
+import { routes } from '#contract/routes.ts';
+import { FormOutcome, type FormOutcomeWords } from '#site/forms/FormOutcome.tsx';
+import { Honeypot } from '#site/forms/Honeypot.tsx';
+import { type FormContent, type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FileField } from '#site/ui/FileField.tsx';
+
+type VisibleField = Exclude<ApplicationField, 'position'> | 'cv';
+
+const FIELDS = [...applicationFields.filter((name) => name !== 'position'), 'cv'] as VisibleField[];
+
+/** Some systems know a kind by its file ending, some by its media type. */
+const ACCEPT = Object.entries(cvKinds)
+  .flatMap(([ending, type]) => [`.${ending}`, type])
+  .join();
+
+export interface ApplicationFormProps {
+  /** The slug of the position; empty for none in particular. */
+  position: string;
+  /** What is said of errors in the texts, and of the file. */
+  formWords: FormWords;
+  cvErrors: Record<ChosenCvError, string>;
+  errorWords: IslandErrorWords;
+  words: {
+    fields: Record<VisibleField, string>;
+    hints: { link: string; note: string; cv: string };
+    mayBeLost: string;
+    chooseAgain: string;
+    requiredNote: string;
+    requiredMark: string;
+    send: string;
+    sending: string;
+    /** `{percent}` stands for how much is sent. */
+    progress: string;
+    outcome: FormOutcomeWords & { write: string; writeSubject: string };
+  };
+  /** What a plain post got back, when this page is its answer. */
+  returned?: ReturnedApplication | undefined;
+  /** Handed in by tests. */
+  send?: FormOptions<undefined>['send'];
+}
+
+/** The form of a position, or of none in particular. A plain POST before it is hydrated, and the same request after. */
+export function ApplicationForm({ errorWords, ...props }: ApplicationFormProps) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorWords'>) {
+  const [position, setPosition] = useState(props.position);
+  const { state, errors, isSending, formProps, outcomeRef } = useForm<undefined>({
+    path: routes.api.applications,
+    encType: 'multipart/form-data',
+    fields: FIELDS,
+    returned,
+    send,
+    read: (form) => readApplication(form, formWords, cvErrors),
+    onInvalid: (found) => {
+      // A position that is gone is not asked for a second time.
+      if (found['position']) setPosition('');
+    },
+  });
+  const field = (name: Exclude<VisibleField, 'cv'>) => ({
+    id: `application-${name}`,
+    name,
+    label: words.fields[name],
+    defaultValue: returned?.values[name],
+    error: errors[name],
+  });
+  const { write, writeSubject } = words.outcome;
+  const outcome = (
+    <FormOutcome
+      ref={outcomeRef}
+      state={state}
+      words={words.outcome}
+      fields={FIELDS}
+      idPrefix="application"
+      afterFailure={
+        <p>
+          <a
+            href={routes.contactAbout({ subject: writeSubject })}
+            className="font-semibold underline underline-offset-4"
+          >
+            {write}
+          </a>
+        </p>
+      }
+    />
+  );
+  // An empty form beneath the reference number would ask for a second application.
+  if (state.status === 'success') return outcome;
+  return (
+    <form {...formProps} className="grid gap-6">
+      <input type="hidden" name="position" value={position} />
+      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+      <Honeypot />
+      <p className="text-muted text-small">{words.requiredNote}</p>
+      {outcome}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field {...field('name')} requiredMark={words.requiredMark} autoComplete="name" />
+        </div>
+        <Field {...field('email')} type="email" requiredMark={words.requiredMark} autoComplete="email" />
+        <Field {...field('phone')} type="tel" autoComplete="tel" />
+        <div className="grid gap-y-5 sm:col-span-2">
+          <Field {...field('link')} type="url" hint={words.hints.link} autoComplete="url" />
+          <Field {...field('note')} as="textarea" rows={5} hint={words.hints.note} />
+          {/* Last, so that the server has read every text before a file that is too large. */}
+          <FileField
+            id="application-cv"
+            name="cv"
+            label={words.fields.cv}
+            requiredMark={words.requiredMark}
+            accept={ACCEPT}
+            error={errors['cv']}
+            hint={
+              <>
+                {words.hints.cv}
+                {returned && !returned.errors.cv ? (
+                  ` ${words.chooseAgain}`
+                ) : (
+                  <noscript>{` ${words.mayBeLost}`}</noscript>
+                )}
+              </>
+            }
+          />
+        </div>
+      </div>
+      <div className="grid justify-items-start gap-4">
+        {state.status === 'sending' && (
+          <Progress percent={state.percent} label={interpolate(words.progress, { percent: state.percent })} />
+        )}
+        <Button type="submit" disabled={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What can be checked before sending; the server checks it again, and reads the file. */
+function readApplication(
+  form: HTMLFormElement,
+  words: FormWords,
+  cvErrors: Record<ChosenCvError, string>,
+): FormContent<undefined> {
+  const body = new FormData(form);
+  const control = form.elements.namedItem('cv');
+  const files = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+  const parsed = parseApplication(Object.fromEntries(body), words);
+  const cvError = cvErrorOf(files);
+  if (!parsed.ok || cvError) {
+    return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), ...(cvError && { cv: cvErrors[cvError] }) } };
+  }
+  body.set(OPEN_FOR, `${timeOnPage()}`);
+  const texts = applicationFields.map((name) => body.get(name));
+  const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return { ok: true, content: undefined, identity: JSON.stringify([texts, facts]), body };
+}
+
+function Progress({ percent, label }: { percent: number; label: string }) {
+  return (
+    <div className="grid w-full gap-1.5">
+      <progress className="upload-bar" value={percent} max={100} aria-label={label} />
+      <p aria-hidden="true" className="text-muted text-small tabular-nums">
+        {label}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Example } from '#site/ui/example.ts';
+import { ApplicationSection } from './ApplicationSection.tsx';
+
+const words = {
+  heading: 'Apply as UX designer',
+  text: 'It takes ten minutes.',
+  steps: ['Send your CV.', 'Talk to us for an hour.', 'Work with us for a paid day.'],
+};
+
+export const examples: readonly Example[] = [
+  {
+    name: 'at the end of a page',
+    element: <ApplicationSection heading="h2" seed="apply" words={words} form={<p>The form</p>} />,
+  },
+  {
+    name: 'a page of its own',
+    element: <ApplicationSection heading="h1" seed="apply" words={words} form={<p>The form</p>} />,
+  },
+];

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+
+interface ApplicationSectionProps {
+  words: { heading: string; text?: string; steps: readonly string[] };
+  /** On a page of its own the heading is the page's, and nothing stands between it and the form. */
+  heading?: 'h1' | 'h2';
+  /** What the kolam is drawn from that such a page has in place of the steps. */
+  seed: string;
+  form?: ReactNode;
+}
+
+/** How to apply, step by step, and the form. `#apply` is where every "Apply Now" leads. */
+export function ApplicationSection({ words, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
+  const alone = Heading === 'h1';
+  return (
+    <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
+      <div
+        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${alone ? 'pt-36 lg:pt-44' : ''}`}
+      >
+        <div className="lg:sticky lg:top-28">
+          <Heading id="apply-heading" className="max-w-[11em] text-h2">
+            {words.heading}
+          </Heading>
+          {alone ? (
+            <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="mt-12 w-72 text-strand max-lg:hidden" />
+          ) : (
+            <Steps text={words.text} steps={words.steps} />
+          )}
+        </div>
+        <div className={`rounded-panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
+      </div>
+    </section>
+  );
+}
+
+function Steps({ text, steps }: Pick<ApplicationSectionProps['words'], 'text' | 'steps'>) {
+  return (
+    <>
+      {text && <p className="mt-5 max-w-[25em] text-lead text-muted">{text}</p>}
+      <ol className="strand mt-9">
+        {steps.map((step) => (
+          <li key={step} className="strand-step prose-width pb-7">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

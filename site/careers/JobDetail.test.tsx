@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { job, jobWords } from '#site/gallery/example-data.ts';
+import { JobDetail } from './JobDetail.tsx';
+
+const action = { label: 'Onwards', href: '/onwards' };
+
+test('an open position names its last day', () => {
+  render(<JobDetail job={job} words={jobWords} action={action} />);
+  expect(screen.getByText('Apply by').nextElementSibling?.textContent).toBe(job.closes.text);
+  expect(screen.queryByText(/Closed/)).toBeNull();
+});
+
+test('a closed one says so, twice, and leads on', () => {
+  render(<JobDetail job={{ ...job, isOpen: false }} words={jobWords} action={action} />);
+  expect(screen.queryByText('Apply by')).toBeNull();
+  expect(screen.getByText('Closed').nextElementSibling?.textContent).toBe(job.closes.text);
+  expect(screen.getByText(`Closed on ${job.closes.text}.`)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/onwards');
+});

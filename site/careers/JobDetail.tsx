@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { CareersWords, Job } from './queries.ts';
+
+interface JobDetailProps {
+  job: Job;
+  words: Pick<CareersWords, 'positions' | 'position'>;
+  /** To the form; of a closed position, to the open ones. */
+  action: { label: string; href: string };
+  /** The posting's Markdown. */
+  children?: ReactNode;
+}
+
+/** A whole posting: its facts in a row, its text, and all it asks for. */
+export function JobDetail({ job, words: { positions, position: words }, action, children }: JobDetailProps) {
+  const facts = [
+    { label: words.salary, fact: interpolate(positions.salary, job.pay) },
+    { label: words.location, fact: job.location },
+    { label: words.department, fact: job.department },
+    { label: words.type, fact: job.type },
+    { label: words.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
+    {
+      label: job.isOpen ? words.closes : words.closed.label,
+      fact: <time dateTime={job.closes.iso}>{job.closes.text}</time>,
+    },
+  ];
+  return (
+    <>
+      <section aria-labelledby="facts" className="measure pt-14">
+        <h2 id="facts" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          {words.facts}
+        </h2>
+        <dl className="cells mt-7 grid-cols-2 lg:grid-cols-3">
+          {facts.map(({ label, fact }) => (
+            <div key={label}>
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="mt-1 text-balance font-semibold leading-snug">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="measure grid items-start gap-x-16 gap-y-14 pt-16 pb-section lg:grid-cols-[7fr_5fr]">
+        <div className="prose">{children}</div>
+        <section aria-labelledby="requirements" className="rounded-panel bg-quiet p-7 sm:p-9 lg:sticky lg:top-28">
+          <h2 id="requirements" className="text-[1.625rem]">
+            {words.requirements}
+          </h2>
+          <ul className="mt-6 grid gap-4">
+            {job.requirements.map((requirement) => (
+              <li key={requirement} className="flex gap-4">
+                <Glyph name="check" className="mt-1 size-5 shrink-0 text-accent" />
+                {requirement}
+              </li>
+            ))}
+          </ul>
+          {!job.isOpen && <p className="mt-8">{interpolate(words.closed.text, { date: job.closes.text })}</p>}
+          <div className="mt-8">
+            <Button href={action.href} wide>
+              {action.label}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { jobs, jobWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { OpenPositions } from './OpenPositions.tsx';
+
+const grounds = ['neel', 'cover-1', 'cover-3'] as const;
+
+export const examples: readonly Example[] = [
+  {
+    name: 'two positions',
+    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs} ground="cover-2" />,
+  },
+  {
+    name: 'with closed ones',
+    element: (
+      <OpenPositions
+        words={jobWords.positions}
+        none={jobWords.none}
+        jobs={jobs.slice(0, 1)}
+        closed={jobs.slice(1)}
+        ground="cover-2"
+      />
+    ),
+  },
+  {
+    name: 'none',
+    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={[]} ground="cover-2" />,
+  },
+  ...grounds.map((ground) => ({
+    name: `on ${ground}`,
+    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs.slice(0, 1)} ground={ground} />,
+  })),
+];

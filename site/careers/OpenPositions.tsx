@@ -1,0 +1,125 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+import type { CareersWords, Job } from './queries.ts';
+
+/** A card shows the first two requirements (docs/specification.md). */
+const REQUIREMENTS_SHOWN = 2;
+
+interface OpenPositionsProps {
+  words: CareersWords['positions'];
+  /** Where no position is open. */
+  none: CareersWords['none'];
+  jobs: readonly Job[];
+  /** The ones that are closed, whose pages are still there. */
+  closed?: readonly Job[];
+  /** Beneath the figures: that of the positions' pages. */
+  ground: CoverGround;
+}
+
+/** The open positions, a row each: who, what, and on which terms. */
+export function OpenPositions({ words, none, jobs, closed = [], ground }: OpenPositionsProps) {
+  const isNone = jobs.length === 0;
+  return (
+    <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
+      <SectionHead
+        id="positions-heading"
+        eyebrow={words.eyebrow}
+        heading={isNone ? none.heading : interpolate(words.heading, { count: jobs.length })}
+        text={isNone ? none.text : words.text}
+      />
+      {!isNone && (
+        <ul className="mt-12 border-hairline border-t">
+          {jobs.map((job) => (
+            <Position key={job.slug} job={job} words={words} ground={ground} />
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <div className="mt-10 text-muted text-small">
+          <h3 className="font-body font-bold text-small tracking-normal">{words.closed}</h3>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {closed.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={routes.job(slug)} className="inline-block py-1.5 underline underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
+  const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
+  return (
+    <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">
+      <div className="flex items-start gap-5 max-lg:col-span-full">
+        <Cover seed={job.slug} ground={ground} variant="tile" className="w-20 sm:w-22" />
+        <div className="min-w-0 pt-1">
+          <p className="text-muted text-small">{job.department}</p>
+          <h3 id={titleId} className="mt-1.5 text-[1.5rem] leading-[1.15]">
+            <a href={routes.job(job.slug)} className="underline-offset-4 hover:underline">
+              {job.title}
+            </a>
+          </h3>
+        </div>
+      </div>
+      <div>
+        <p className="prose-width">{job.description}</p>
+        <ul className="mt-4 grid gap-2 text-muted text-small">
+          {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
+            <li key={requirement} className="flex gap-3">
+              <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+              {requirement}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className="font-[650] font-head text-[1.1875rem] leading-snug tracking-tight">
+          {interpolate(words.salary, job.pay)}
+        </p>
+        <ul className="mt-3 grid gap-1.5 text-small">
+          <Fact icon={<MapPin aria-hidden="true" className={factIcon} />}>{job.location}</Fact>
+          <Fact icon={<BriefcaseBusiness aria-hidden="true" className={factIcon} />}>{job.type}</Fact>
+          <Fact icon={<CalendarDays aria-hidden="true" className={factIcon} />}>
+            <time dateTime={job.posted.iso}>{interpolate(words.posted, { date: job.posted.text })}</time>
+          </Fact>
+        </ul>
+        <div className="mt-5">
+          <Button
+            id={applyId}
+            href={routes.apply(job.slug)}
+            variant="outline"
+            aria-labelledby={`${applyId} ${titleId}`}
+          >
+            {words.apply}
+            <Glyph name="arrow" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const factIcon = 'mt-0.5 size-4.5 shrink-0 text-accent';
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      {icon}
+      {children}
+    </li>
+  );
+}

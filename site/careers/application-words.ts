@@ -1,0 +1,44 @@
+/** Words and facts of content/ as the application form takes them. */
+import { applicationForm } from '#contract/application.ts';
+import { applicationErrors, errorWords, formWords } from '#site/shell/page-words.ts';
+import type { SiteFacts, SystemWords } from '#site/shell/queries.ts';
+import type { CareersWords } from './queries.ts';
+
+/** @param send the button's label */
+export function applicationFormProps(
+  site: SiteFacts,
+  system: SystemWords,
+  { application: words }: CareersWords,
+  send: string,
+) {
+  const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = words;
+  const { required_mark: requiredMark, required_note: requiredNote, receipt, earlier_receipt } = site.forms;
+  const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = words.failure;
+  const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
+  return {
+    errorWords: errorWords(site, system),
+    formWords: formWords(site, applicationForm),
+    // The others only the server can find.
+    cvErrors: { missing, several, empty, tooLarge },
+    words: {
+      fields,
+      hints,
+      mayBeLost,
+      chooseAgain,
+      requiredMark,
+      requiredNote,
+      send,
+      sending,
+      progress,
+      outcome: {
+        titlePrefix: site.forms.error_prefix,
+        success: words.success,
+        failure: { heading, invalid, failed, keyReused },
+        reference: receipt,
+        earlierReference: earlier_receipt,
+        write,
+        writeSubject,
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { JobPosting } from 'schema-dts';
+import { organizationName } from '#site/seo/structured-data.ts';
+import type { SiteFacts } from '#site/shell/queries.ts';
+import type { Job } from './queries.ts';
+
+const employmentTypes: Record<Job['type'], string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+/** schema.org JobPosting, as search engines read it. `origin` is the site's own address. */
+export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined): JobPosting {
+  const { city, country_code, remote } = job.place;
+  const agency = organizationName(site, origin);
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    qualifications: job.requirements.join('; '),
+    datePosted: job.posted.iso,
+    // A day in the past takes the posting out of the search engines' lists of jobs.
+    validThrough: job.closes.iso,
+    // The form stands beneath the posting, as long as the position is open.
+    directApply: job.isOpen,
+    employmentType: employmentTypes[job.type],
+    hiringOrganization: { ...agency, sameAs: agency.url },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country_code },
+    },
+    ...(remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country_code },
+    }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: job.salary.from, maxValue: job.salary.to, unitText: 'YEAR' },
+    },
+  };
+}

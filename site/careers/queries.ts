@@ -1,0 +1,60 @@
+/** The open positions of content/jobs/, and the words round them. */
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
+import { only, siteFacts } from '#site/shell/queries.ts';
+import { type Day, dayOf, formatDollars } from '#site/text/format.ts';
+import { isOpen } from './is-open.ts';
+
+export type CareersWords = CollectionEntry<'careers'>['data'];
+
+type Data = CollectionEntry<'jobs'>['data'];
+export type Job = Omit<Data, 'posted' | 'closes'> & {
+  slug: string;
+  /** The salary as it is read: `$38,000`, `$55,000`. */
+  pay: { from: string; to: string };
+  posted: Day;
+  /** The last day to apply. */
+  closes: Day;
+  isOpen: boolean;
+};
+
+export const careersWords = (): Promise<CareersWords> => only('careers');
+
+/** Careers stand on one colour: the page, the figures of its positions, and their pages. */
+export const careersGround = 'cover-2';
+
+/**
+ * In the order of the page, the closed ones too: their pages stay and say so.
+ *
+ * @param now decides which are open: of a built page, when it was built
+ */
+export async function jobs(now = new Date()): Promise<Job[]> {
+  const [{ language }, entries] = [await siteFacts(), await getCollection('jobs')];
+  return entries
+    .toSorted((a, b) => a.data.order - b.data.order)
+    .map(({ id, data }) => ({
+      ...data,
+      slug: id,
+      pay: { from: formatDollars(data.salary.from), to: formatDollars(data.salary.to) },
+      posted: dayOf(data.posted, language),
+      closes: dayOf(data.closes, language),
+      isOpen: isOpen(dayOf(data.closes, language), now),
+    }));
+}
+
+export const openJobs = async (): Promise<Job[]> => (await jobs()).filter(({ isOpen }) => isOpen);
+
+const OTHERS = 3;
+
+/** The next few open positions, round the end of the list. */
+export async function otherJobs({ slug }: Job): Promise<Job[]> {
+  const all = await jobs();
+  const at = all.findIndex((job) => job.slug === slug);
+  return [...all.slice(at + 1), ...all.slice(0, at)].filter(({ isOpen }) => isOpen).slice(0, OTHERS);
+}
+
+/** The component of a position's Markdown. */
+export async function jobBody({ slug }: Job) {
+  const entry = await getEntry('jobs', slug);
+  if (!entry) throw new RangeError(`content/jobs has no "${slug}".`);
+  return (await render(entry)).Content;
+}

@@ -1,0 +1,100 @@
+/** content/pages/careers.yaml: the words of the careers page, and of every position's. */
+import { z } from 'astro/zod';
+import { applicationFields } from '#contract/application.ts';
+import { heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
+import { fieldLabels } from '#site/content/forms-schema.ts';
+
+const steps = z.array(sentence('A step of applying')).min(2).max(4);
+const closing = z.strictObject({ heading: heading('The closing band'), text: sentence('The sentence beneath') });
+
+export const careers = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath'),
+    positions: label('The link to the positions'),
+  }),
+  positions: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    salary: text(40, '{from} and {to} stand for the two ends of a year’s salary'),
+    posted: text(40, '{date} stands for the day'),
+    apply: label('The button to the position'),
+    closed: label('Above the links to closed positions'),
+  }),
+  none: z
+    .strictObject({ heading: heading('The heading'), text: sentence('The sentence beside it') })
+    .describe('In place of those of the positions where none is open'),
+  values: z.strictObject({
+    ...sectionHead,
+    items: z
+      .array(
+        z.strictObject({ title: heading('The value in a few words'), text: sentence('What it means in practice') }),
+      )
+      .min(3)
+      .max(5),
+  }),
+  benefits: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    items: z.array(point).length(6),
+  }),
+  resume: z.strictObject({
+    heading: heading('Above the form for no particular position'),
+    text: sentence('The sentence beneath'),
+    action: label('The button to the form, and the one that sends it'),
+    steps,
+  }),
+  closing,
+  position: z.strictObject({
+    back: label('The link to all positions'),
+    facts: heading('Above the facts'),
+    department: label('The label'),
+    location: label('The label'),
+    type: label('The label'),
+    salary: label('The label'),
+    posted: label('The label'),
+    closes: label('The label of the last day to apply'),
+    closed: z
+      .strictObject({
+        label: label('The label of that day when it has passed'),
+        text: sentence('In place of the form; {date} stands for the day'),
+        action: label('The button to the open positions'),
+      })
+      .describe('On the page of a position whose last day has passed'),
+    requirements: heading('Above the requirements'),
+    steps,
+    apply: label('The button to the form'),
+    others: heading('Above other positions'),
+    closing,
+  }),
+  application: z.strictObject({
+    heading: heading('Above the form; {title} stands for the position'),
+    // The position is no field that a visitor sees.
+    fields: fieldLabels([...applicationFields.filter((name) => name !== 'position'), 'cv']),
+    hints: z.strictObject({
+      link: sentence('Beneath the label'),
+      note: sentence('Beneath the label'),
+      cv: sentence('Beneath the label: the kinds and the size that contract/application.ts allows'),
+    }),
+    may_be_lost: sentence('Beside the file where no script runs'),
+    choose_again: sentence('Beside the file on a form that the server gave back'),
+    send: label('The button of a position’s form'),
+    sending: label('The button while sending'),
+    progress: text(40, '{percent} stands for how much of the file is sent'),
+    success: z.strictObject({ heading: heading('The heading'), text: sentence('The sentence beneath') }),
+    failure: z.strictObject({
+      heading: heading('The heading'),
+      invalid: sentence('Shown above the faults'),
+      failed: sentence('Shown when it could not be sent or stored'),
+      write: label('The link to the contact page'),
+      write_subject: text(120, 'The subject it fills in'),
+      key_reused: sentence('Shown when the form has carried another application before'),
+    }),
+    sent: z.strictObject({
+      title: heading('The first half of the page title'),
+      keep: sentence('Why the number matters'),
+      action: label('The link to all positions'),
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { longTitle, longWord, points } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { AiBenefits } from './AiBenefits.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'four benefits',
+    element: <AiBenefits words={{ eyebrow: 'Afterwards', heading: 'What you have then' }} items={points} />,
+  },
+  {
+    name: 'long text',
+    element: (
+      <AiBenefits
+        words={{ eyebrow: longTitle, heading: longWord }}
+        items={points.map((point) => ({ ...point, title: `${point.title}, ${longTitle}` }))}
+      />
+    ),
+  },
+];

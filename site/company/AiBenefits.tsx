@@ -1,0 +1,30 @@
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface AiBenefitsProps {
+  words: { eyebrow: string; heading: string };
+  items: readonly { title: string; text: string; icon: IconName }[];
+}
+
+/** Four benefits in two columns, beside their heading. */
+export function AiBenefits({ words, items }: AiBenefitsProps) {
+  return (
+    <section aria-labelledby="benefits" className="measure grid gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
+      <div>
+        <Eyebrow>{words.eyebrow}</Eyebrow>
+        <h2 id="benefits" className="mt-5 max-w-[9.6em]">
+          {words.heading}
+        </h2>
+      </div>
+      <ul className="cells self-start sm:grid-cols-2">
+        {items.map(({ title, text, icon }) => (
+          <li key={title}>
+            <Icon name={icon} className="size-7 text-accent" />
+            <h3 className="mt-5">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

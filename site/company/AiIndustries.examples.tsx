@@ -1,0 +1,33 @@
+import { longTitle, longWord } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { AiIndustries } from './AiIndustries.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'with a page and without',
+    element: (
+      <AiIndustries
+        words={{
+          eyebrow: 'Who decides',
+          heading: 'Where the model ends',
+          text: 'And a person begins.',
+          model: 'The model',
+          person: 'A person',
+        }}
+        items={[
+          {
+            name: 'Schools',
+            seed: 'schools',
+            model: 'Drafts the letter.',
+            person: 'Sends it.',
+            link: { label: 'Schools', href: '/industries/schools' },
+          },
+          { name: 'Clinics', seed: 'clinics', model: `${longWord}.`, person: 'Reads every one of them, and says so.' },
+          { name: longTitle, seed: 'logistics', model: 'Plans the round.', person: 'Drives it.' },
+          { name: 'Banks', seed: 'banks', model: 'Sorts.', person: 'Decides.' },
+        ]}
+        rules={{ text: 'The rules stand on one page.', label: 'AI ethics', href: '/ai-ethics' }}
+      />
+    ),
+  },
+];

@@ -1,0 +1,38 @@
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface InnovationCardsProps {
+  words: { heading: string; text: string };
+  items: readonly { title: string; text: string; action: string; href: string }[];
+}
+
+const backgrounds = ['ground-cover-3', 'ground-neel', 'ground-cover-1', 'ground-cover-2'] as const;
+
+/** The questions that the agency works on, each with a link to the page where the answer is used. */
+export function InnovationCards({ words, items }: InnovationCardsProps) {
+  return (
+    <section aria-labelledby="questions" className="measure py-section">
+      <SectionHead id="questions" heading={words.heading} text={words.text} />
+      <ul className="mt-14 grid gap-5 md:grid-cols-2">
+        {items.map(({ title, text, action, href }, index) => (
+          <li
+            key={href}
+            className={`trial-card on-dark relative isolate flex flex-col overflow-clip rounded-panel p-7 sm:p-9 ${backgrounds[index % backgrounds.length]}`}
+          >
+            <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={4} strokeWidth={1.2} className="trial-kolam" />
+            <h3 className="max-w-[11em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{title}</h3>
+            <p className="mt-4 max-w-[25em] text-muted">{text}</p>
+            <a
+              href={href}
+              className="mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"
+            >
+              {action}
+              <Glyph name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

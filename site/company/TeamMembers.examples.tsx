@@ -1,0 +1,15 @@
+import { people } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { TeamMembers } from './TeamMembers.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'three people, one with a picture',
+    element: (
+      <TeamMembers
+        words={{ eyebrow: 'Team', heading: 'Who does it', text: 'And answers the phone.', linkedin: 'LinkedIn' }}
+        people={people}
+      />
+    ),
+  },
+];

@@ -1,0 +1,69 @@
+import { Monogram } from '#site/kolam/Monogram.tsx';
+import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { initialsOf } from '#site/text/format.ts';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface TeamMembersProps {
+  words: { eyebrow: string; heading: string; text: string; linkedin: string };
+  people: readonly {
+    id: string;
+    name: string;
+    role: string;
+    experience: string;
+    linkedin: string;
+    email: string;
+    picture?: Picture | undefined;
+  }[];
+}
+
+const backgrounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
+
+/** The team: picture or monogram, role, mail address and LinkedIn profile of each. */
+export function TeamMembers({ words, people }: TeamMembersProps) {
+  return (
+    <section id="team" aria-labelledby="team-heading" className="measure pb-section">
+      <SectionHead id="team-heading" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className="mt-14 grid gap-x-6 gap-y-12 lg:grid-cols-3">
+        {people.map(({ id, name, role, experience, linkedin, email, picture }, index) => (
+          <li
+            key={id}
+            className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-1"
+          >
+            <div className={`monogram-ground self-start rounded-panel ${backgrounds[index % backgrounds.length]}`}>
+              {picture ? (
+                <Photo picture={picture} sizes="(width >= 36rem) 37rem, 150vw" className="aspect-square" />
+              ) : (
+                <Monogram seed={id} initials={initialsOf(name)} />
+              )}
+            </div>
+            <div className="sm:self-center lg:self-start">
+              <h3 className="text-[1.5rem]">{name}</h3>
+              <p className="mt-1 font-semibold text-accent">{role}</p>
+              <p className="mt-4 text-muted">{experience}</p>
+              <ul className="mt-5 border-hairline border-t text-small">
+                <li className="border-hairline border-b">
+                  <a href={`mailto:${email}`} className="block py-3 underline-offset-4 hover:underline">
+                    {email}
+                  </a>
+                </li>
+                <li className="border-hairline border-b">
+                  <a
+                    href={linkedin}
+                    className="flex items-center justify-between py-3 underline-offset-4 hover:underline"
+                  >
+                    <span>
+                      {words.linkedin}
+                      <span className="sr-only">: {name}</span>
+                    </span>
+                    <Glyph name="arrow" className="size-4.5 text-accent" />
+                  </a>
+                </li>
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+/** content/people.yaml, and content/pages/about.yaml, ai-solutions.yaml and innovations.yaml */
+import { z } from 'astro/zod';
+import {
+  type FileContext,
+  heading,
+  label,
+  mailbox,
+  pageHead,
+  picture,
+  point,
+  sectionHead,
+  seed,
+  sentence,
+  slug,
+  slugs,
+  text,
+  topic,
+} from '#site/content/fields.ts';
+
+export const about = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath; {brand} and {founded} stand for the agency’s name and its first year'),
+    team: label('The button to the team'),
+  }),
+  story: z.strictObject({
+    ...sectionHead,
+    statement: sentence('The first sentence, set large'),
+    paragraphs: z
+      .array(text(400, 'A paragraph; {founded} stands for the agency’s first year'))
+      .length(3)
+      .describe('What follows, in three columns'),
+  }),
+  counters: z.strictObject({
+    heading: heading('Stands above the numbers; {scale_ups} stands for the claim of site.yaml'),
+    shown: z
+      .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
+      .length(4)
+      .describe('Four claims of site.yaml'),
+  }),
+  values: z.strictObject({
+    ...sectionHead,
+    seed: seed.describe('What the kolam is drawn from: its dots, its line, and the two together'),
+    items: z.array(z.strictObject({ title: heading('The value'), text: sentence('What it means') })).length(3),
+  }),
+  team: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    linkedin: label('The link to the person’s profile'),
+  }),
+  closing: z.strictObject({
+    heading: heading('The closing band'),
+    text: sentence('The sentence beneath'),
+    actions: z.array(topic).length(2),
+  }),
+});
+
+/** The team, who also write the articles. */
+export const people = (file: FileContext) =>
+  z.strictObject({
+    people: z
+      .array(
+        z.strictObject({
+          id: slug,
+          name: label('The name'),
+          role: label('The position'),
+          experience: text(200, 'What they did before, in a sentence'),
+          linkedin: z.url(),
+          email: mailbox,
+          image: picture(file),
+        }),
+      )
+      .length(3),
+  });
+
+const sectionHeadWithText = { ...sectionHead, text: sentence('The sentence beside the heading') };
+
+export const aiSolutions = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath'),
+    process: label('The button to the six steps'),
+  }),
+  offerings: z.strictObject({
+    ...sectionHeadWithText,
+    needs: label('Stands above what an offering needs from the client'),
+    services: label('Stands above the links to services'),
+    items: z
+      .array(
+        z.strictObject({
+          seed,
+          title: heading('The type of work'),
+          text: sentence('What it does'),
+          needs: text(90, 'What the client has to bring'),
+          services: slugs(1, 2, 'The services that do it'),
+        }),
+      )
+      .length(6),
+  }),
+  industries: z.strictObject({
+    ...sectionHeadWithText,
+    model: label('Stands before what the model does'),
+    person: label('Stands before what a person decides'),
+    page: label('The link to the industry; {name} stands for it'),
+    rules: sentence('Beneath the industries: that there are rules'),
+    ethics: label('The link to the AI ethics page'),
+    items: z
+      .array(
+        z.strictObject({
+          name: label('The industry'),
+          seed,
+          industry: slug.optional().describe('The industry’s page; left out where there is none'),
+          model: text(110, 'What the model does'),
+          person: text(110, 'What a person decides'),
+        }),
+      )
+      .length(4),
+  }),
+  process: z.strictObject({
+    ...sectionHeadWithText,
+    result: label('Stands before what a step leaves the client with'),
+    action: label('The button to the contact page'),
+    steps: z
+      .array(
+        z.strictObject({
+          title: heading('The step'),
+          text: sentence('What happens in it'),
+          result: text(70, 'What the client has afterwards'),
+        }),
+      )
+      .length(6),
+  }),
+  benefits: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
+  closing: z.strictObject({
+    heading: heading('The closing band'),
+    text: sentence('The sentence beneath'),
+    pricing: label('The button to the price section'),
+    innovations: label('The button to the innovations page'),
+  }),
+  session: topic.describe('The button to the contact page, at the top and at the end'),
+});
+
+const innovationCard = z.strictObject({
+  title: heading('The question that is tried'),
+  text: sentence('How it is tried'),
+  action: label('The page the card leads to'),
+});
+
+export const innovations = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath'),
+    trials: label('The button to the trials'),
+  }),
+  cards: z.strictObject({
+    heading: heading('The heading'),
+    text: sentence('The sentence beside the heading'),
+    ai_solutions: innovationCard.describe('Leads to /ai-solutions'),
+    cloud_solutions: innovationCard.describe('Leads to /services/cloud-solutions'),
+    cybersecurity: innovationCard.describe('Leads to /services/cybersecurity'),
+    case_studies: innovationCard.describe('Leads to /case-studies'),
+  }),
+  figure: z.strictObject({ word: seed, caption: sentence('Beneath the five kolams; {word} stands for the word') }),
+  trials: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    did: label('Stands above what was done'),
+    check: label('Stands above how a visitor can check it'),
+    items: z
+      .array(
+        z.strictObject({
+          question: heading('What was to be found out'),
+          did: sentence('What was done'),
+          check: text(140, 'How a visitor can check it'),
+        }),
+      )
+      .length(4),
+  }),
+  closing: z.strictObject({
+    heading: heading('The closing band'),
+    text: sentence('The sentence beneath'),
+    action: topic,
+    site: label('The button to the service that builds websites'),
+  }),
+});

@@ -1,0 +1,15 @@
+import { longTitle } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { Consultation } from './Consultation.tsx';
+
+const words = {
+  eyebrow: 'Free of charge',
+  heading: 'Get a free AI strategy session',
+  text: 'Thirty minutes with somebody who has built it before.',
+  points: ['No slides', 'A plan on one page', longTitle],
+};
+
+export const examples: readonly Example[] = [
+  { name: 'at the end of a page', element: <Consultation heading="h2" words={words} form={<p>The form</p>} /> },
+  { name: 'a page of its own', element: <Consultation heading="h1" words={words} form={<p>The form</p>} /> },
+];

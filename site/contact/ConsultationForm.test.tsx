@@ -1,0 +1,293 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnquiryReply } from '#contract/reply.ts';
+import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { ConsultationForm, type ConsultationFormProps } from './ConsultationForm.tsx';
+
+const words: ConsultationFormProps['words'] = {
+  fields: { name: 'Name', email: 'Email', message: 'Message' },
+  requiredMark: '(required)',
+  send: 'Send message',
+  sending: 'Sending...',
+  outcome: {
+    titlePrefix: 'Error: ',
+    success: { heading: 'Message sent successfully!', text: "We'll get back to you within 24 hours." },
+    failure: {
+      heading: 'Failed to send message',
+      invalid: 'Please try again or contact us directly.',
+      failed: 'Please try again.',
+      keyReused: 'This one is different.',
+    },
+    reference: 'Your reference number',
+    earlierReference: 'Earlier number',
+    mailCopy: 'Open a copy',
+    mailInstead: 'Send it by mail instead',
+  },
+};
+const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
+
+function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFormProps> = {}) {
+  const send = vi.fn<typeof sendForm>(reply);
+  const open = vi.fn<(url: string) => void>();
+  render(
+    <ConsultationForm
+      leadsMailbox="leads@example.com"
+      openMailClient="always"
+      formWords={exampleSiteData.forms}
+      words={words}
+      errorWords={errorWords}
+      transport={{ send, open }}
+      {...props}
+    />,
+  );
+  return { send, open };
+}
+
+const box = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+async function fillIn() {
+  await userEvent.type(box('Name'), 'Meera Nair');
+  await userEvent.type(box('Email'), 'meera@example.com');
+  await userEvent.type(box('Message'), 'Please call.');
+}
+
+const submit = () => userEvent.click(screen.getByRole('button'));
+
+describe('the consultation form', () => {
+  const logged = vi.spyOn(console, 'error');
+  beforeEach(() => void logged.mockImplementation(() => {}));
+  afterEach(() => void logged.mockReset());
+
+  it('sends nothing while a required field is empty, says what is wrong and goes to the first fault', async () => {
+    const { send } = show(async () => received);
+    await userEvent.type(box('Name'), 'Meera');
+    await submit();
+
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Failed to send message');
+    expect(banner.textContent).toContain('Please try again or contact us directly.');
+    expect(
+      within(banner)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#consultation-email', '#consultation-message']);
+    // Focus and title come by effects, after what is on the screen.
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
+    expect(box('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('says in the title of the page that it has faults, as long as it has', async () => {
+    document.title = 'Kolam Digital';
+    show(async () => received);
+    await submit();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(document.title).toBe('Error: Kolam Digital'));
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    await waitFor(() => expect(document.title).toBe('Kolam Digital'));
+  });
+
+  it('tells for how long its page was open, and what a program wrote into the box that no person sees', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    expect(send.mock.calls[0]?.[0].body).toMatchObject({ name: 'Meera Nair', openFor: expect.any(Number), reason: '' });
+
+    await fillIn();
+    const honeypot = document.querySelector<HTMLInputElement>('[name="reason"]');
+    if (honeypot) honeypot.value = 'https://seo.example';
+    await submit();
+    expect(send.mock.calls[1]?.[0].body).toMatchObject({ reason: 'https://seo.example' });
+  });
+
+  it('counts white space as empty', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    await userEvent.clear(box('Name'));
+    await userEvent.type(box('Name'), '   ');
+    await submit();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends at once where no frame is drawn, as in a tab that is left with the press', async () => {
+    const { send } = show(async () => received);
+    await fillIn();
+    const noFrames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    try {
+      await submit();
+      expect(send).toHaveBeenCalledOnce();
+    } finally {
+      noFrames.mockRestore();
+    }
+    await screen.findByRole('status');
+  });
+
+  it('is disabled and says so while sending', async () => {
+    const answer = Promise.withResolvers<EnquiryReply>();
+    const { send } = show(() => answer.promise);
+    await fillIn();
+    await submit();
+    expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button').textContent).toBe('Sending...');
+    await submit();
+    expect(send).toHaveBeenCalledOnce();
+    answer.resolve(received);
+    await screen.findByRole('status');
+    expect(screen.getByRole('button').textContent).toBe('Send message');
+  });
+
+  it('shows the receipt, clears the form and opens the mail client once the message is stored', async () => {
+    const { open } = show(async () => received);
+    await fillIn();
+    await submit();
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain('Message sent successfully!');
+    expect(status.textContent).toContain("We'll get back to you within 24 hours.");
+    expect(status.textContent).toContain('KD-7Q2M-X4TP');
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    expect(box('Name')).toHaveProperty('value', '');
+    expect(box('Message')).toHaveProperty('value', '');
+    const mailto = new URL(open.mock.calls[0]?.[0] ?? '');
+    expect(mailto.pathname).toBe('leads@example.com');
+    expect(mailto.searchParams.get('body')).toContain('Phone: Not provided');
+  });
+
+  it.each([
+    ['on-failure', async () => received],
+    ['never', async () => received],
+  ] as const)('opens no mail client after success when it is set to %s', async (openMailClient, reply) => {
+    const { open } = show(reply, { openMailClient });
+    await fillIn();
+    await submit();
+    await screen.findByRole('status');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+    const notice = 'Please send it again in 2 minutes.';
+    const { send } = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(notice);
+    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
+    await submit();
+    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('says once that nothing is lost: in its own words, or in the server’s', async () => {
+    const outcome = { ...words.outcome, unavailable: 'Nothing is lost.' };
+    const replies: EnquiryReply[] = [
+      { outcome: 'failed', message: 'x', requestId: '1' },
+      { outcome: 'failed', message: 'x', requestId: '2', notice: 'It is still here.', retryAfter: 60 },
+    ];
+    show(async () => replies.shift() ?? received, { words: { ...words, outcome } });
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost.');
+    await submit();
+    await screen.findByText('It is still here.');
+    expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost.');
+  });
+
+  it('shows what a plain post was given back for', () => {
+    show(async () => received, {
+      returned: {
+        form: 'consultation',
+        values: { name: 'Meera' },
+        errors: {},
+        reason: 'failed',
+        notice: 'In 2 minutes.',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+  });
+
+  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+    const values = { name: 'Meera', email: 'meera@example.com', message: 'Please call.' };
+    const { send } = show(() => Promise.reject(new FormNotSentError('No answer from the server.')), {
+      returned: { form: 'consultation', values, errors: {}, reason: 'failed', idempotencyKey: 'k-1' },
+    });
+    await submit();
+    await screen.findByText('Failed to send message');
+    await userEvent.type(box('Message'), ' Today.');
+    await submit();
+    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(first).toBe('k-1');
+    expect(second).toMatch(/^\d+(-\d+){3}$/);
+  });
+
+  it('keeps everything typed when the server cannot be reached, and tries again under the same key', async () => {
+    const { send } = show(() => Promise.reject(new FormNotSentError('No answer from the server.')));
+    await fillIn();
+    await submit();
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Failed to send message');
+    expect(box('Message')).toHaveProperty('value', 'Please call.');
+    expect(logged).toHaveBeenCalledOnce();
+
+    await submit();
+    await userEvent.type(box('Message'), ' Today.');
+    await submit();
+    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('opens the mail client after a failure when it is set to on-failure', async () => {
+    const failed: EnquiryReply = { outcome: 'failed', message: 'Try again.', requestId: 'r1' };
+    const { open } = show(async () => failed, { openMailClient: 'on-failure' });
+    await fillIn();
+    await submit();
+    await screen.findByRole('alert');
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('shows what the server found wrong', async () => {
+    show(async () => ({ outcome: 'invalid', errors: { email: 'Enter an email address with an @.' } }));
+    await fillIn();
+    await submit();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')));
+    expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
+  });
+
+  it('takes a new key after the old one has carried another message', async () => {
+    const { send } = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
+    await fillIn();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
+    await submit();
+    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it('shows a form given back by the server with its values, its faults and its key', () => {
+    show(async () => received, {
+      returned: {
+        form: 'consultation',
+        values: { name: 'Meera', email: 'x', message: 'Hello' },
+        errors: { email: 'Enter an email address with an @.' },
+        reason: 'invalid',
+        idempotencyKey: 'k-1',
+      },
+    });
+    expect(box('Name')).toHaveProperty('value', 'Meera');
+    expect(box('Email')).toHaveProperty('value', 'x');
+    expect(screen.getByRole('alert').textContent).toContain('Enter an email address with an @.');
+    expect(document.querySelector('input[name="idempotencyKey"]')).toHaveProperty('value', 'k-1');
+  });
+});

@@ -1,0 +1,28 @@
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { EnquiryForm, type EnquiryFormOptions, type EnquiryFormWords } from './EnquiryForm.tsx';
+
+const FIELDS = ['name', 'email', 'message'] as const;
+
+export interface ConsultationFormProps extends EnquiryFormOptions {
+  errorWords: IslandErrorWords;
+  words: EnquiryFormWords & { fields: Record<(typeof FIELDS)[number], string> };
+}
+
+/** The home page's form: name, email, message. A plain POST before it is hydrated, and the same request after. */
+export function ConsultationForm({ errorWords, ...props }: ConsultationFormProps) {
+  const { requiredMark } = props.words;
+  return (
+    <IslandBoundary words={errorWords}>
+      <EnquiryForm {...props} form="consultation" fields={FIELDS} layout="column">
+        {(field) => (
+          <>
+            <Field {...field('name')} requiredMark={requiredMark} autoComplete="name" />
+            <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+            <Field {...field('message')} as="textarea" requiredMark={requiredMark} rows={5} />
+          </>
+        )}
+      </EnquiryForm>
+    </IslandBoundary>
+  );
+}

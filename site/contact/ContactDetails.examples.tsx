@@ -1,0 +1,24 @@
+import { site } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ContactDetails } from './ContactDetails.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'how to reach us',
+    element: (
+      <ContactDetails
+        site={site}
+        words={{
+          heading: 'Without the form',
+          phone: 'Phone',
+          email: 'Email',
+          address: 'Address',
+          hours: 'Hours',
+          social: 'Elsewhere',
+          accessibility: { text: 'Is it hard to use?', action: 'Accessibility' },
+          emergency: { heading: 'Is it down?', text: 'Call, at any hour.', action: 'Call now' },
+        }}
+      />
+    ),
+  },
+];

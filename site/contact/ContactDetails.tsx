@@ -1,0 +1,107 @@
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
+import type { ContactWords, SiteFacts } from '#site/shell/queries.ts';
+import { Button } from '#site/ui/Button.tsx';
+
+interface ContactDetailsProps {
+  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
+    Partial<Pick<SiteFacts, 'company'>>;
+  words: ContactWords['details'];
+}
+
+/** How to reach the agency without the form. */
+export function ContactDetails({ site, words }: ContactDetailsProps) {
+  const { phone, mailboxes, address, hours, socials } = site;
+  const [user, host] = mailboxes.hello.split('@');
+  return (
+    <section aria-labelledby="details" className="grid content-start gap-6">
+      <div className="rounded-panel bg-quiet p-7 sm:p-8">
+        <h2 id="details" className="text-h3">
+          {words.heading}
+        </h2>
+        <dl className="mt-6 grid gap-5">
+          <Detail icon={<Phone aria-hidden="true" className="size-5" />} label={words.phone}>
+            <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${phone.number}`}>
+              {phone.display}
+            </a>
+          </Detail>
+          <Detail icon={<Mail aria-hidden="true" className="size-5" />} label={words.email}>
+            <a className="font-semibold underline-offset-4 hover:underline" href={`mailto:${mailboxes.hello}`}>
+              {user}@<wbr />
+              {host}
+            </a>
+          </Detail>
+          <Detail icon={<MapPin aria-hidden="true" className="size-5" />} label={words.address}>
+            <address className="not-italic">
+              {address.street}
+              <br />
+              {address.city}, {address.region} {address.postal_code}
+              <br />
+              {address.country}
+            </address>
+          </Detail>
+          <Detail icon={<Clock aria-hidden="true" className="size-5" />} label={words.hours}>
+            {hours.text}
+            <br />
+            {hours.in_india}
+            <br />
+            <span className="mt-2 inline-block text-muted text-small">{hours.messages}</span>
+          </Detail>
+        </dl>
+        <h3 className="mt-7 border-hairline border-t pt-6 font-body font-bold text-small tracking-normal">
+          {words.social}
+        </h3>
+        <ul className="mt-1 flex flex-wrap gap-x-5">
+          {socials.map(({ name, url }) => (
+            <li key={name}>
+              <a
+                href={url}
+                className="inline-block py-1.5 text-small underline decoration-hairline underline-offset-4 hover:decoration-current"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {site.company && (
+          <div className="mt-4 border-hairline border-t pt-5">
+            <CompanyDetails company={site.company} words={site.words} />
+          </div>
+        )}
+        <p className="mt-4 border-hairline border-t pt-5 text-small">
+          {words.accessibility.text}{' '}
+          <a href={routes.legal('accessibility')} className="font-semibold underline underline-offset-4">
+            {words.accessibility.action}
+          </a>
+        </p>
+      </div>
+      <div className="on-kaavi grid gap-4 rounded-panel p-7 sm:p-8">
+        <h2 className="text-h3">{words.emergency.heading}</h2>
+        <p>{words.emergency.text}</p>
+        <div>
+          <Button href={`tel:${phone.number}`} variant="haldi">
+            <Phone aria-hidden="true" className="size-5" />
+            {words.emergency.action}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="relative pl-9">
+      <dt className="text-muted text-small">
+        <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

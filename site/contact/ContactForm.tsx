@@ -1,0 +1,77 @@
+import { contactForm } from '#contract/enquiry.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { EnquiryForm, type EnquiryFormOptions, type EnquiryFormWords } from './EnquiryForm.tsx';
+
+type ContactField = keyof typeof contactForm;
+
+const FIELDS = Object.keys(contactForm) as ContactField[];
+
+export interface ContactFormProps extends EnquiryFormOptions {
+  errorWords: IslandErrorWords;
+  /** Values from the page's address, when the server rendered them. */
+  prefilled?: { subject?: string; message?: string };
+  words: EnquiryFormWords & {
+    fields: Record<ContactField, string>;
+    hints: { subject: string; message: string };
+    choose: string;
+    requiredNote: string;
+  };
+}
+
+/** The contact page's form. A plain POST before it is hydrated, and the same request after. */
+export function ContactForm({ errorWords, ...props }: ContactFormProps) {
+  const { requiredMark, hints, choose } = props.words;
+  const { choices } = props.formWords;
+  return (
+    <IslandBoundary words={errorWords}>
+      <EnquiryForm {...props} form="contact" fields={FIELDS} onReady={prefillFromAddress} layout="grid">
+        {(field) => (
+          <>
+            <Field {...field('firstName')} requiredMark={requiredMark} autoComplete="given-name" />
+            <Field {...field('lastName')} requiredMark={requiredMark} autoComplete="family-name" />
+            <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+            <Field {...field('phone')} type="tel" autoComplete="tel" />
+            <div className="sm:col-span-2">
+              <Field {...field('company')} autoComplete="organization" />
+            </div>
+            <Field {...field('projectType')} as="select">
+              <Choices labels={choices['projectType']} empty={choose} />
+            </Field>
+            <Field {...field('budget')} as="select">
+              <Choices labels={choices['budget']} empty={choose} />
+            </Field>
+            <div className="grid gap-y-5 sm:col-span-2">
+              <Field {...field('subject')} hint={hints.subject} />
+              <Field {...field('message')} as="textarea" rows={7} hint={hints.message} requiredMark={requiredMark} />
+            </div>
+          </>
+        )}
+      </EnquiryForm>
+    </IslandBoundary>
+  );
+}
+
+function Choices({ labels = {}, empty }: { labels?: Record<string, string> | undefined; empty: string }) {
+  return (
+    <>
+      <option value="">{empty}</option>
+      {Object.entries(labels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+// On a static host nobody rendered the query into the form; a field that already holds something is left alone.
+function prefillFromAddress(form: HTMLFormElement) {
+  const query = new URLSearchParams(window.location.search);
+  for (const name of ['subject', 'message'] satisfies ContactField[]) {
+    const control = form.elements.namedItem(name);
+    const value = query.get(name);
+    if (!value || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!control.value) control.value = value;
+  }
+}

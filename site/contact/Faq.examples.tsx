@@ -1,0 +1,18 @@
+import { longTitle } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { Faq } from './Faq.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'two questions',
+    element: (
+      <Faq
+        heading="Asked often"
+        items={[
+          { question: 'Do you sign an NDA?', answer: 'Yes, before the first call.' },
+          { question: `What about ${longTitle}?`, answer: 'An answer as long as content allows. '.repeat(10) },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,57 @@
+/** Words and facts of content/ as the two enquiry forms take them. */
+import { consultationForm, contactForm } from '#contract/enquiry.ts';
+import { errorWords, formWords } from '#site/shell/page-words.ts';
+import type { ContactWords, HomeWords, SiteFacts, SystemWords } from '#site/shell/queries.ts';
+
+/** The consultation form; after success it opens the mail client as site.yaml says. */
+export function consultationFormProps(site: SiteFacts, system: SystemWords, words: HomeWords['consultation']) {
+  const { fields, send, sending, failure } = words;
+  const { name, email, message } = consultationForm;
+  return {
+    ...shared(site, system),
+    // Without the choices, which it does not show.
+    formWords: formWords(site, { name, email, message }),
+    openMailClient: site.forms.open_mail_client,
+    words: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
+  };
+}
+
+/** The contact form; the mail client is offered after a failure, never opened. */
+export function contactFormProps(site: SiteFacts, system: SystemWords, words: ContactWords['form']) {
+  const { fields, hints, choose, send, sending, failure, unavailable } = words;
+  const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
+  return {
+    ...shared(site, system),
+    formWords: formWords(site, contactForm),
+    openMailClient: 'never' as const,
+    words: {
+      fields,
+      hints,
+      choose,
+      send,
+      sending,
+      requiredMark,
+      requiredNote,
+      outcome: { ...outcomeWords(site, failure), unavailable },
+    },
+  };
+}
+
+function shared(site: SiteFacts, system: SystemWords) {
+  return {
+    leadsMailbox: site.mailboxes.leads,
+    errorWords: errorWords(site, system),
+  };
+}
+
+function outcomeWords({ forms }: SiteFacts, failure: string) {
+  return {
+    titlePrefix: forms.error_prefix,
+    success: { heading: forms.success_title, text: forms.response_promise },
+    failure: { heading: forms.failure_title, invalid: failure, failed: failure, keyReused: forms.key_reused },
+    reference: forms.receipt,
+    earlierReference: forms.earlier_receipt,
+    mailCopy: forms.mail_copy,
+    mailInstead: forms.mail_instead,
+  };
+}

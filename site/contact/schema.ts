@@ -1,0 +1,60 @@
+/** content/pages/contact.yaml */
+import { z } from 'astro/zod';
+import { contactForm } from '#contract/enquiry.ts';
+import { heading, label, pageHead, sectionHead, sentence, text } from '#site/content/fields.ts';
+import { fieldLabels } from '#site/content/forms-schema.ts';
+
+const contactFields = Object.keys(contactForm) as (keyof typeof contactForm)[];
+
+export const contact = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  form: z.strictObject({
+    heading: heading('The heading of the form'),
+    fields: fieldLabels(contactFields),
+    choose: label('The empty choice'),
+    hints: z.strictObject({ subject: sentence('Beneath the subject'), message: sentence('Beneath the message') }),
+    send: label('The button'),
+    sending: label('The button while sending'),
+    failure: sentence('Shown when the message was not sent'),
+    unavailable: sentence('Added when the server could not be reached'),
+  }),
+  details: z.strictObject({
+    heading: heading('The heading'),
+    phone: label('The label'),
+    email: label('The label of the field'),
+    address: label('The label'),
+    hours: label('The label'),
+    social: label('Stands above the social links'),
+    accessibility: z.strictObject({
+      text: sentence('Asks whom this site fails'),
+      action: label('The link to the accessibility statement'),
+    }),
+    emergency: z.strictObject({
+      heading: heading('The heading'),
+      text: sentence('The sentence beneath the heading'),
+      action: label('The button'),
+    }),
+  }),
+  consultation: z.strictObject({
+    heading: heading('The heading'),
+    text: sentence('The sentence beneath the heading'),
+    topics: z
+      .array(
+        z.strictObject({ label: label('The button'), subject: text(120, 'Prefilled'), message: sentence('Prefilled') }),
+      )
+      .min(1)
+      .max(4),
+  }),
+  faq: z.strictObject({
+    heading: heading('The heading'),
+    items: z.array(z.strictObject({ question: heading('The question'), answer: text(400, 'The answer') })).length(4),
+  }),
+  sent: z.strictObject({
+    title: heading('The first half of the page title'),
+    heading: heading('The heading'),
+    text: sentence('The sentence beneath the heading'),
+    keep: sentence('Why the number matters'),
+    action: label('The button'),
+  }),
+});

@@ -1,0 +1,71 @@
+/** The entries of content/services/ and content/industries/: a file a category. */
+import type { Image } from '#site/pictures/make-picture.ts';
+import { type Pictured, withPicture } from '#site/pictures/queries.ts';
+import { assertUniqueSlugs } from './entries.ts';
+
+/** The background colours of covers, one a category in turn. */
+const BACKGROUNDS = ['cover-1', 'neel', 'cover-2', 'cover-3'] as const;
+
+/** @param order the place of the category in its index */
+export const backgroundOf = (order: number) => BACKGROUNDS[order % BACKGROUNDS.length] ?? 'neel';
+
+interface Item {
+  slug: string;
+  title: string;
+  image?: Image | undefined;
+}
+
+interface CategoryData<Data extends Item> {
+  name: string;
+  name_alone?: string | undefined;
+  slug: string;
+  order: number;
+  text: string;
+  items: Data[];
+}
+
+/** As `getCollection` reads it. */
+interface CategoryFile<Data extends Item> {
+  data: CategoryData<Data>;
+  filePath?: string | undefined;
+}
+
+export type CatalogueEntry<Data extends Item> = Pictured<Data> & {
+  category: { name: string; slug: string; ground: ReturnType<typeof backgroundOf> };
+  file: string | undefined;
+};
+export type CatalogueCategory<Data extends Item> = Omit<CategoryData<Data>, 'items'> & {
+  entries: CatalogueEntry<Data>[];
+};
+
+/** In the order of the index. */
+export async function readCategories<Data extends Item>(
+  files: readonly CategoryFile<Data>[],
+): Promise<CatalogueCategory<Data>[]> {
+  return Promise.all(
+    files
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(async ({ data: { items, ...category }, filePath: file }) => ({
+        ...category,
+        entries: await Promise.all(
+          items.map(async (item) => ({
+            ...(await withPicture(item, { file, entry: item.slug })),
+            category: { name: category.name, slug: category.slug, ground: backgroundOf(category.order) },
+            file,
+          })),
+        ),
+      })),
+  );
+}
+
+/**
+ * All entries, in the order of the index.
+ *
+ * @throws {ContentReferenceError} when two have one slug
+ */
+export async function readEntries<Data extends Item>(
+  files: readonly CategoryFile<Data>[],
+): Promise<readonly CatalogueEntry<Data>[]> {
+  const categories = await readCategories(files);
+  return assertUniqueSlugs(categories.flatMap(({ entries }) => entries));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { assertUniqueSlugs, ContentReferenceError, nearest, nextOf, resolveReference } from './entries.ts';
+
+const all = [
+  { slug: 'logo-design', title: 'Logo Design', file: 'content/services/branding-design.yaml' },
+  { slug: 'seo', title: 'SEO', file: 'content/services/digital-marketing.yaml' },
+];
+const place = { file: 'content/services/photography.yaml', entry: 'food-photography', field: 'related' };
+
+test('a slug resolves to its entry', () => expect(resolveReference(all, 'seo', 'service', place)).toBe(all[1]));
+
+test('an unknown slug throws with its field and the most similar slug', () => {
+  const look = () => resolveReference(all, 'logo-desing', 'service', place);
+  expect(look).toThrow(ContentReferenceError);
+  expect(look).toThrow(
+    'content/services/photography.yaml, food-photography, related: there is no service "logo-desing". Did you mean "logo-design"? Correct the slug, or add the service first.',
+  );
+});
+
+test('the error suggests nothing when no slug is similar', () =>
+  expect(() => resolveReference(all, 'zzzz', 'service', place)).toThrow(
+    'there is no service "zzzz". Correct the slug',
+  ));
+
+test('two entries with one slug throw with both files', () => {
+  expect(assertUniqueSlugs(all)).toEqual(all);
+  const twin = { slug: 'seo', title: 'SEO again', file: 'content/services/core.yaml' };
+  expect(() => assertUniqueSlugs([...all, twin])).toThrow(
+    'The slug "seo" stands twice: in content/services/digital-marketing.yaml and in content/services/core.yaml.',
+  );
+});
+
+const entries = [
+  { slug: 'photography', title: 'Photography' },
+  { slug: 'mobile-app-development', title: 'Mobile App Development' },
+  { slug: 'website-development', title: 'Website Development' },
+  { slug: 'erp-crm', title: 'ERP & CRM Implementation' },
+  { slug: 'seo', title: 'Search Engine Optimisation' },
+];
+const slugs = (asked: string, most = 3) => nearest(asked, entries, most).map(({ slug }) => slug);
+
+test.each([
+  ['photograpy', 'photography'],
+  ['mobile-app-developmentt', 'mobile-app-development'],
+  ['websites', 'website-development'],
+  ['search-engine-optimization', 'seo'],
+  ['PHOTOGRAPHY', 'photography'],
+])('%s is most similar to %s', (text, slug) => expect(slugs(text)[0]).toBe(slug));
+
+test('the most similar comes first, and no more than the maximum are returned', () => {
+  expect(slugs('web-development')).toEqual(['website-development', 'mobile-app-development']);
+  expect(slugs('web-development', 1)).toEqual(['website-development']);
+});
+
+test.each(['zzzz', '', '…'])('nothing is similar to "%s"', (text) => expect(slugs(text)).toEqual([]));
+
+const [tea, dairy, schools] = [{ slug: 'tea' }, { slug: 'dairy' }, { slug: 'schools' }];
+const trades = [tea, dairy, schools];
+
+test.each([
+  [tea, dairy],
+  [dairy, schools],
+  [schools, tea],
+])('after $slug comes $slug', (entry, next) => expect(nextOf(entry, trades)).toBe(next));
+
+test('entries are compared by slug', () => expect(nextOf({ slug: 'tea' }, trades)).toBe(dairy));
+
+test('an entry that is not in the list throws', () =>
+  expect(() => nextOf({ slug: 'mills' }, trades)).toThrow('"mills" is not one of tea, dairy, schools.'));

@@ -1,0 +1,34 @@
+/** content/facts.yaml: what pages say of law, tax, tariffs, limits and dates, each with its source. */
+import { z } from 'astro/zod';
+import { heading, slug, text } from './fields.ts';
+
+const fact = z
+  .strictObject({
+    id: slug.describe('What entries cite in their `facts`, such as gst-hotel-7500'),
+    statement: text(320, 'The fact in one plain sentence'),
+    source: z.strictObject({
+      title: text(140, 'Who publishes it, and under which title'),
+      url: z.url({ protocol: /^https?$/ }).describe('Its address'),
+    }),
+    checked: z.date().describe('The day it was last looked at'),
+    review_by: z.date().describe('The day by which it is looked at again'),
+    verified: z
+      .enum(['public-source', 'not verified here'])
+      .describe('`public-source` where the source was read and says so, else `not verified here`'),
+    note: text(400, 'What is uncertain, and what the pages leave open because of it').optional(),
+  })
+  .refine(({ checked, review_by }) => checked < review_by, {
+    path: ['review_by'],
+    error: 'Write a day after `checked`.',
+  })
+  .refine(({ verified, note }) => verified === 'public-source' || note, {
+    path: ['note'],
+    error: 'Say in a note what was not verified.',
+  });
+
+export const facts = z.strictObject({
+  subjects: z
+    .array(z.strictObject({ name: heading('What the facts are about'), facts: z.array(fact).min(1) }))
+    .min(1)
+    .describe('In groups, to make the file easier to read'),
+});

@@ -1,0 +1,117 @@
+/** The field types of content/. Their descriptions are the writer's manual (docs/editing.md). */
+import { z } from 'astro/zod';
+
+export const text = (max: number, what: string) =>
+  z.string().trim().min(1).max(max).describe(`${what}; at most ${max} characters`);
+export const label = (what: string) => text(60, what);
+export const heading = (what: string) => text(90, what);
+export const sentence = (what: string) => text(260, what);
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
+  .describe('The last part of the address, and what the kolam is drawn from');
+export const seed = slug.describe('What the kolam is drawn from');
+/** Slugs of other entries, each once. Whether they exist is checked when a page is built (site/content/entries.ts). */
+export const slugs = (min: number, max: number, what: string) =>
+  z
+    .array(slug)
+    .min(min)
+    .max(max)
+    .refine((all) => new Set(all).size === all.length, 'Name each one once.')
+    .describe(`${what}: ${min} to ${max} slugs`);
+export const href = z
+  .string()
+  .regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
+    'Write a path of this site, such as /services or /services/seo.',
+  )
+  .describe('A path of this site');
+export const mailbox = z.email('Write one mail address.');
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
+
+export const link = z.strictObject({ label: label('What the link says'), href });
+
+export const iconNames = [
+  'brain-circuit',
+  'shield-check',
+  'bot',
+  'building-2',
+  'lock-keyhole',
+  'cloud-check',
+  'handshake',
+  'trending-up',
+  'clock',
+  'users',
+  'target',
+  'gauge',
+  'indian-rupee',
+  'heart-pulse',
+  'shopping-bag',
+  'landmark',
+  'rocket',
+  'search-check',
+  'eye',
+  'file-check',
+  'message-circle',
+  'workflow',
+  'graduation-cap',
+  'house',
+  'leaf',
+  'scale',
+  'factory',
+  'languages',
+] as const;
+export const icon = z.enum(iconNames).describe('One of the icons that ui/Icon.tsx draws');
+
+export const point = z.strictObject({
+  title: heading('The point in a few words'),
+  text: sentence('What it means'),
+  icon,
+});
+
+/** Characters. Search engines cut longer descriptions off and replace shorter ones. */
+export const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
+const searchDescription = text(MAX_DESCRIPTION, 'What a search engine shows beneath the title').min(
+  MIN_DESCRIPTION,
+  `Write ${MIN_DESCRIPTION} characters or more.`,
+);
+
+/** Whether they exist is checked in the built site (checks/facts.ts). */
+export const citedFacts = z
+  .array(slug)
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'Name each one once.')
+  .optional()
+  .describe('The ids of the facts of facts.yaml that the words rely on');
+
+export const pageHead = {
+  title: heading('The first half of the page title'),
+  description: searchDescription,
+  facts: citedFacts,
+};
+/** For search engines, where an entry's own title or description is too long (site/seo/search-result.ts). */
+export const searchResult = {
+  search_title: label('The first half of the page title, where the heading is too long').optional(),
+  search_description: searchDescription.optional(),
+};
+export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
+
+/** What Astro hands to the schema of a file: `image()` takes the path of a picture from that file. */
+export interface FileContext {
+  image: () => z.ZodType<ImageMetadata>;
+}
+export const picture = ({ image }: FileContext) =>
+  z
+    .strictObject({
+      src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
+      alt: text(160, 'What it shows, for those who do not see it'),
+    })
+    .optional()
+    .describe('Shown in place of the kolam');
+
+/** A link to the contact page with its form filled in. */
+export const topic = z.strictObject({
+  label: label('What the link says'),
+  subject: text(120, 'The subject it fills in'),
+  message: sentence('The words the message begins with'),
+});

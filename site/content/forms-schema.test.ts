@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { applicationForm } from '#contract/application.ts';
+import { consultationForm, contactForm } from '#contract/enquiry.ts';
+import type { Form } from '#contract/form-fields.ts';
+import { fieldLabels, formWords } from './forms-schema.ts';
+
+const missingIn = (result: { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }) =>
+  (result.error?.issues ?? []).map(({ path }) => path.join('.')).sort();
+const namesIn = (forms: readonly Form[], key: 'required' | 'pattern' | 'choice') =>
+  [...new Set(forms.flatMap((form) => Object.keys(form).filter((name) => form[name]?.[key])))].sort();
+
+const forms: readonly Form[] = [consultationForm, contactForm, applicationForm];
+
+it('asks for words for every error that a declared field can have, and for its choices', () => {
+  const errors = formWords.errors.safeParse({
+    required: {},
+    malformed: {},
+    too_long: 'x',
+    not_offered: 'x',
+  });
+  expect(missingIn(errors)).toEqual(
+    [
+      ...namesIn(forms, 'required').map((name) => `required.${name}`),
+      ...namesIn(forms, 'pattern').map((name) => `malformed.${name}`),
+    ].sort(),
+  );
+  expect(missingIn(formWords.choices.safeParse({}))).toEqual(namesIn(forms, 'choice'));
+});
+
+it('asks for a label for every field, and takes no other', () => {
+  const labels = fieldLabels(['name', 'email']);
+  expect(missingIn(labels.safeParse({ name: 'Name' }))).toEqual(['email']);
+  expect(labels.safeParse({ name: 'Name', email: 'Email', fax: 'Fax' }).success).toBe(false);
+});
+
+it.each(['10k-25k', '100k+', 'other'])('takes the choice %s', (value) => {
+  expect(formWords.choices.shape['budget']?.safeParse({ [value]: 'A label' }).success).toBe(true);
+});
+
+it.each(['10k to 25k', 'Other', '10', 'x'.repeat(41)])('refuses the choice %s', (value) => {
+  expect(formWords.choices.shape['budget']?.safeParse({ [value]: 'A label' }).success).toBe(false);
+});

@@ -1,0 +1,75 @@
+import type { ReactNode, Ref } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { FormState } from './use-form.ts';
+
+export interface FormOutcomeWords {
+  /** Stands before the page's title while the banner is there. */
+  titlePrefix: string;
+  success: { heading: string; text: string };
+  failure: { heading: string; invalid: string; failed: string; keyReused: string };
+  reference: string;
+  earlierReference: string;
+}
+
+interface FormOutcomeProps {
+  state: FormState<unknown>;
+  words: FormOutcomeWords;
+  /** The fields that a visitor sees. The error of any other has no field to go to, and stands in the banner itself. */
+  fields: readonly string[];
+  /** Of the ids of the fields: `{idPrefix}-{field}`. */
+  idPrefix: string;
+  /** Beneath the reference number. */
+  afterSuccess?: ReactNode;
+  /** Beneath the sentence that it could not be sent. */
+  afterFailure?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The result of sending a form: nothing while idle or sending, the reference number, or the banner with the errors. */
+export function FormOutcome({ state, words, fields, idPrefix, afterSuccess, afterFailure, ref }: FormOutcomeProps) {
+  const { success, failure } = words;
+  if (state.status === 'success') {
+    return (
+      <div ref={ref} role="status" tabIndex={-1} className="grid gap-2 rounded-field border-2 border-leaf bg-quiet p-5">
+        <p className="font-bold font-head text-h3 leading-tight">{success.heading}</p>
+        <p>{success.text}</p>
+        <Reference label={words.reference} reference={state.reference} />
+        {afterSuccess}
+      </div>
+    );
+  }
+  if (state.status !== 'error') return null;
+  const banner = { ref, title: failure.heading, titlePrefix: words.titlePrefix };
+  if (state.reason === 'key-reused') {
+    return (
+      <ErrorSummary {...banner} text={failure.keyReused}>
+        <Reference label={words.earlierReference} reference={state.reference} />
+      </ErrorSummary>
+    );
+  }
+  if (state.reason === 'failed') {
+    return (
+      <ErrorSummary {...banner} text={state.notice ?? failure.failed}>
+        {afterFailure}
+      </ErrorSummary>
+    );
+  }
+  const all = Object.entries(state.errors).map(([field, message = '']) => ({ field, message }));
+  const errors = all.filter(({ field }) => fields.includes(field));
+  const other = all.find(({ field }) => !fields.includes(field));
+  return (
+    <ErrorSummary
+      {...banner}
+      text={other?.message ?? failure.invalid}
+      errors={errors.map(({ field, message }) => ({ fieldId: `${idPrefix}-${field}`, message }))}
+    />
+  );
+}
+
+function Reference({ label, reference }: { label: string; reference: string }) {
+  return (
+    <p>
+      {label}: <strong className="whitespace-nowrap font-bold">{reference}</strong>
+    </p>
+  );
+}

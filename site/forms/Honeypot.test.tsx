@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HONEYPOT } from '#contract/form-signals.ts';
+import { Honeypot } from './Honeypot.tsx';
+
+/**
+ * What browsers and password managers look for in the name of a field, in the languages of their rules: Chromium's
+ * autofill, Firefox's form autofill and Bitwarden's lists, shortened to their stems.
+ */
+const FILLED_IN_BY_BROWSERS =
+  /name|mail|phone|tel|mobile|addr|street|city|town|state|region|province|zip|post|country|company|organi|business|firm|user|login|pass|pin|otp|code|card|cvv|cvc|exp|birth|date|day|month|year|age|sex|gender|url|web|site|title|fax|iban|account|amount|coupon|search|query|attention|house|apartment|suite|unit|first|last|middle|family|given|number/i;
+
+it('is sent with its form, empty, while nothing fills it in', () => {
+  render(
+    <form aria-label="form">
+      <Honeypot />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  expect([...new FormData(form)]).toEqual([[HONEYPOT, '']]);
+});
+
+it('has no name that a browser fills in by, and asks not to be', () => {
+  const box = show();
+  expect(box.name).not.toMatch(FILLED_IN_BY_BROWSERS);
+  expect(box.autocomplete).toBe('off');
+  expect(box.labels).toHaveLength(0);
+});
+
+it('is out of the reach of keyboards, screen readers and eyes, by nothing that a program looks for', () => {
+  const box = show();
+  expect(box.hasAttribute('inert')).toBe(true);
+  expect(box.className).toBe('sr-only');
+  expect(box.type).toBe('text');
+  for (const telling of ['style', 'hidden', 'aria-hidden', 'tabindex', 'disabled', 'readonly']) {
+    expect(box.hasAttribute(telling)).toBe(false);
+  }
+});
+
+function show(): HTMLInputElement {
+  const { container } = render(<Honeypot />);
+  const box = container.querySelector('input');
+  if (!box) throw new Error('There should be a box.');
+  return box;
+}

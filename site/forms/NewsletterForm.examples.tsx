@@ -1,0 +1,76 @@
+import type { Example } from '#site/ui/example.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const words = {
+  label: 'Email address',
+  placeholder: 'name@example.com',
+  submit: 'Subscribe',
+};
+
+const page = {
+  requiredMark: 'required',
+  failureTitle: 'There is a problem',
+  invalid: 'Mend this, and send it again.',
+  failed: 'It could not be stored. Try again in a minute.',
+  privacy: { label: 'Privacy policy', href: '/privacy-policy' },
+};
+
+const consent = 'One letter a month. Leave with one click.';
+const ownPage = { variant: 'page', id: 'newsletter-email', words, consent, page } as const;
+
+export const examples: readonly Example[] = [
+  {
+    name: 'on a panel',
+    element: <NewsletterForm variant="panel" id="panel-newsletter" words={words} />,
+    ground: 'dark',
+  },
+  {
+    name: 'in the header',
+    element: <NewsletterForm variant="header" id="header-newsletter" words={words} consent={consent} />,
+    ground: 'dark',
+  },
+  {
+    name: 'in the footer',
+    element: <NewsletterForm variant="footer" id="footer-newsletter" words={words} consent={consent} />,
+    ground: 'dark',
+  },
+  {
+    name: 'on its page',
+    element: <NewsletterForm variant="page" id="newsletter-email" words={words} consent={consent} page={page} />,
+    ground: 'dark',
+  },
+  {
+    name: 'given back with a fault',
+    element: (
+      <NewsletterForm
+        {...ownPage}
+        returned={{
+          email: 'no address',
+          errors: { email: 'Write an address such as name@example.com.' },
+          reason: 'invalid',
+        }}
+      />
+    ),
+    ground: 'dark',
+  },
+  {
+    name: 'it could not be stored',
+    element: <NewsletterForm {...ownPage} returned={{ email: 'name@example.com', errors: {}, reason: 'failed' }} />,
+    ground: 'dark',
+  },
+  {
+    name: 'not taken, and why',
+    element: (
+      <NewsletterForm
+        {...ownPage}
+        returned={{
+          email: 'name@example.com',
+          errors: {},
+          reason: 'failed',
+          notice: 'Too many in one hour. Try again at four.',
+        }}
+      />
+    ),
+    ground: 'dark',
+  },
+];

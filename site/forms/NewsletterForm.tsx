@@ -1,0 +1,114 @@
+import type { ReturnedSubscription } from '#contract/page-data.ts';
+import { routes } from '#contract/routes.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { PillField } from '#site/ui/PillField.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Honeypot } from './Honeypot.tsx';
+
+const variants = {
+  panel: { form: 'mt-8 flex max-w-[32rem] flex-wrap items-end gap-3', field: 'grow basis-48', button: 'haldi' },
+  header: { form: 'flex flex-wrap items-end gap-3', field: 'grow basis-40', button: 'outline' },
+} as const;
+
+/** What the form says on the newsletter's own page, where it comes back when it cannot be stored. */
+export interface NewsletterPageWords {
+  requiredMark: string;
+  failureTitle: string;
+  invalid: string;
+  failed: string;
+  privacy: { label: string; href: string };
+}
+
+interface NewsletterFormProps {
+  variant: keyof typeof variants | 'footer' | 'page';
+  id: string;
+  words: { label: string; placeholder: string; submit: string };
+  /** What a visitor agrees to, where it does not stand beside the form. */
+  consent?: string;
+  page?: NewsletterPageWords;
+  /** What was typed and what is wrong with it, when it comes back. */
+  returned?: ReturnedSubscription | undefined;
+}
+
+/** Asks for an address: a plain form that the server answers with a page. */
+export function NewsletterForm({ variant, id, words, consent, page, returned }: NewsletterFormProps) {
+  const { label, placeholder, submit } = words;
+  if (variant === 'page') return page && <PageForm {...{ id, words, consent, page, returned }} />;
+  const form = { action: formAddress(routes.newsletter), method: 'post' } as const;
+  if (variant === 'footer') {
+    return (
+      <form {...form} className="grid max-w-96 grid-cols-1 gap-2">
+        <Honeypot />
+        <PillField
+          id={id}
+          name="email"
+          type="email"
+          label={label}
+          hint={consent}
+          placeholder={placeholder}
+          submit={submit}
+        />
+      </form>
+    );
+  }
+  const look = variants[variant];
+  return (
+    <form {...form} className={look.form}>
+      <Honeypot />
+      <div className={look.field}>
+        <Field id={id} label={label} type="email" name="email" autoComplete="email" placeholder={placeholder} />
+      </div>
+      <Button type="submit" variant={look.button}>
+        {submit}
+      </Button>
+      {consent && <p className="w-full text-muted text-tiny">{consent}</p>}
+    </form>
+  );
+}
+
+type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageWords };
+
+function PageForm({ id, words, consent, page, returned }: PageFormProps) {
+  const error = returned?.errors.email;
+  return (
+    <form action={formAddress(routes.newsletter)} method="post" noValidate className="mt-9 grid max-w-[34rem] gap-5">
+      <Honeypot />
+      {returned && (
+        <ErrorSummary
+          title={page.failureTitle}
+          text={returned.notice ?? (returned.reason === 'failed' ? page.failed : page.invalid)}
+          errors={error ? [{ fieldId: id, message: error }] : []}
+        />
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grow basis-64">
+          <Field
+            id={id}
+            label={words.label}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder={words.placeholder}
+            requiredMark={page.requiredMark}
+            error={error}
+            defaultValue={returned?.email}
+          />
+        </div>
+        {/* Level with the field, below its label: an error beneath the field would draw it down. From 27 rem they share a row. */}
+        <div className="min-[27rem]:mt-8">
+          <Button type="submit" variant="haldi">
+            {words.submit}
+          </Button>
+        </div>
+      </div>
+      <p className="max-w-[29.5em] text-muted text-small">
+        {consent}{' '}
+        <a href={page.privacy.href} className="font-semibold text-text underline underline-offset-4">
+          {page.privacy.label}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Example } from '#site/ui/example.ts';
+import { ReferenceNumber } from './ReferenceNumber.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'a number',
+    element: <ReferenceNumber label="Your reference" receipt="KD-7Q2M-X4TP" keep="Name it when you write again." />,
+    ground: 'dark',
+  },
+];

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { PillField } from '#site/ui/PillField.tsx';
+
+interface SearchFormProps {
+  variant: 'page' | 'header' | 'footer';
+  /** Of the whole, and of the column of the field: the styles of one place stay with it, as a page's script has them all. */
+  className?: string;
+  fieldClassName?: string;
+  /** Where the question is asked, of contract/routes.ts. */
+  action: string;
+  id: string;
+  words: { label: string; placeholder: string; submit: string };
+  /** As it was typed; it stays in the field. */
+  question?: string | undefined;
+  /** Sent with the question. */
+  category?: string | undefined;
+  /** What a script adds to the field. */
+  field?: Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
+  /** Beneath the form. */
+  children?: ReactNode;
+}
+
+/** A search field with its button: a plain form that the server answers with a page. */
+export function SearchForm({
+  variant,
+  className,
+  fieldClassName,
+  action,
+  id,
+  words,
+  question,
+  category,
+  field,
+  children,
+}: SearchFormProps) {
+  const { label, placeholder, submit } = words;
+  if (variant === 'footer') {
+    return (
+      <form action={formAddress(action)} method="get" className="grid max-w-96 grid-cols-1 gap-2">
+        <PillField id={id} name="q" type="search" label={label} placeholder={placeholder} submit={submit} />
+      </form>
+    );
+  }
+  return (
+    <search className={className}>
+      <form action={formAddress(action)} method="get" className="flex flex-wrap items-end gap-3">
+        <div className={fieldClassName}>
+          <Field
+            id={id}
+            label={label}
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={question}
+            {...field}
+          />
+        </div>
+        {category && <input type="hidden" name="category" value={category} />}
+        <Button type="submit" variant={variant === 'page' ? 'haldi' : 'outline'}>
+          {submit}
+        </Button>
+      </form>
+      {children}
+    </search>
+  );
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormNotSentError, sendForm } from './send-form.ts';
+
+/** As much of an XMLHttpRequest as is used, moved by hand. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  headers: Record<string, string> = {};
+  opened: string[] = [];
+  sent: unknown;
+  responseType = '';
+  response: unknown;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+
+  open(...parts: string[]): void {
+    this.opened = parts;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: unknown): void {
+    this.sent = body;
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  answer(text: string): void {
+    this.response = this.responseType === 'json' ? parse(text) : text;
+    this.onload?.();
+  }
+}
+
+/** As a browser does for the response type `json`. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+let request: FakeRequest;
+const createRequest = () => request as unknown as XMLHttpRequest;
+const form = new FormData();
+const message = { form: 'contact', name: 'Meera Nair', message: 'Hello' };
+
+const sendMessage = () => sendForm({ path: '/api/enquiries', body: message, idempotencyKey: 'key-1' }, createRequest);
+const sendUpload = (onProgress: (share: number) => void = () => {}) =>
+  sendForm({ path: '/api/applications', body: form, idempotencyKey: 'key-1', onProgress }, createRequest);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  request = new FakeRequest();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe.each([
+  ['a message', sendMessage],
+  ['an upload', sendUpload],
+])('%s is not sent', (_, send) => {
+  it.each([
+    ['a portal answers with a page', '<html>Sign in</html>'],
+    ['a proxy answers with its own JSON', '{"ok":true}'],
+    ['the answer is empty', ''],
+    ['the answer is null', 'null'],
+    ['a success comes without a reference', '{"outcome":"received"}'],
+    ['a success comes with an empty reference', '{"outcome":"received","receipt":""}'],
+  ])('when %s', async (_answer, text) => {
+    const sending = send();
+    request.answer(text);
+    await expect(sending).rejects.toThrow(FormNotSentError);
+  });
+
+  it('when the connection breaks', async () => {
+    const sending = send();
+    request.onerror?.();
+    await expect(sending).rejects.toThrow(FormNotSentError);
+  });
+});
+
+it('a message is given up after 20 s, whatever has moved', async () => {
+  const outcome = sendMessage().catch((error: unknown) => error);
+  const abort = vi.spyOn(request, 'abort');
+  await vi.advanceTimersByTimeAsync(19_000);
+  request.upload.onprogress?.({ loaded: 1, total: 100 });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(abort).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toBeInstanceOf(FormNotSentError);
+});
+
+it('an upload is given up when nothing moves for a minute, but not while it is slow', async () => {
+  const outcome = sendUpload().catch((error: unknown) => error);
+  for (let loaded = 1; loaded <= 10; loaded += 1) {
+    await vi.advanceTimersByTimeAsync(59_000);
+    request.upload.onprogress?.({ loaded, total: 100 });
+  }
+  const abort = vi.spyOn(request, 'abort');
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(abort).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toBeInstanceOf(FormNotSentError);
+});
+
+it.each([
+  '{"outcome":"received","receipt":"KD-1"}',
+  '{"outcome":"invalid","errors":{"email":"x"}}',
+  '{"outcome":"key-reused","receipt":"KD-1","message":"x"}',
+  '{"outcome":"failed","message":"x","requestId":"1"}',
+])('the server’s answer %s is given back', async (text) => {
+  const sending = sendMessage();
+  request.answer(text);
+  expect(await sending).toEqual(JSON.parse(text));
+});
+
+it('a message is posted as JSON under its key', async () => {
+  const sending = sendMessage();
+  request.answer('{"outcome":"received","receipt":"KD-1"}');
+  await sending;
+  expect(request.opened).toEqual(['POST', '/api/enquiries']);
+  expect(request.headers).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'idempotency-key': 'key-1',
+  });
+  expect(JSON.parse(String(request.sent))).toEqual(message);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('an upload is posted as it is under its key, and says how much is sent', async () => {
+  const shares: number[] = [];
+  const sending = sendUpload((share) => shares.push(share));
+  request.upload.onprogress?.({ loaded: 1, total: 4 });
+  request.upload.onprogress?.({ loaded: 0, total: 0 });
+  request.answer('{"outcome":"received","receipt":"KD-1"}');
+  await sending;
+  expect(request.opened).toEqual(['POST', '/api/applications']);
+  expect(request.headers).toEqual({ accept: 'application/json', 'idempotency-key': 'key-1' });
+  expect(request.sent).toBe(form);
+  expect(shares).toEqual([0.25, 0]);
+  expect(vi.getTimerCount()).toBe(0);
+});

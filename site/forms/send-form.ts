@@ -1,0 +1,80 @@
+import type { FormReply } from '#contract/reply.ts';
+import { formAddress } from '#site/ui/form-address.ts';
+
+export interface FormRequest {
+  /** Of contract/routes.ts. */
+  path: string;
+  /** Sent as multipart form data where it is FormData, else as JSON. */
+  body: FormData | object;
+  /** The same for every attempt at the same message. */
+  idempotencyKey: string;
+  /** Called with the share that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The server could not be reached, or the answer was not the server's. Nothing is known to be stored. */
+export class FormNotSentError extends Error {
+  override name = 'FormNotSentError';
+}
+
+/** A phone on a poor network gets its answer within this; after it, the same key makes trying again safe. */
+const TIMEOUT_MS = 20_000;
+
+/** An upload may take longer, as long as it moves: 5 MB take ten minutes at 70 kbit/s. */
+const STALL_TIMEOUT_MS = 60_000;
+
+/**
+ * Posts a form. Not by `fetch`, which does not tell how much of a file is sent.
+ *
+ * @param createRequest handed in by tests
+ * @returns the server's answer
+ * @throws {FormNotSentError} without an answer of the server, whatever the cause
+ */
+export function sendForm(
+  { path, body, idempotencyKey, onProgress }: FormRequest,
+  createRequest: () => XMLHttpRequest = () => new XMLHttpRequest(),
+): Promise<FormReply> {
+  const request = createRequest();
+  const isUpload = body instanceof FormData;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), isUpload ? STALL_TIMEOUT_MS : TIMEOUT_MS);
+  };
+  return new Promise<FormReply>((resolve, reject) => {
+    const fail = () => reject(new FormNotSentError('No answer from the server.'));
+    request.onerror = fail;
+    request.onabort = fail;
+    request.onload = () => {
+      // Null where it is no JSON.
+      const reply: unknown = request.response;
+      if (isReply(reply)) resolve(reply);
+      else reject(new FormNotSentError('The answer did not come from this server.'));
+    };
+    if (isUpload) {
+      request.upload.onprogress = ({ loaded, total }) => {
+        restartTimer();
+        onProgress?.(total > 0 ? loaded / total : 0);
+      };
+    }
+    request.open('POST', formAddress(path));
+    request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    if (!isUpload) request.setRequestHeader('content-type', 'application/json');
+    restartTimer();
+    request.send(isUpload ? body : JSON.stringify(body));
+  }).finally(() => clearTimeout(timer));
+}
+
+// A captive portal or a proxy can answer 200 with anything: only a known outcome counts, and success only with a reference.
+function isReply(value: unknown): value is FormReply {
+  if (typeof value !== 'object' || value === null || !('outcome' in value)) return false;
+  if (value.outcome === 'received' || value.outcome === 'key-reused') {
+    return 'receipt' in value && typeof value.receipt === 'string' && value.receipt !== '';
+  }
+  if (value.outcome === 'invalid') {
+    return 'errors' in value && typeof value.errors === 'object' && value.errors !== null;
+  }
+  return value.outcome === 'failed';
+}

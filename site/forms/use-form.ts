@@ -1,0 +1,161 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { ReturnedForm } from '#contract/page-data.ts';
+import type { FormReply } from '#contract/reply.ts';
+import { formAddress } from '#site/ui/form-address.ts';
+import { sendForm } from './send-form.ts';
+
+export type FormErrors = Partial<Record<string, string>>;
+
+export type FormState<Content> =
+  | { status: 'idle' }
+  /** `percent`: of the bytes that have left the browser. */
+  | { status: 'sending'; percent: number }
+  | { status: 'success'; reference: string; content: Content }
+  | { status: 'error'; reason: 'invalid'; errors: FormErrors }
+  /** `notice`: what the server wants said in place of the form's own words. `content`: absent when a page came with this. */
+  | { status: 'error'; reason: 'failed'; notice?: string | undefined; content?: Content }
+  | { status: 'error'; reason: 'key-reused'; reference: string };
+
+/** What a form holds: what to send and what it is recognised by, or what is wrong with it. */
+export type FormContent<Content> =
+  /** `identity`: the same for the same message, so that sending it twice is one message. */
+  { ok: true; content: Content; identity: string; body: FormData | object } | { ok: false; errors: FormErrors };
+
+export interface FormOptions<Content> {
+  /** Where it is posted, of contract/routes.ts. */
+  path: string;
+  /** Where it has a file in it. */
+  encType?: 'multipart/form-data';
+  /** The fields that a visitor sees, in their order: the first with an error gets the focus. The same list at each render. */
+  fields: readonly string[];
+  read: (form: HTMLFormElement) => FormContent<Content>;
+  /** What a plain post got back, when this page is its answer. */
+  returned?: ReturnedForm | undefined;
+  onSuccess?: (content: Content) => void;
+  onFailure?: (content: Content) => void;
+  /** The server found errors that the browser did not. */
+  onInvalid?: (errors: FormErrors) => void;
+  /** Handed in by tests. */
+  send?: ((...request: Parameters<typeof sendForm>) => Promise<FormReply>) | undefined;
+}
+
+/** What was sent last, and its key. At first the key of the form that was given back, if it was. */
+interface Attempt {
+  identity: string | undefined;
+  key: string | undefined;
+}
+
+/**
+ * The state of a form, from idle to the reference number. Sending twice is one message; a failure keeps what was typed.
+ *
+ * @returns the state, the refs of the form and of its outcome, and what its `<form>` is given
+ */
+export function useForm<Content>({
+  path,
+  encType,
+  fields,
+  read,
+  returned,
+  send = sendForm,
+  ...on
+}: FormOptions<Content>) {
+  const [state, setState] = useState<FormState<Content>>(() => stateOf(returned));
+  const formRef = useRef<HTMLFormElement>(null);
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  const attempt = useRef<Attempt>({ identity: undefined, key: returned?.idempotencyKey });
+
+  useEffect(() => {
+    if (state.status !== 'success' && state.status !== 'error') return;
+    // A page that came with its banner has the focus there, and keeps it.
+    if (document.activeElement === outcomeRef.current) return;
+    const errors = state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
+    (firstWithError(formRef.current, fields, errors) ?? outcomeRef.current)?.focus();
+  }, [state, fields]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.status === 'sending') return;
+    const form = read(event.currentTarget);
+    if (!form.ok) {
+      const { errors } = form;
+      // Once the press itself is drawn. Sending waits for nothing: in a hidden page no frame comes.
+      requestAnimationFrame(() => setTimeout(() => setState({ status: 'error', reason: 'invalid', errors })));
+      return;
+    }
+
+    setState({ status: 'sending', percent: 0 });
+    const { identity: last = form.identity, key: lastKey } = attempt.current;
+    const key = (last === form.identity && lastKey) || newKey();
+    attempt.current = { identity: form.identity, key };
+    try {
+      settle(await send({ path, body: form.body, idempotencyKey: key, onProgress }), form.content);
+    } catch (error) {
+      console.error(error);
+      fail(form.content);
+    }
+  }
+
+  function onProgress(share: number) {
+    setState({ status: 'sending', percent: Math.floor(share * 100) });
+  }
+
+  function settle(reply: FormReply, content: Content) {
+    if (reply.outcome === 'invalid') {
+      setState({ status: 'error', reason: 'invalid', errors: reply.errors });
+      on.onInvalid?.(reply.errors);
+      return;
+    }
+    if (reply.outcome === 'failed') {
+      console.error(reply);
+      fail(content, reply.notice);
+      return;
+    }
+    attempt.current = { identity: undefined, key: undefined };
+    if (reply.outcome === 'key-reused') {
+      setState({ status: 'error', reason: 'key-reused', reference: reply.receipt });
+      return;
+    }
+    setState({ status: 'success', reference: reply.receipt, content });
+    on.onSuccess?.(content);
+  }
+
+  function fail(content: Content, notice?: string) {
+    setState({ status: 'error', reason: 'failed', notice, content });
+    on.onFailure?.(content);
+  }
+
+  return {
+    state,
+    outcomeRef,
+    formRef,
+    errors: state.status === 'error' && state.reason === 'invalid' ? state.errors : {},
+    isSending: state.status === 'sending',
+    formProps: {
+      ref: formRef,
+      action: formAddress(path),
+      method: 'post',
+      encType,
+      noValidate: true,
+      onSubmit,
+      'aria-busy': state.status === 'sending',
+    },
+  } as const;
+}
+
+function stateOf<Content>(returned: ReturnedForm | undefined): FormState<Content> {
+  if (!returned) return { status: 'idle' };
+  const { reason, errors, notice, receipt: reference = '' } = returned;
+  if (reason === 'invalid') return { status: 'error', reason, errors };
+  return reason === 'key-reused' ? { status: 'error', reason, reference } : { status: 'error', reason, notice };
+}
+
+function firstWithError(form: HTMLFormElement | null, fields: readonly string[], errors: FormErrors) {
+  const name = fields.find((field) => errors[field]);
+  const control = name && form?.elements.namedItem(name);
+  return control instanceof HTMLElement ? control : undefined;
+}
+
+// crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}

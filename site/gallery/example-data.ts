@@ -1,0 +1,587 @@
+/** What the examples of sections show: short, and of the types that the catalogue gives. Nothing of it is on the site. */
+
+import type { Article, BlogCategory, BlogWords } from '#site/blog/queries.ts';
+import type { CareersWords, Job } from '#site/careers/queries.ts';
+import type { Industry } from '#site/industries/queries.ts';
+import type { Picture } from '#site/pictures/Photo.tsx';
+import type { PlanOffer } from '#site/pricing/price-queries.ts';
+import type { Pricing } from '#site/pricing/schema.ts';
+import type { Service } from '#site/services/queries.ts';
+import type { HeaderMenu } from '#site/shell/header-links.ts';
+import type { ServicesIndexWords, SiteFacts } from '#site/shell/queries.ts';
+import type {
+  CaseStudiesIndexWords,
+  CaseStudy,
+  CaseStudyCharts,
+  Project,
+  ProjectsIndexWords,
+} from '#site/work/queries.ts';
+
+/** A name of 48 characters, the longest that content may give a service. */
+export const longTitle = 'Warehousing, cold chains & last-mile logistics IT';
+
+/** A word that no line breaks by itself. */
+export const longWord = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
+
+/** As makePicture gives it. The page's icon stands in for a file of the build, which the gallery has not. */
+export const picture: Picture = {
+  src: '/favicon.svg',
+  srcSet: '/favicon.svg 160w, /favicon.svg 960w',
+  width: 960,
+  height: 640,
+  alt: 'A packing table, seen from above',
+};
+
+export const points = [
+  { title: 'Answers within 24 hours', text: 'From a person who has read your message.', icon: 'clock' },
+  { title: 'Prices on the page', text: 'In rupees, with what they hold and what they do not.', icon: 'indian-rupee' },
+  { title: 'Yours to keep', text: 'Code, accounts and data are in your name from the first day.', icon: 'file-check' },
+  { title: 'People who stay', text: 'Whoever plans the work does it, and answers the phone.', icon: 'users' },
+] as const;
+
+export const actions = [
+  { label: 'Talk to us', href: '/contact' },
+  { label: 'See prices', href: '/pricing' },
+] as const;
+
+const links = [
+  { label: 'Web design', href: '/services/web-design', description: 'Fast sites, found and used' },
+  { label: 'Cloud solutions', href: '/services/cloud-solutions' },
+  { label: longTitle, href: '/services/logistics' },
+];
+
+export const menus: readonly [HeaderMenu, HeaderMenu] = [
+  {
+    id: 'services',
+    label: 'Services',
+    groups: [
+      { title: 'Build', links },
+      { title: 'Grow', links: [{ label: 'Search', href: '/services/seo', description: 'Found for what you sell' }] },
+      { title: 'Run', links: [{ label: 'Managed IT', href: '/services/managed-it' }] },
+    ],
+    all: { label: 'All services', href: '/services' },
+  },
+  {
+    id: 'industries',
+    label: 'Industries',
+    groups: [{ title: 'Sectors', links: [{ label: 'Schools', href: '/industries/schools' }] }],
+    all: { label: 'All industries', href: '/industries' },
+  },
+];
+
+export const site = {
+  brand: 'Kolam Digital',
+  tagline: 'AI, IT and digital services that show their numbers.',
+  copyright_year: 2025,
+  phone: { display: '+91 00000 00000', number: '+910000000000' },
+  mailboxes: {
+    hello: 'hello@kolam.example',
+    leads: 'leads@kolam.example',
+    privacy: 'privacy@kolam.example',
+    legal: 'legal@kolam.example',
+    security: 'security@kolam.example',
+    ethics: 'ethics@kolam.example',
+  },
+  address: {
+    street: '14 Temple Street',
+    city: 'Chennai',
+    region: 'Tamil Nadu',
+    postal_code: '600004',
+    country: 'India',
+    country_code: 'IN',
+  },
+  hours: {
+    text: 'Monday to Saturday, 9:00 to 18:00 GMT',
+    in_india: 'In India from 2:30 PM to 11:30 PM IST',
+    messages: 'Messages are answered on every day.',
+    days: ['Monday'],
+    opens: '09:00',
+    closes: '18:00',
+    utc_offset: '+00:00',
+  },
+  socials: [
+    { name: 'LinkedIn', url: 'https://linkedin.example/kolam' },
+    { name: 'YouTube', url: 'https://youtube.example/kolam' },
+  ],
+  chat: { label: 'Chat with us', text: 'Hello, I have a question.' },
+  trust_badges: [...points],
+  navigation: {
+    primary: [
+      { label: 'Home', href: '/' },
+      { label: 'Projects', href: '/projects' },
+      { label: 'Pricing', href: '/pricing' },
+    ],
+    login: { label: 'Login', href: '/login' },
+    call_to_action: { label: 'Talk to us', href: '/contact' },
+    services: { label: 'Services', all: { label: 'All services', href: '/services' }, groups: [] },
+    industries: { label: 'Industries', all: { label: 'All industries', href: '/industries' }, groups: [] },
+    footer: [
+      { title: 'Services', links },
+      { title: 'Company', links: [{ label: 'About', href: '/about' }] },
+      { title: 'Reading', links: [{ label: 'Blog', href: '/blog' }] },
+    ],
+    legal: [
+      { label: 'Privacy policy', href: '/privacy-policy' },
+      { label: 'Terms', href: '/terms' },
+    ],
+  },
+  words: {
+    skip_to_content: 'Skip to the content',
+    breadcrumbs: 'Where this page stands',
+    main_navigation: 'Main',
+    footer_navigation: 'All pages',
+    legal_navigation: 'Legal',
+    open_menu: 'Open menu',
+    close_menu: 'Close menu',
+    menu: 'Menu',
+    open_search: 'Search and newsletter',
+    search: 'Search',
+    search_label: 'Search this site',
+    search_placeholder: 'For example: billing',
+    newsletter: 'Newsletter',
+    newsletter_text: 'One letter a month, with what we measured. Leave with one click.',
+    newsletter_label: 'Email address',
+    newsletter_placeholder: 'name@example.com',
+    subscribe: 'Subscribe',
+    call_us: 'Call us:',
+    follow_us: 'Follow us',
+    rights: 'All rights reserved.',
+    company: 'The company',
+    legal_name: 'Legal name',
+    cin: 'CIN',
+    gstin: 'GSTIN',
+    udyam: 'Udyam',
+    registered_office: 'Registered office',
+    grievance_officer: 'Grievances',
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Pause',
+    play: 'Play',
+    go_to: 'Show {n} of {total}: {name}',
+    slide_of: '{n} of {total}',
+  },
+} satisfies Partial<SiteFacts>;
+
+export const company = {
+  legal_name: 'Kolam Digital Private Limited',
+  cin: 'U62099TN2020PTC000000',
+  gstin: '33AAAAA0000A1Z5',
+  udyam: 'UDYAM-TN-01-0000001',
+  registered_office: '14 Temple Street, Chennai, Tamil Nadu 600004, India',
+  grievance_officer: { name: 'R. Iyer', email: 'grievance@kolam.example', phone: '+91 00000 00001' },
+} satisfies SiteFacts['company'];
+
+export const service: Service = {
+  slug: 'cloud-solutions',
+  title: 'Cloud solutions',
+  subtitle: 'Moved workload by workload, written as code, billed by what you use.',
+  description:
+    'We move what you run to the cloud one workload at a time, and measure each before and after. What does not gain from it stays where it is. Everything is written as code, so that a second region, a test copy or the way back is a command and not a project.',
+  features: [
+    'An inventory of what runs, with its cost',
+    'Moves at night, with a way back',
+    'Budgets that ring before they break',
+    'Restores that are tried each quarter',
+  ],
+  benefits: ['A bill that follows your use', 'A second site within an hour', 'Nobody on call for a disk'],
+  related: ['managed-it', 'cybersecurity', 'devops'],
+  industries: ['schools', 'clinics', 'banks', 'shops'],
+  category: { name: 'Core services', slug: 'core', ground: 'cover-1' },
+  file: undefined,
+};
+
+export const services: readonly Service[] = [
+  service,
+  { ...service, slug: 'logistics', title: longTitle, category: { name: 'Trade', slug: 'trade', ground: 'neel' } },
+  { ...service, slug: 'video', title: 'Video', picture },
+];
+
+export const industry: Industry = {
+  slug: 'schools',
+  title: 'Schools',
+  description: 'Fees, timetables and the bus: three systems that know nothing of each other, and one office for all.',
+  use_cases: ['Fees that remind by themselves', 'One roll call for class and bus', 'Marks that parents can read'],
+  outcomes: ['Fees in by the tenth', 'No list typed twice', 'Parents who know', 'An office that closes at five'],
+  services: ['cloud-solutions', 'web-design', 'video', 'seo'],
+  category: { name: 'Public life', slug: 'public-life', ground: 'neel' },
+  file: undefined,
+};
+
+export const industries: readonly Industry[] = [
+  industry,
+  { ...industry, slug: 'cold-chains', title: longTitle },
+  { ...industry, slug: 'clinics', title: 'Clinics', picture },
+];
+
+export const catalogueWords = {
+  eyebrow: 'The whole list',
+  heading: 'Everything we do',
+  text: 'Each with its own page and, where there is one, its price.',
+  card_action: 'Learn more',
+};
+
+const person: Article['author'] = {
+  id: 'meera-iyer',
+  name: 'Meera Iyer',
+  role: 'Head of engineering',
+  experience: 'Built billing for a bank and bookings for a railway before she drew her first kolam in code.',
+  linkedin: 'https://linkedin.example/meera',
+  email: 'meera@kolam.example',
+};
+
+export const people = [
+  person,
+  { ...person, id: 'arjun', name: 'Arjun', role: 'Design', picture },
+  { ...person, id: 'sundaram', name: 'Balasubramaniam Venkataraghavan Sundaram', role: longTitle },
+];
+
+export const categories: readonly BlogCategory[] = [
+  { slug: 'ai-trends', name: 'AI Trends', ground: 'cover-1' },
+  { slug: 'machine-learning', name: 'Machine Learning', ground: 'neel' },
+  { slug: 'healthcare-ai', name: 'Healthcare AI', ground: 'cover-2' },
+  { slug: 'ai-security', name: 'AI Security', ground: 'cover-3' },
+  { slug: 'business-strategy', name: 'Business Strategy', ground: 'cover-1' },
+  { slug: 'nlp', name: 'NLP', ground: 'neel' },
+  { slug: 'ai-ethics', name: 'AI Ethics', ground: 'cover-2' },
+  { slug: 'computer-vision', name: 'Computer Vision', ground: 'cover-3' },
+];
+
+export const article: Article = {
+  slug: 'what-a-model-costs',
+  title: 'What a model costs on the second day',
+  excerpt: 'The first answer is cheap. Here is the bill for the ten thousandth, and the three things that halved it.',
+  category: { slug: 'ai-trends', name: 'AI Trends', ground: 'cover-1' },
+  author: person,
+  published: { iso: '2025-11-03', text: '3 November 2025' },
+  minutes: 6,
+  isFeatured: false,
+  file: undefined,
+};
+
+export const articles: readonly Article[] = [
+  article,
+  { ...article, slug: 'long', title: `${longTitle}: what was measured, by whom, and why nobody believed it at first` },
+  { ...article, slug: 'pictured', title: 'Two weeks at a packing table', picture },
+  { ...article, slug: 'short', title: 'Less', excerpt: 'It is enough.' },
+];
+
+/** Of the first article: what was looked for. */
+export const highlighted = new Map([
+  [
+    article.slug,
+    {
+      title: [
+        { text: 'What a ', start: 0, isMatch: false },
+        { text: 'model', start: 7, isMatch: true },
+        { text: ' costs on the second day', start: 12, isMatch: false },
+      ],
+      excerpt: [
+        { text: '… the ', start: 0, isMatch: false },
+        { text: 'model', start: 6, isMatch: true },
+        { text: ' answers, and nobody asks what it cost …', start: 11, isMatch: false },
+      ],
+    },
+  ],
+]);
+
+export const cardWords: BlogWords['card'] = {
+  featured: 'Featured',
+  reading_time: '{minutes} min read',
+  read_more: 'Read More',
+};
+
+export const listWords: BlogWords['list'] = {
+  heading: 'All articles',
+  shown: '{shown} of {total} articles',
+  more: 'Load More',
+  loading: 'Loading …',
+  failed: 'They did not load. Try again.',
+  newer: 'Newer articles',
+  pages: 'Pages of the blog',
+};
+
+export const articleWords: BlogWords['article'] = {
+  back: 'All articles',
+  author: 'Author',
+  published: 'Published',
+  updated: 'Updated',
+  contents: 'Contents',
+  about_author: 'Who wrote this',
+  linkedin: 'LinkedIn',
+  related: 'Read next',
+  closing: { heading: 'A question?', text: 'Ask whoever wrote it.', action: 'Ask', subject: 'About {title}' },
+};
+
+export const project: Project = {
+  slug: 'warehouse-app',
+  title: 'A warehouse that counts itself',
+  order: 1,
+  client: 'Lotika Home',
+  description: 'Two scanners at two doors replaced the count of every last Sunday of the month.',
+  tags: ['React Native', 'SQLite', 'Barcodes'],
+  industry,
+  services: [service, { ...service, slug: 'logistics', title: longTitle }],
+  stack: ['React Native, for the scanners', 'SQLite, because the hall has no signal'],
+  ground: 'cover-2',
+  status: 'Completed',
+};
+
+export const projects: readonly Project[] = [
+  project,
+  { ...project, slug: 'running', title: `${longTitle}, in two halls and one yard`, status: 'In Progress' },
+  { ...project, slug: 'pictured', title: 'A shop in one evening', picture },
+];
+
+export const projectWords: Pick<ProjectsIndexWords, 'card' | 'entry'> = {
+  card: { details: 'View Details', service: 'More on {service}', tags: 'Made with' },
+  entry: {
+    back: 'All projects',
+    facts: 'Facts',
+    client: 'Client',
+    status: 'Status',
+    industry: 'Industry',
+    services: 'Services',
+    tags: 'Made with',
+    stack: 'Built with',
+    ask: 'Ask about this project',
+    subject: 'About {title}',
+    next: 'Next project',
+    closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us', stories: 'Case studies' },
+  },
+};
+
+const result = {
+  icon: 'clock',
+  improvement: '60 → 5 h',
+  metric: 'to close a month',
+  chart: {
+    kind: 'count',
+    shows: 'Hours to close a month',
+    measured: 'By the clock of the ledger, twelve months each',
+    before: 60,
+    after: 5,
+  },
+} satisfies CaseStudy['results'][number];
+
+export const caseStudy: CaseStudy = {
+  slug: 'lotika-home',
+  title: 'A month closed in an afternoon',
+  order: 1,
+  client: 'Lotika Home, Jaipur',
+  description: 'Sixty hours of typing became five of checking.',
+  challenge: 'Three people typed the same invoice into three systems, and the fourth looked for the difference.',
+  solution: 'One ledger, fed by the tills, with a person for whatever does not match.',
+  results: [
+    result,
+    { ...result, icon: 'gauge', improvement: '94%', metric: 'of invoices matched by themselves' },
+    { ...result, icon: 'users', improvement: '3x', metric: `more orders, with ${longTitle}` },
+  ],
+  periods: { before: '2024', after: '2025' },
+  tags: ['Ledger', 'Automation'],
+  industry,
+  services: [service],
+  stack: ['PostgreSQL, for the ledger'],
+  ground: 'cover-3',
+};
+
+export const caseStudies: readonly CaseStudy[] = [
+  caseStudy,
+  { ...caseStudy, slug: 'second', title: longTitle, picture },
+  { ...caseStudy, slug: 'third', title: 'Not shown' },
+];
+
+export const charts: CaseStudyCharts = {
+  results: [
+    {
+      caption: 'Hours to close a month',
+      measured: 'By the clock of the ledger, twelve months each',
+      groups: [
+        {
+          rows: [
+            { label: '2024', series: 'before', mark: { form: 'bar', length: 1, isPart: false }, value: '60 h' },
+            { label: '2025', series: 'after', mark: { form: 'bar', length: 0.08, isPart: false }, value: '5 h' },
+          ],
+        },
+      ],
+    },
+    {
+      caption: 'Invoices that matched',
+      measured: 'All of June',
+      groups: [
+        {
+          rows: [
+            {
+              label: '2025',
+              series: 'after',
+              mark: { form: 'bar', length: 0.94, isPart: true },
+              value: '94%',
+              note: '4,231 of 4,500',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      caption: 'Shops that order by themselves',
+      measured: 'At the end of each year',
+      groups: [
+        {
+          label: 'With us',
+          rows: [
+            { label: '2024', series: 'before', mark: { form: 'dots', counted: 3, whole: 9, columns: 11 }, value: '3' },
+            { label: '2025', series: 'after', mark: { form: 'dots', counted: 9, whole: 9, columns: 11 }, value: '9' },
+          ],
+        },
+        {
+          label: 'Without',
+          rows: [
+            { label: '2025', series: 'beside', mark: { form: 'dots', counted: 2, whole: 9, columns: 11 }, value: '2' },
+          ],
+        },
+      ],
+    },
+  ],
+  breakdown: {
+    heading: 'Where the hours went',
+    shows: 'Hours a month',
+    measured: 'By the time sheets of three people',
+    tables: ['Typing', 'Looking for differences'].map((caption, index) => ({
+      caption,
+      groups: [
+        {
+          rows: [
+            {
+              label: '2024',
+              series: 'before',
+              mark: { form: 'bar', length: 1 - index / 3, isPart: false },
+              value: '30 h',
+            },
+            { label: '2025', series: 'after', mark: { form: 'bar', length: 0, isPart: false }, value: '0 h' },
+          ],
+        },
+      ],
+    })),
+  },
+};
+
+export const caseStudyWords: Pick<CaseStudiesIndexWords, 'list' | 'story' | 'entry'> = {
+  list: { eyebrow: 'Case studies', heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
+  story: {
+    challenge: 'Challenge',
+    solution: 'Solution',
+    results: 'Key results',
+    to: 'to',
+    share: '{part} of {whole}',
+    tags: 'Made with',
+    read: 'Read Full Case Study',
+    subject: 'Case study: {title}',
+  },
+  entry: {
+    back: 'All case studies',
+    facts: 'Facts',
+    client: 'Client',
+    industry: 'Industry',
+    services: 'Services',
+    tags: 'Made with',
+    stack: 'Built with',
+    ask: 'Ask about this case study',
+    next: 'Next case study',
+    closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us', call: 'Call {phone}' },
+  },
+};
+
+export const job: Job = {
+  slug: 'ux-designer',
+  title: 'UX designer',
+  department: 'Design',
+  location: 'Chennai or remote in India',
+  place: { city: 'Chennai', country_code: 'IN', remote: true },
+  type: 'Full-time',
+  salary: { from: 38_000, to: 55_000 },
+  pay: { from: '$38,000', to: '$55,000' },
+  description: 'You watch five people use it, change it, and watch five others.',
+  requirements: ['Three products, live', 'Writes plainly', 'Draws by hand', 'Likes numbers'],
+  posted: { iso: '2026-11-02', text: '2 November 2026' },
+  closes: { iso: '2027-03-31', text: '31 March 2027' },
+  isOpen: true,
+  order: 1,
+};
+
+export const jobs: readonly Job[] = [job, { ...job, slug: 'long', title: longTitle, location: longTitle }];
+
+export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
+  none: { heading: 'No position is open', text: 'Send your resume all the same.' },
+  positions: {
+    eyebrow: 'Open positions',
+    heading: '{count} open positions',
+    text: 'Each with its salary.',
+    salary: '{from} to {to} a year',
+    posted: 'Posted {date}',
+    apply: 'Apply Now',
+    closed: 'No longer open',
+  },
+  position: {
+    back: 'All positions',
+    facts: 'At a glance',
+    department: 'Department',
+    location: 'Place',
+    type: 'Type',
+    salary: 'Salary',
+    posted: 'Posted',
+    closes: 'Apply by',
+    closed: { label: 'Closed', text: 'Closed on {date}.', action: 'See open positions' },
+    requirements: 'What you bring',
+    steps: ['Send your CV', 'Talk for an hour'],
+    apply: 'Apply Now',
+    others: 'Other positions',
+    closing: { heading: 'Not quite?', text: 'Write to us all the same.' },
+  },
+};
+
+export const priceWords: Pricing['words'] = {
+  sections: 'Sections',
+  sales: 'Talk to Sales',
+  pay: 'Pay Now',
+  popular: 'Most Popular',
+  per: { month: 'per month', project: 'per project' },
+  pay_subject: 'Pay Now: {plan}',
+  pay_message: 'I would like {plan} ({price}). {tagline}. It holds: {features}.',
+  sales_message: 'Hello, {plan} ({price}). {tagline}. Features: {features}.',
+  notes: 'Notes',
+};
+
+export const plan: PlanOffer = {
+  id: 'search-and-ads',
+  name: 'Search & Ads',
+  tagline: 'SEO and ads under one plan',
+  features: ['Six articles', 'Terms pruned', 'Calls tracked'],
+  price: { low: 28_000, high: 55_000, from: '₹28,000', to: '₹55,000', per: 'per month' },
+};
+
+export const plans: PlanOffer[] = [
+  plan,
+  { ...plan, id: 'campaigns', name: 'Campaigns', popular: true },
+  {
+    ...plan,
+    id: 'custom-platform',
+    name: 'Custom platform for every channel',
+    price: { low: 1_20_000, high: 3_50_000, from: '₹1,20,000', to: '₹3,50,000', per: 'per project' },
+  },
+];
+
+export const serviceWords: ServicesIndexWords['entry'] = {
+  back: 'All services',
+  expert: 'Talk to an expert',
+  pricing: 'See prices',
+  features: 'Features',
+  benefits: 'Benefits',
+  industries: 'Industries',
+  related: 'Goes with it',
+  price: {
+    heading: 'Price',
+    quoted: 'How it is quoted',
+    steps: 'Taxes extra. First a call, then a quotation.',
+    action: 'Ask for it',
+  },
+  closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
+};

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
+import { HeroRotator } from './HeroRotator.tsx';
+import { HeroSlides } from './HomeHero.tsx';
+
+const services = [
+  'Web Development',
+  'AI & Automation',
+  'UI/UX Design',
+  'Digital Marketing',
+  'Cloud Solutions',
+  'Cybersecurity',
+];
+
+const rotator = (
+  <HeroRotator label="Our services" words={carouselWords} errorWords={errorWords} names={services}>
+    <HeroSlides
+      label="{n} of {total}"
+      services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}
+    />
+  </HeroRotator>
+);
+
+beforeEach(() => stubCarouselDom());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('HeroRotator', () => {
+  it('has all six services in its HTML, each with a kolam, none hidden', () => {
+    const html = renderToStaticMarkup(rotator);
+    expect(html.match(/class="kolam/g)).toHaveLength(services.length);
+    expect(html).toContain('All about Cybersecurity.');
+    expect(html).not.toMatch(/style=|inert|data-ready/);
+  });
+
+  it('shows the next service every 3,000 ms, and the first after the last', async () => {
+    render(rotator);
+    const shown = [];
+    for (let turn = 0; turn <= services.length; turn++) {
+      shown.push(currentDot());
+      await pass(2_999);
+      expect(currentDot()).toBe(shown.at(-1));
+      await pass(1);
+    }
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 0]);
+  });
+
+  it('shows the service of the dot that is clicked, and stops rotating', async () => {
+    const { container } = render(rotator);
+    const user = visitor();
+    await user.click(screen.getByRole('button', { name: 'Show 4 of 6: Digital Marketing' }));
+    await user.unhover(screen.getByRole('region'));
+    (document.activeElement as HTMLElement).blur();
+    await pass(9_000);
+    expect(currentDot()).toBe(3);
+    const reachable = [...container.querySelectorAll('.carousel-slide')].map((slide) => !(slide as HTMLElement).inert);
+    expect(reachable).toEqual([false, false, false, true, false, false]);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { slidesIn, takeOverScroll } from '#site/ui/carousel-slides.ts';
+import { useRotation } from '#site/ui/use-rotation.ts';
+
+const DELAY_MS = 3000;
+
+interface HeroRotatorProps {
+  label: string;
+  words: CarouselWords;
+  /** What each slide shows, in a few words. */
+  names: string[];
+  /** The slides, each a `CarouselSlide`. */
+  children?: ReactNode;
+}
+
+/** The card in the hero that shows one service after another. */
+export function HeroRotator({ errorWords, ...props }: HeroRotatorProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <RotatingCard {...props} />
+    </IslandBoundary>
+  );
+}
+
+function RotatingCard({ label, words, names, children }: HeroRotatorProps) {
+  const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const [ready, setReady] = useState(false);
+  const rotation = useRotation(root, DELAY_MS, () => setIndex((index + 1) % names.length));
+  const { stop } = rotation;
+
+  useEffect(() => {
+    const scrolledTo = viewport.current ? takeOverScroll(viewport.current) : 0;
+    setIndex(scrolledTo);
+    if (scrolledTo > 0) stop();
+    setReady(true);
+  }, [stop]);
+
+  useEffect(() => {
+    if (!ready || !viewport.current) return;
+    for (const [item, slide] of slidesIn(viewport.current).entries()) slide.inert = item !== index;
+  }, [ready, index]);
+
+  return (
+    <div className="on-dark min-w-0 rounded-panel border border-hairline bg-surface p-7 sm:p-8">
+      <CarouselFrame
+        label={label}
+        words={words}
+        names={names}
+        index={index}
+        ready={ready}
+        rotation={rotation}
+        layout="stack"
+        onGoTo={(item) => {
+          stop();
+          setIndex(item);
+        }}
+        rootRef={root}
+        viewportRef={viewport}
+      >
+        {children}
+      </CarouselFrame>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
+import { HomeCarousel } from './HomeCarousel.tsx';
+import { PartnerSlides } from './PartnerSlides.tsx';
+import { TestimonialSlides } from './TestimonialSlides.tsx';
+
+const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
+
+const partnerCarousel = (
+  <HomeCarousel variant="partners" label="Partners" words={carouselWords} errorWords={errorWords}>
+    <PartnerSlides label="{n} of {total}" partners={partners} />
+  </HomeCarousel>
+);
+
+const testimonials = [
+  ['98%', 'increase in efficiency'],
+  ['94%', 'reduction in processing time'],
+  ['75%', 'automation in customer service'],
+].map(([metric = '', metricLabel = '']) => ({
+  metric,
+  metric_label: metricLabel,
+  quote: `It gave us ${metric}.`,
+  name: `Client of ${metric}`,
+  title: 'Head of Claims',
+  company: 'Marina General, Chennai',
+  seed: metric,
+}));
+
+const testimonialCarousel = (
+  <HomeCarousel
+    variant="testimonials"
+    label="Success Stories"
+    words={carouselWords}
+    errorWords={errorWords}
+    names={testimonials.map(({ metric }) => metric)}
+  >
+    <TestimonialSlides
+      label="{n} of {total}"
+      action={{ label: 'View Case Study', href: '/case-studies' }}
+      testimonials={testimonials}
+    />
+  </HomeCarousel>
+);
+
+beforeEach(() => stubCarouselDom());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the partners', () => {
+  it('shows every logo with its name', () => {
+    const html = renderToStaticMarkup(partnerCarousel);
+    for (const { id, name } of partners)
+      expect(html).toContain(`<use href="/partner-marks.svg#${id}"></use></svg>${name}</p>`);
+  });
+
+  it('moves every 2,200 ms, and stops under the pointer', async () => {
+    const { container } = render(partnerCarousel);
+    const track = container.querySelector<HTMLElement>('.carousel-track');
+    const place = () => track?.style.transform;
+    const start = place();
+    await pass(2_100);
+    expect(place()).toBe(start);
+    await pass(1_100);
+    const second = place();
+    expect(second).not.toBe(start);
+    await visitor().hover(screen.getByRole('region', { name: 'Partners' }));
+    await pass(1_000);
+    const paused = place();
+    await pass(5_000);
+    expect(place()).toBe(paused);
+  });
+});
+
+describe('the testimonials', () => {
+  it('shows each number, quote, client and button', () => {
+    render(testimonialCarousel);
+    for (const { metric, metric_label, quote, name } of testimonials) {
+      for (const words of [metric, metric_label, `“${quote}”`, name]) expect(screen.getByText(words)).toBeTruthy();
+    }
+    const links = screen.getAllByRole('link', { name: /^View Case Study/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/case-studies', '/case-studies', '/case-studies']);
+  });
+
+  it('shows the next one every 2,500 ms, and the first after the last', async () => {
+    render(testimonialCarousel);
+    const shown = [];
+    for (let turn = 0; turn <= testimonials.length; turn++) {
+      shown.push(currentDot());
+      await pass(2_499);
+      expect(currentDot()).toBe(shown.at(-1));
+      await pass(1);
+    }
+    expect(shown).toEqual([0, 1, 2, 0]);
+  });
+});

@@ -1,0 +1,59 @@
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface HomeHeroProps {
+  words: { eyebrow: string; heading: string; text: string; action: string };
+  actionHref: string;
+  call: { label: string; display: string; href: string };
+  /** The rotating card. */
+  card?: ReactNode;
+}
+
+/** The hero of the home page: heading, buttons, and the card that rotates through services. */
+export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed="threshold" halfWidth={7} strokeWidth={1.2} className="kolam-threshold" />
+      <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
+        <div>
+          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[10.3em]">{words.heading}</h1>
+          <p className="mt-7 max-w-[25em] text-lead text-muted">{words.text}</p>
+          <div className="mt-9 flex flex-wrap gap-3.5">
+            <Button href={actionHref}>
+              {words.action}
+              <Glyph name="arrow" />
+            </Button>
+            <Button href={call.href} variant="outline" aria-label={call.label}>
+              <Phone aria-hidden="true" className="size-5" />
+              {call.display}
+            </Button>
+          </div>
+        </div>
+        {card}
+      </div>
+    </section>
+  );
+}
+
+interface HeroSlidesProps {
+  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  label: string;
+  services: readonly { seed: string; title: string; text: string }[];
+}
+
+/** The slides of the rotating card, one per service. */
+export function HeroSlides({ label, services }: HeroSlidesProps) {
+  return services.map(({ seed, title, text }, index) => (
+    <CarouselSlide key={title} name={title} n={index + 1} total={services.length} label={label}>
+      <Kolam seed={seed} halfWidth={4} className="mx-auto w-full max-w-62 text-strand" />
+      <p className="mt-8 font-bold font-head text-[1.625rem] leading-tight">{title}</p>
+      <p className="mt-2 text-muted">{text}</p>
+    </CarouselSlide>
+  ));
+}

@@ -1,0 +1,43 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+
+interface RibbonProps {
+  words: { label: string; pause: string; keywords: readonly string[] };
+}
+
+/** The moving strip of keywords (25 s per round). Pointer, focus and its own switch stop it, without JavaScript. */
+export function Ribbon({ words }: RibbonProps) {
+  return (
+    <section aria-label={words.label} className="ribbon on-kaavi flex items-center overflow-clip">
+      <div className="flex min-w-0 flex-1 overflow-clip">
+        <Keywords keywords={words.keywords} />
+        <Keywords keywords={words.keywords} copy />
+      </div>
+      <label className="ribbon-switch relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
+        <input type="checkbox" className="peer sr-only" />
+        <span className="sr-only">{words.pause}</span>
+        <Pause aria-hidden="true" className="ribbon-pause size-5" />
+        <Play aria-hidden="true" className="ribbon-play size-5" />
+      </label>
+    </section>
+  );
+}
+
+// The second copy follows the first without a gap. Screen readers read only the first.
+function Keywords({ keywords, copy = false }: { keywords: readonly string[]; copy?: boolean }) {
+  return (
+    <ul aria-hidden={copy || undefined} className="ribbon-list flex shrink-0 items-center">
+      {keywords.map((keyword) => (
+        <li
+          key={keyword}
+          className="flex items-center whitespace-nowrap py-4 font-head font-[650] text-[1.1875rem] tracking-tight"
+        >
+          <span className="px-7">{keyword}</span>
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 text-[#f2b59d]">
+            <path d="M8 0l8 8-8 8-8-8z" fill="currentColor" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface ServiceCardsProps {
+  words: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
+  cards: readonly { title: string; text: string; href: string }[];
+  allHref: string;
+}
+
+/** Eight services as cards, in 1, 2 or 4 columns. */
+export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
+  return (
+    <section aria-labelledby="services" className="measure py-section">
+      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(({ title, text, href }) => (
+          <li key={href} className="service-card relative flex flex-col p-6.5">
+            <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={3} className="size-20 text-strand" />
+            <h3 className="mt-8">{title}</h3>
+            <p className="mt-2.5 mb-7 text-muted text-small">{text}</p>
+            <a
+              href={href}
+              className="mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+            >
+              {words.card_action}
+              <span className="sr-only">: {title}</span>
+              <Glyph name="arrow" className="service-card-arrow size-4.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12">
+        <Button href={allHref} variant="outline">
+          {words.action}
+          <Glyph name="arrow" />
+        </Button>
+      </div>
+    </section>
+  );
+}

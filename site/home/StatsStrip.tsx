@@ -1,0 +1,22 @@
+interface StatsStripProps {
+  label: string;
+  claims: readonly { value: string; label: string }[];
+}
+
+/** Five numbers about the agency, in a row. */
+export function StatsStrip({ label, claims }: StatsStripProps) {
+  return (
+    <section aria-label={label} className="measure">
+      <dl className="cells grid-cols-2 lg:grid-cols-5">
+        {claims.map((claim) => (
+          <div key={claim.label} className="flex flex-col-reverse justify-end gap-1.5 max-lg:last:col-span-full">
+            <dt className="text-muted text-small">{claim.label}</dt>
+            <dd className="font-[650] font-head text-[clamp(2.25rem,4vw,3.25rem)] leading-none tracking-tight">
+              {claim.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

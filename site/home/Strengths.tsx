@@ -1,0 +1,32 @@
+import { Card } from '#site/ui/Card.tsx';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface StrengthsProps {
+  words: { eyebrow: string; heading: string; text: string };
+  items: readonly { title: string; text: string; icon: IconName }[];
+}
+
+/** Four strengths, in 1 or 2 columns. */
+export function Strengths({ words, items }: StrengthsProps) {
+  return (
+    <section aria-labelledby="strengths" className="measure py-section">
+      <SectionHead id="strengths" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <ul className="mt-14 grid gap-6 md:grid-cols-2">
+        {items.map(({ title, text, icon }) => (
+          <Card key={title} as="li">
+            <div className="flex gap-5.5">
+              <span className="grid size-13 shrink-0 place-items-center rounded-2xl bg-kaavi text-[#fff6ea]">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </div>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

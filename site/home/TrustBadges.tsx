@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+
+interface TrustBadgesProps {
+  heading: string;
+  badges: readonly { title: string; text: string; icon: IconName }[];
+}
+
+/** Four promises, each with what it means in practice. */
+export function TrustBadges({ heading, badges }: TrustBadgesProps) {
+  return (
+    <section aria-labelledby="trust" className="measure">
+      <h2 id="trust" className="text-h3">
+        {heading}
+      </h2>
+      <ul className="cells mt-6 sm:grid-cols-2 lg:grid-cols-4">
+        {badges.map(({ title, text, icon }) => (
+          <li key={title} className="flex gap-4">
+            <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
+            <div>
+              <h3 className="font-body font-bold text-body tracking-normal">{title}</h3>
+              <p className="mt-1 text-muted text-small">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

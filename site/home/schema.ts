@@ -1,0 +1,109 @@
+/** content/pages/home.yaml */
+import { z } from 'astro/zod';
+import {
+  heading,
+  href,
+  label,
+  link,
+  pageHead,
+  point,
+  sectionHead,
+  seed,
+  sentence,
+  text,
+} from '#site/content/fields.ts';
+import { fieldLabels } from '#site/content/forms-schema.ts';
+
+export const home = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath'),
+    action: label('The button to the consultation form'),
+    call: label('{phone} stands for the number'),
+    rotator_label: label('Names the rotating card to a screen reader'),
+    rotator: z.array(z.strictObject({ seed, title: label('The service'), text: text(100, 'One sentence') })).length(6),
+  }),
+  ribbon: z.strictObject({
+    label: label('Names the ribbon to a screen reader'),
+    pause: label('The pause control'),
+    keywords: z.array(label('A service area')).min(6).max(14),
+  }),
+  services: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    card_action: label('The link of each card'),
+    action: label('The button beneath the cards'),
+    cards: z.array(z.strictObject({ title: label('The service'), text: text(140, 'One sentence'), href })).length(8),
+  }),
+  claims: z.strictObject({
+    label: label('Names the strip to a screen reader'),
+    shown: z.array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries'])).length(5),
+  }),
+  strengths: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    items: z.array(point).length(4),
+  }),
+  assistant: z.strictObject({
+    ...sectionHead,
+    text: sentence('What the box does and does not do'),
+    greeting: sentence('The first line of the conversation'),
+    speaker: label('Who speaks: never a person'),
+    label: label('The label of the input'),
+    placeholder: label('An example of a question'),
+    action: label('The button'),
+  }),
+  industries: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    items: z
+      .array(
+        z.strictObject({
+          name: label('The industry'),
+          description: text(120, 'One sentence'),
+          metric: text(6, 'The number'),
+          metric_label: label('What the number measures'),
+          href,
+          seed,
+        }),
+      )
+      .length(4),
+  }),
+  partners: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    label: label('Names the carousel to a screen reader'),
+    icons: z.array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.')).length(20),
+  }),
+  trust: z.strictObject({ heading: heading('The heading') }),
+  stories: z.strictObject({
+    ...sectionHead,
+    label: label('Names the carousel to a screen reader'),
+    card_action: label('The button of each testimonial'),
+    action: label('The button beneath the testimonials'),
+    items: z
+      .array(
+        z.strictObject({
+          metric: text(6, 'The number'),
+          metric_label: label('What the number measures'),
+          quote: text(200, 'What the client said'),
+          name: label('The person'),
+          title: label('The position'),
+          company: label('Company and city'),
+          seed,
+        }),
+      )
+      .length(3),
+  }),
+  consultation: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beneath the heading'),
+    points: z.array(text(80, 'What the visitor gets')).min(1).max(5),
+    fields: fieldLabels(['name', 'email', 'message']),
+    send: label('The button'),
+    sending: label('The button while sending'),
+    failure: sentence('Shown when the message was not sent'),
+  }),
+  closing: z.strictObject({ heading: heading('The closing banner'), actions: z.array(link).min(1).max(2) }),
+});

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IslandBoundary } from './IslandBoundary.tsx';
+import { errorWords } from './test-words.ts';
+
+beforeEach(() => {
+  // React reports a fault that a boundary caught; here it is the subject.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('IslandBoundary', () => {
+  it('is not seen while the island works', () => {
+    render(<IslandBoundary words={errorWords}>works</IslandBoundary>);
+    expect(document.body.textContent).toBe('works');
+  });
+
+  it('shows the error screen in place of an island that threw, and leaves its neighbours', () => {
+    render(
+      <>
+        <IslandBoundary words={errorWords}>
+          <Faulty thrown={new TypeError('no such story')} />
+        </IslandBoundary>
+        <p>neighbour</p>
+      </>,
+    );
+    const alert = screen.getByRole('alert');
+    for (const text of ['Unexpected Application Error!', 'no such story', errorWords.section]) {
+      expect(alert.textContent).toContain(text);
+    }
+    expect(screen.getByText('neighbour')).toBeTruthy();
+    expect(screen.getByRole('link', { name: errorWords.back }).getAttribute('href')).toBe('/');
+    const contact = new URL(
+      screen.getByRole('link', { name: errorWords.contact }).getAttribute('href') ?? '',
+      'http://x',
+    );
+    expect(contact.pathname).toBe('/contact');
+    expect(contact.searchParams.get('subject')).toBe(errorWords.contactSubject);
+    expect(contact.searchParams.get('message')).toBe('no such story');
+  });
+
+  it('shows where it happened to a developer only', () => {
+    const error = new TypeError('no such story');
+    const { rerender } = render(
+      <IslandBoundary key="visitor" words={errorWords} development={false}>
+        <Faulty thrown={error} />
+      </IslandBoundary>,
+    );
+    expect(document.querySelector('pre')).toBeNull();
+    rerender(
+      <IslandBoundary key="developer" words={errorWords} development>
+        <Faulty thrown={error} />
+      </IslandBoundary>,
+    );
+    expect(document.querySelector('pre')?.textContent).toBe(error.stack);
+  });
+
+  it('says what was thrown when it is not an error', () => {
+    render(
+      <IslandBoundary words={errorWords}>
+        <Faulty thrown="out of paint" />
+      </IslandBoundary>,
+    );
+    expect(screen.getByText('out of paint')).toBeTruthy();
+  });
+});
+
+function Faulty({ thrown }: { thrown: unknown }): never {
+  throw thrown;
+}

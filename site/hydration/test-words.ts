@@ -1,0 +1,11 @@
+import type { IslandErrorWords } from './IslandBoundary.tsx';
+
+export const errorWords: IslandErrorWords = {
+  heading: 'Unexpected Application Error!',
+  back: 'Back to the home page',
+  contact: 'Tell us what happened',
+  contactSubject: 'A page that did not work',
+  searchLabel: 'Search this site',
+  search: 'Search',
+  section: 'This part of the page did not load.',
+};

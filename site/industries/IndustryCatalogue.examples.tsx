@@ -1,0 +1,23 @@
+import { catalogueWords, industries } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { IndustryCatalogue } from './IndustryCatalogue.tsx';
+
+const list = {
+  words: catalogueWords,
+  jumpLabel: 'Categories',
+  categories: [
+    {
+      name: 'Public life',
+      slug: 'public-life',
+      order: 1,
+      text: 'Where everybody goes.',
+      entries: [...industries],
+    },
+  ],
+};
+
+export const examples: readonly Example[] = [
+  { name: 'a category', element: <IndustryCatalogue {...list} narrowing={<p>The box</p>} /> },
+  { name: 'narrowed', element: <IndustryCatalogue {...list} isShown={({ slug }) => slug === 'schools'} /> },
+  { name: 'narrowed to nothing', element: <IndustryCatalogue {...list} isShown={() => false} /> },
+];

@@ -1,0 +1,60 @@
+import { routes } from '#contract/routes.ts';
+import type { IndustriesIndexWords } from '#site/shell/queries.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { Industry } from './queries.ts';
+
+interface IndustryDetailProps {
+  industry: Industry;
+  /** Its description without the first sentence, which stands in the hero. */
+  text: string;
+  words: IndustriesIndexWords['entry'];
+}
+
+/** The description of an industry, its use cases along a strand, and the outcomes. */
+export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
+  return (
+    <>
+      <div className="measure grid items-start gap-x-20 gap-y-12 pt-14 pb-section lg:grid-cols-[5fr_7fr] lg:pt-20">
+        <div className="lg:sticky lg:top-28">
+          <p className="prose-width text-lead">{text}</p>
+          <div className="mt-8">
+            <Button href={routes.contact} variant="primary">
+              {words.discuss}
+              <Glyph name="arrow" />
+            </Button>
+          </div>
+        </div>
+        <section aria-labelledby="use-cases">
+          <h2 id="use-cases" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {words.use_cases}
+          </h2>
+          <ol className="strand mt-8">
+            {industry.use_cases.map((job) => (
+              <li key={job} className="strand-step pb-8 text-[1.1875rem] leading-snug">
+                {job}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section aria-labelledby="outcomes" className="mb-section bg-quiet">
+        <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
+          <h2 id="outcomes" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {words.outcomes}
+          </h2>
+          <ul
+            className={`cells mt-8 sm:grid-cols-2 ${industry.outcomes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+          >
+            {industry.outcomes.map((outcome) => (
+              <li key={outcome} className="flex gap-4">
+                <Glyph name="rise" className="mt-1 size-5 shrink-0 text-accent" />
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

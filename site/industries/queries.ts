@@ -1,0 +1,71 @@
+/** The industries, and what stands on the page of each. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
+import { resolveReference } from '#site/content/entries.ts';
+import { homeCrumb } from '#site/shell/page-words.ts';
+import { industriesIndexWords } from '#site/shell/queries.ts';
+
+type Data = CollectionEntry<'industries'>['data']['items'][number];
+export type Industry = CatalogueEntry<Data>;
+export type IndustryCategory = CatalogueCategory<Data>;
+
+const NEIGHBOURS = 4;
+
+/** In the order of the index: the main sectors first. */
+export const industryCategories = async (): Promise<IndustryCategory[]> =>
+  readCategories(await getCollection('industries'));
+
+/** @throws {ContentReferenceError} when two have one slug */
+export const industries = async (): Promise<readonly Industry[]> => readEntries(await getCollection('industries'));
+
+/** What the list filter searches: what the card shows. */
+export const filteredIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });
+
+/**
+ * What stands on the page of an industry beside the industry itself.
+ *
+ * @throws {ContentReferenceError} when the industry names a service that does not exist
+ */
+export async function industryPage(industry: Industry) {
+  const { entry: words, title: index } = await industriesIndexWords();
+  const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
+  const category = categories.find(({ slug }) => slug === industry.category.slug);
+  const categoryName = category?.name_alone ?? industry.category.name;
+  const place = { file: industry.file, entry: industry.slug, field: 'services' };
+  return {
+    words,
+    categoryName,
+    services: industry.services
+      .map((slug) => resolveReference(allServices, slug, 'service', place))
+      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
+        slug,
+        title,
+        text: subtitle,
+        ground,
+        picture,
+        href: routes.service(slug),
+      })),
+    neighbours: neighboursOf(industry, category?.entries ?? []).map(
+      ({ slug, title, category: { ground }, picture }) => ({
+        slug,
+        title,
+        ground,
+        picture,
+        href: routes.industry(slug),
+      }),
+    ),
+    trail: [
+      await homeCrumb(),
+      { label: index, href: routes.industries },
+      { label: categoryName, href: `${routes.industries}#${industry.category.slug}` },
+      { label: industry.title, href: routes.industry(industry.slug) },
+    ],
+  };
+}
+
+/** The next few of the same category, continuing at its start: every entry is the neighbour of another. */
+function neighboursOf(industry: Industry, category: readonly Industry[]): Industry[] {
+  const at = category.findIndex(({ slug }) => slug === industry.slug);
+  return [...category.slice(at + 1), ...category.slice(0, at)].slice(0, NEIGHBOURS);
+}

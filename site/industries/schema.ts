@@ -1,0 +1,55 @@
+/** content/industries/*.yaml, one file a category, and content/pages/industries.yaml. */
+import { z } from 'astro/zod';
+import { category, closingBand, description, indexHero, listFilter, notFound } from '#site/content/catalogue-schema.ts';
+import {
+  citedFacts,
+  type FileContext,
+  heading,
+  label,
+  pageHead,
+  picture,
+  searchResult,
+  sectionHead,
+  sentence,
+  slug,
+  slugs,
+  text,
+} from '#site/content/fields.ts';
+
+const industry = (file: FileContext) =>
+  z.strictObject({
+    slug,
+    title: text(48, 'The name of the industry'),
+    description,
+    search_description: searchResult.search_description,
+    use_cases: z.array(text(110, 'A job for us in this trade')).min(4).max(6),
+    outcomes: z.array(text(95, 'What is different afterwards')).min(3).max(4),
+    services: slugs(4, 4, 'Services that fit best'),
+    facts: citedFacts,
+    image: picture(file),
+  });
+
+export const industries = (file: FileContext) => category(industry(file));
+
+/** The words of the index and of each industry page. */
+export const industriesIndex = z.strictObject({
+  ...pageHead,
+  hero: indexHero,
+  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
+  narrowing: listFilter,
+  closing: closingBand.extend({ action: label('The button to the contact page') }),
+  entry: z.strictObject({
+    back: label('The link to the index'),
+    page_titles: z
+      .array(heading('The first half of the page title; {title} stands for the name'))
+      .min(1)
+      .describe('The first that fits is taken: the longest stands first'),
+    discuss: label('The button to the contact page'),
+    use_cases: heading('Above the use cases'),
+    outcomes: heading('Above the outcomes'),
+    services: heading('Above the services'),
+    neighbours: heading('Above other industries of the category; {category} stands for its name'),
+    closing: closingBand.extend({ action: label('The button to the contact page') }),
+  }),
+  missing: notFound,
+});

@@ -1,0 +1,72 @@
+import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { Kolam } from './Kolam.tsx';
+
+/** The background colours of covers; site/shell/global.css names them. */
+export const coverGrounds = {
+  neel: 'bg-neel',
+  'cover-1': 'bg-cover-1',
+  'cover-2': 'bg-cover-2',
+  'cover-3': 'bg-cover-3',
+} as const;
+
+export type CoverGround = keyof typeof coverGrounds;
+
+/** Half-width of an entry's kolam, on its cards and its page: two of 253 entries look alike in one of fifty such sites. */
+export const ENTRY_HALF_WIDTH = 6;
+
+const variants = {
+  wide: { cut: { columns: 7, rows: 3 }, strokeWidth: 1.3, className: 'rounded-[0.9rem]' },
+  tile: { cut: { columns: 5, rows: 5 }, strokeWidth: 1.6, className: 'shrink-0 rounded-field' },
+  poster: { cut: { columns: 9, rows: 5 }, strokeWidth: 0.9, className: 'rounded-panel' },
+  'poster-narrow': { cut: { columns: 7, rows: 5 }, strokeWidth: 0.9, className: 'rounded-panel' },
+  portrait: { cut: { columns: 5, rows: 7 }, strokeWidth: 0.9, className: 'rounded-panel' },
+} as const;
+
+/**
+ * A photograph in the frame of each variant. Where the frame is narrower than 3:2 it is drawn wider than the frame and cut, so
+ * `sizes` asks for more.
+ */
+const photos = {
+  wide: { sizes: '(width >= 64rem) 25rem, (width >= 36rem) 50vw, 100vw', className: 'aspect-[7/3]' },
+  tile: { sizes: '7.5rem', className: 'aspect-square' },
+  poster: { sizes: '(width >= 64rem) 44rem, 100vw', className: 'aspect-[9/5]' },
+  'poster-narrow': { sizes: '(width >= 64rem) 44rem, 100vw', className: 'aspect-[7/5]' },
+  portrait: {
+    sizes: '(width >= 64rem) 51rem, (width >= 48rem) 30rem, 100vw',
+    className: 'aspect-[5/3] md:aspect-[5/7]',
+  },
+} as const;
+
+/**
+ * The middle of an entry's kolam on a coloured background, or its picture. It shares a view transition with the hero of the
+ * entry's page (site/shell/view-transitions.css).
+ *
+ * @param seed the slug of the entry
+ * @param picture in place of the kolam; without alternative text in a tile, beside the name
+ * @param variant `wide`: seven dots by three, above a card; `tile`: five by five, beside a name; `poster`: nine by five, and
+ *   `poster-narrow`: seven by five, as large as a page is wide; `portrait`: five by seven, beside a text
+ */
+export function Cover({
+  seed,
+  ground,
+  variant,
+  picture,
+  className = '',
+}: {
+  seed: string;
+  ground: CoverGround;
+  variant: keyof typeof variants;
+  picture?: Picture | undefined;
+  className?: string;
+}) {
+  const { cut, strokeWidth, className: shape } = variants[variant];
+  return (
+    <div data-figure={seed} className={`cover ${shape} ${coverGrounds[ground]} ${className}`}>
+      {picture ? (
+        <Photo picture={picture} decorative={variant === 'tile'} {...photos[variant]} />
+      ) : (
+        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} cut={cut} strokeWidth={strokeWidth} />
+      )}
+    </div>
+  );
+}

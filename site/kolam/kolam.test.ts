@@ -1,0 +1,285 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { cachedKolam, drawKolam, type Kolam, type KolamShape, type Point } from './kolam.ts';
+
+const shapes: readonly KolamShape[] = ['diamond', 'square'];
+const figures = shapes.flatMap((shape) =>
+  [1, 2, 3, 4, 7].flatMap((halfWidth) =>
+    ['cloud-solutions', 'hospitals-clinics', 'पूकोलम', ''].map((seed) => ({ seed, shape, halfWidth })),
+  ),
+);
+const qualities = ['cloud', 'data', 'organic', 'digital', 'rural', 'urban', 'mobile', 'retail', 'export', 'custom'];
+const trades = [
+  'security',
+  'printing',
+  'dairy',
+  'banking',
+  'textiles',
+  'clinics',
+  'schools',
+  'freight',
+  'video',
+  'seo',
+];
+const kinds = ['services', 'consulting', 'and-supplies'];
+const slugs = qualities.flatMap((quality) =>
+  trades.flatMap((trade) => kinds.map((kind) => `${quality}-${trade}-${kind}`)),
+);
+
+describe('drawKolam', () => {
+  it('draws the same kolam for the same seed, and another for another', () => {
+    const draw = (seed: string) => drawKolam({ seed, shape: 'diamond', halfWidth: 7 });
+    expect(draw('seo')).toEqual(draw('seo'));
+    expect(draw('seo').path).not.toBe(draw('ui-ux').path);
+  });
+
+  it('draws the kolams of the live site: a change would redraw every page', () => {
+    const { edges } = drawKolam({ seed: 'cloud-solutions', shape: 'diamond', halfWidth: 3 });
+    expect(edges.map(({ open }) => Number(open)).join('')).toBe('101001101111110100111101101111011001');
+  });
+
+  it.each(figures)('has all eight symmetries of the square: $shape $halfWidth "$seed"', (options) => {
+    const { edges, width: size } = drawKolam(options);
+    const openAt = new Map(edges.map(({ from, to, open }) => [midpoint(from, to), open]));
+    const reflections: readonly ((point: Point) => Point)[] = [
+      ({ x, y }) => ({ x: size - x, y }),
+      ({ x, y }) => ({ x, y: size - y }),
+      ({ x, y }) => ({ x: y, y: x }),
+    ];
+    for (const { from, to, open } of edges) {
+      let images = [{ from, to }];
+      for (const reflect of reflections) {
+        images = images.flatMap((edge) => [edge, { from: reflect(edge.from), to: reflect(edge.to) }]);
+      }
+      expect(images).toHaveLength(8);
+      for (const image of images) expect(openAt.get(midpoint(image.from, image.to))).toBe(open);
+    }
+  });
+
+  it.each(figures)(
+    'has an edge between every two neighbouring dots and no other: $shape $halfWidth "$seed"',
+    (options) => {
+      const { dots, edges } = drawKolam(options);
+      const n = options.halfWidth;
+      expect(dots).toHaveLength(options.shape === 'diamond' ? 2 * n * n + 2 * n + 1 : (2 * n + 1) ** 2);
+      expect(new Set(edges.map(({ from, to }) => midpoint(from, to))).size).toBe(edges.length);
+      expect(edges).toHaveLength(options.shape === 'diamond' ? 4 * n * n : 4 * n * (2 * n + 1));
+    },
+  );
+
+  it.each(figures)('closes every strand: $shape $halfWidth "$seed"', (options) => {
+    const figure = drawKolam(options);
+    const reached = new Map<string, Point[]>();
+    const loops = trace(figure.path);
+    expect(loops).toHaveLength(figure.dots.length);
+    for (const loop of loops) {
+      expect(loop.at(-1)?.end, 'a loop must end where it begins').toEqual(loop[0]?.start);
+      loop.forEach((segment, index) => {
+        const next = loop[(index + 1) % loop.length] ?? segment;
+        const corner = `${segment.end.x},${segment.end.y}`;
+        reached.set(corner, [...(reached.get(corner) ?? []), segment.arrives, next.leaves]);
+      });
+    }
+    for (const { from, to, open } of figure.edges) {
+      const directions = reached.get(midpoint(from, to)) ?? [];
+      expect(directions, 'an open edge is reached by two loops, a closed one by none').toHaveLength(open ? 4 : 0);
+      if (open) {
+        // Each loop arrives on one diagonal and leaves on the other, so both strands run straight through.
+        expect(directions.every(({ x, y }) => Math.abs(x) === Math.abs(y) && x !== 0)).toBe(true);
+        expect(directions.filter(({ x, y }) => x === y)).toHaveLength(2);
+        reached.delete(midpoint(from, to));
+      }
+    }
+    for (const [corner, directions] of reached) {
+      expect(directions, `the bow at ${corner} belongs to one dot`).toHaveLength(2);
+      const [arrives, leaves] = directions;
+      expect(leaves, `the bow at ${corner} has no kink`).toEqual(arrives);
+    }
+  });
+
+  it.each(figures)(
+    'consists of its upper half, the same mirrored, and its middle row: $shape $halfWidth "$seed"',
+    (options) => {
+      const { height, path, upperPath, middlePath } = drawKolam(options);
+      const loopsOf = (d: string, place = (y: number) => y) =>
+        trace(d).map((loop) =>
+          loop
+            .map(({ end }) => textOf({ x: end.x, y: place(end.y) }))
+            .sort()
+            .join(' '),
+        );
+      const parts = [...loopsOf(upperPath), ...loopsOf(middlePath), ...loopsOf(upperPath, (y) => height - y)];
+      expect(parts.sort()).toEqual(loopsOf(path).sort());
+    },
+  );
+
+  it.each(figures)('draws only within its viewBox, in whole numbers: $shape $halfWidth "$seed"', (options) => {
+    const { width: size, path, dotsPath } = drawKolam(options);
+    expect(path + dotsPath).toMatch(/^[Mmlcahz\d -]+$/);
+    const xs = trace(path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
+    expect(Math.min(...xs)).toBe(1);
+    expect(Math.max(...xs)).toBe(size - 1);
+  });
+
+  it('draws only the middle, cut half-way between two dots, with the same edges as the whole', () => {
+    const options = { seed: 'rice-mills', shape: 'diamond', halfWidth: 6 } as const;
+    const [whole, middle] = [drawKolam(options), drawKolam({ ...options, cut: { columns: 7, rows: 3 } })];
+    expect([middle.width, middle.height, middle.dots.length]).toEqual([140, 60, 21]);
+    const ends = trace(middle.path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...trace(middle.path).flatMap((loop) => loop.map(({ end }) => end.x)))).toBeLessThanOrEqual(140);
+    expect(Math.max(...trace(middle.path).flatMap((loop) => loop.map(({ end }) => end.y)))).toBeLessThanOrEqual(60);
+    const shift = { x: (whole.width - middle.width) / 2, y: (whole.height - middle.height) / 2 };
+    const isOpen = new Map(whole.edges.map(({ from, to, open }) => [midpoint(from, to), open]));
+    expect(middle.edges).toHaveLength(6 * 3 + 7 * 2);
+    for (const { from, to, open } of middle.edges) {
+      const [x, y] = [(from.x + to.x) / 2 + shift.x, (from.y + to.y) / 2 + shift.y];
+      expect(open).toBe(isOpen.get(textOf({ x, y })));
+    }
+  });
+
+  it('puts a dot in the middle of each loop', () => {
+    const { dots, dotsPath } = drawKolam({ seed: 'seo', shape: 'diamond', halfWidth: 3 });
+    const drawn: Point[] = [];
+    let at = { x: 0, y: 0 };
+    for (const [, letter, x, y] of dotsPath.matchAll(/([Mm])(-?\d+) (-?\d+)h0/g)) {
+      const origin = letter === 'M' ? { x: 0, y: 0 } : at;
+      at = { x: origin.x + Number(x), y: origin.y + Number(y) };
+      drawn.push(at);
+    }
+    expect(drawn).toEqual(dots);
+  });
+
+  it.each([
+    ['diamond', 2],
+    ['diamond', 3],
+    ['diamond', 4],
+    ['diamond', 7],
+    ['square', 2],
+    ['square', 3],
+  ] as const)('does not fall apart: %s %i, 500 seeds', (shape, halfWidth) => {
+    for (let index = 0; index < 500; index++) {
+      const { dots, edges } = drawKolam({ seed: `seed-${index}`, shape, halfWidth });
+      const joined = new Set(edges.filter(({ open }) => open).flatMap(({ from, to }) => [from, to].map(textOf)));
+      expect(dots.length - joined.size).toBeLessThanOrEqual(dots.length / 4);
+    }
+  });
+
+  // The least a figure of this size must offer: a seed that used only a part of its orbits would fall below.
+  it.each([
+    ['diamond', 2, 2],
+    ['diamond', 3, 35],
+    ['diamond', 4, 210],
+    ['diamond', 5, 290],
+    ['diamond', 6, 299],
+    ['square', 3, 270],
+    ['square', 4, 299],
+  ] as const)('tells slugs apart: %s %i gives at least %i figures for 300', (shape, halfWidth, least) => {
+    const paths = new Set(slugs.map((seed) => drawKolam({ seed, shape, halfWidth }).path));
+    expect(slugs).toHaveLength(300);
+    expect(paths.size).toBeGreaterThanOrEqual(least);
+  });
+
+  it('draws the kolams of a home page in few bytes', () => {
+    const cards = slugs.slice(0, 24).map((seed, index) => {
+      const figure = drawKolam({ seed, shape: index % 2 ? 'square' : 'diamond', halfWidth: 2 + (index % 3) });
+      expect(Buffer.byteLength(figure.path + figure.dotsPath)).toBeLessThan(6_000);
+      return markup(figure);
+    });
+    const backdrop = drawKolam({ seed: 'home', shape: 'diamond', halfWidth: 7 });
+    expect(brotliCompressSync([...cards, markup(backdrop)].join('')).length).toBeLessThan(2_500);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('rejects a half-width of %d', (halfWidth) => {
+    expect(() => drawKolam({ seed: 'seo', shape: 'square', halfWidth })).toThrow(RangeError);
+  });
+});
+
+const textOf = ({ x, y }: Point): string => `${x},${y}`;
+
+const midpoint = (a: Point, b: Point): string => textOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+const markup = ({ width, height, path, dotsPath }: Kolam): string =>
+  `<svg viewBox="0 0 ${width} ${height}"><path d="${path}"/><path d="${dotsPath}"/></svg>`;
+
+interface Segment {
+  start: Point;
+  end: Point;
+  /** Directions with each part reduced to −1, 0 or 1, or the exact slope where it is neither straight nor diagonal. */
+  leaves: Point;
+  arrives: Point;
+}
+
+/** Follows path data as a renderer would, without knowledge of how it was made. */
+function trace(path: string): Segment[][] {
+  const loops: Segment[][] = [];
+  let at: Point = { x: 0, y: 0 };
+  let begin = at;
+  let loop: Segment[] = [];
+  for (const [, letter, numbers] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const values = (numbers?.match(/-?\d+/g) ?? []).map(Number);
+    const [dx = 0, dy = 0] = values.slice(-2);
+    const end = letter === 'M' ? { x: dx, y: dy } : letter === 'z' ? begin : { x: at.x + dx, y: at.y + dy };
+    if (letter === 'M' || letter === 'm') begin = end;
+    else if (letter === 'z') {
+      loops.push(loop);
+      loop = [];
+    } else {
+      loop.push({ start: at, end, ...tangents(letter ?? '', values, { x: dx, y: dy }) });
+    }
+    at = end;
+  }
+  return loops;
+}
+
+function tangents(letter: string, values: number[], to: Point): { leaves: Point; arrives: Point } {
+  if (letter === 'c') {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = values;
+    return { leaves: direction(x1, y1), arrives: direction(to.x - x2, to.y - y2) };
+  }
+  if (letter === 'a') {
+    // A quarter circle, counter-clockwise on screen: it turns from one axis to the other.
+    const [rx, ry, , large, sweep] = values;
+    if (rx !== ry || rx !== Math.abs(to.x) || rx !== Math.abs(to.y) || large !== 0 || sweep !== 0) {
+      throw new Error(`Not a quarter circle: ${values.join(' ')}`);
+    }
+    const startsOnVertical = to.x * to.y > 0;
+    return startsOnVertical
+      ? { leaves: direction(0, to.y), arrives: direction(to.x, 0) }
+      : { leaves: direction(to.x, 0), arrives: direction(0, to.y) };
+  }
+  return { leaves: direction(to.x, to.y), arrives: direction(to.x, to.y) };
+}
+
+function direction(x: number, y: number): Point {
+  const longest = Math.max(Math.abs(x), Math.abs(y));
+  return { x: x / longest, y: y / longest };
+}
+
+describe('cachedKolam', () => {
+  const options = { seed: 'seo', shape: 'diamond', halfWidth: 3 } as const;
+
+  it('returns what drawKolam draws, and draws it once', () => {
+    const figure = cachedKolam(options);
+    expect(drawKolam(options)).toMatchObject(figure);
+    expect(cachedKolam({ ...options })).toBe(figure);
+  });
+
+  it.each([
+    { seed: 'ui-ux' },
+    { shape: 'square' },
+    { halfWidth: 4 },
+    { cut: { columns: 3, rows: 1 } },
+    { cut: { columns: 1, rows: 3 } },
+  ] as const)('tells kolams apart by every option: %o', (other) => {
+    cachedKolam(options);
+    cachedKolam({ ...options, cut: { columns: 3, rows: 3 } });
+    expect(drawKolam({ ...options, ...other })).toMatchObject(cachedKolam({ ...options, ...other }));
+  });
+
+  it('removes the oldest from the cache when it is full', () => {
+    const figure = cachedKolam({ ...options, seed: 'reference' });
+    for (let index = 0; index < 2_000; index++) cachedKolam({ ...options, seed: `reference-${index}`, halfWidth: 1 });
+    expect(cachedKolam({ ...options, seed: 'reference' })).not.toBe(figure);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Example } from '#site/ui/example.ts';
+import { LegalArticle } from './LegalArticle.tsx';
+
+const words = {
+  updated: 'Last changed in {year}',
+  contents: 'Contents',
+  write: { heading: 'A question?', text: 'Write to {mailbox}.', action: 'Write' },
+  others: 'Other texts',
+};
+
+export const examples: readonly Example[] = [
+  {
+    name: 'a text',
+    element: (
+      <LegalArticle
+        words={words}
+        text={{
+          title: 'Terms',
+          description: 'What holds.',
+          eyebrow: 'Legal',
+          text: 'What holds.',
+          updated: 2025,
+          mailbox: 'legal',
+          slug: 'terms',
+          html: '',
+          sections: [{ id: 'scope', name: 'Scope' }],
+        }}
+      >
+        <h2 id="scope">Scope</h2>
+        <p>This holds for all work.</p>
+      </LegalArticle>
+    ),
+  },
+];

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fillHtml, fillText, UnknownPlaceholderError } from './placeholders.ts';
+
+const facts = {
+  privacy: { text: 'privacy@kolam.example', href: 'mailto:privacy@kolam.example' },
+  brand: { text: 'Kolam & "Daughters" <Ltd>' },
+};
+const filled = (html: string) => fillHtml(html, facts, 'content/legal/terms.md');
+
+test('a fact with an address becomes a link', () =>
+  expect(filled('<p>Write to {privacy}.</p>')).toBe(
+    '<p>Write to <a href="mailto:privacy@kolam.example">privacy@kolam.example</a>.</p>',
+  ));
+
+test('a fact without an address becomes escaped text', () =>
+  expect(filled('<h2 id="what-brand-does">What {brand} does</h2>')).toBe(
+    '<h2 id="what-brand-does">What Kolam &amp; &quot;Daughters&quot; &lt;Ltd&gt; does</h2>',
+  ));
+
+test('in attributes a fact becomes its text', () => {
+  expect(filled('<a href="mailto:%7Bprivacy%7D?x=1">us</a>')).toBe('<a href="mailto:privacy@kolam.example?x=1">us</a>');
+  expect(filled('<div aria-label="Data of {brand}">{privacy}</div>')).toBe(
+    '<div aria-label="Data of Kolam &amp; &quot;Daughters&quot; &lt;Ltd&gt;"><a href="mailto:privacy@kolam.example">privacy@kolam.example</a></div>',
+  );
+});
+
+test('braces with anything else in them are left alone', () => {
+  const html = '<pre><code>{ "a": {} }</code></pre>';
+  expect(filled(html)).toBe(html);
+});
+
+test.each(['<p>{legl}</p>', '<a href="mailto:%7Blegl%7D">us</a>', '<p>{constructor}</p>'])('%s throws', (html) =>
+  expect(() => filled(html)).toThrow(UnknownPlaceholderError),
+);
+
+test('the error names the file, the placeholder and the known ones', () =>
+  expect(() => filled('<p>{legl}</p>')).toThrow(
+    'content/legal/terms.md asks for {legl}. There are {privacy}, {brand}.',
+  ));
+
+test('fills plain text', () => {
+  expect(fillText('How {brand} reads {privacy}', facts, 'a.md')).toBe(
+    'How Kolam & "Daughters" <Ltd> reads privacy@kolam.example',
+  );
+  expect(() => fillText('{nobody}', facts, 'a.md')).toThrow('a.md asks for {nobody}');
+});

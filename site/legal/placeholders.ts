@@ -1,0 +1,56 @@
+/** Placeholders for facts of content/site.yaml in Markdown: `Write to {privacy}`. */
+
+/** The text of a placeholder, and its address when it becomes a link. */
+export interface Fact {
+  text: string;
+  href?: string;
+}
+
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** A text has a placeholder for a fact that does not exist. */
+export class UnknownPlaceholderError extends Error {
+  override name = 'UnknownPlaceholderError';
+}
+
+/**
+ * Replaces `{name}` in HTML that was rendered from Markdown. In text, facts with an address become links; in attributes
+ * (`[call us](tel:{number})`) only the text is used.
+ *
+ * @param file for the error message
+ * @throws {UnknownPlaceholderError} naming the file, the placeholder and all known ones
+ */
+export function fillHtml(html: string, facts: Facts, file: string): string {
+  return html.replace(/<[^>]*>|\{(\w+)\}/g, (part, name: string | undefined) => {
+    if (name !== undefined) return asHtml(factOf(name, facts, file));
+    // In an address Markdown has encoded the braces.
+    return part.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, inTag: string) =>
+      escapeHtml(factOf(inTag, facts, file).text),
+    );
+  });
+}
+
+/**
+ * The same in plain text, such as a heading in a contents list.
+ *
+ * @throws {UnknownPlaceholderError}
+ */
+export function fillText(text: string, facts: Facts, file: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => factOf(name, facts, file).text);
+}
+
+function factOf(name: string, facts: Facts, file: string): Fact {
+  // An own property: `{constructor}` is no fact.
+  const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  if (fact) return fact;
+  const known = Object.keys(facts).map((fact) => `{${fact}}`);
+  throw new UnknownPlaceholderError(`${file} asks for {${name}}. There are ${known.join(', ')}.`);
+}
+
+function asHtml({ text, href }: Fact): string {
+  return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,55 @@
+/** The legal pages of content/legal/, and the words around them. */
+import { type CollectionEntry, getCollection, render } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
+import { type Facts, fillHtml, fillText } from './placeholders.ts';
+
+export type LegalPageWords = CollectionEntry<'legalPage'>['data'];
+export type LegalText = CollectionEntry<'legal'>['data'] & {
+  slug: string;
+  /** The body, with the facts of site.yaml in their places. */
+  html: string;
+  /** Its headings of the second level. */
+  sections: { id: string; name: string }[];
+};
+
+/** The background of all legal pages and their kolams. */
+export const legalBackground = 'cover-3';
+
+export const legalPageWords = (): Promise<LegalPageWords> => only('legalPage');
+
+/** In the order of the links in the footer; texts that it does not link to come last. */
+export async function legalTexts(): Promise<LegalText[]> {
+  const site = await siteFacts();
+  const facts = factsOf(site);
+  const texts = await Promise.all((await getCollection('legal')).map((entry) => readText(entry, facts)));
+  const places = site.navigation.legal.map(({ href }) => href);
+  const placeOf = ({ slug }: LegalText) => [...places, routes.legal(slug)].indexOf(routes.legal(slug));
+  return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<LegalText> {
+  const file = entry.filePath ?? entry.id;
+  const { headings } = await render(entry);
+  return {
+    ...entry.data,
+    slug: entry.id,
+    html: fillHtml(entry.rendered?.html ?? '', facts, file),
+    sections: headings
+      .filter(({ depth }) => depth === 2)
+      .map(({ slug, text }) => ({ id: slug, name: fillText(text, facts, file) })),
+  };
+}
+
+/** The placeholders of these texts: every mailbox, the name of the agency, its phone and its address. */
+function factsOf(site: SiteFacts): Facts {
+  const { brand, phone, mailboxes } = site;
+  const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
+  return {
+    ...Object.fromEntries(links),
+    brand: { text: brand },
+    phone: { text: phone.display, href: `tel:${phone.number}` },
+    company: { text: companyName(site) },
+    address: { text: addressLine(site) },
+  };
+}

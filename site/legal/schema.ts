@@ -1,0 +1,25 @@
+/** content/legal/*.md and content/pages/legal.yaml */
+import { z } from 'astro/zod';
+import { heading, label, pageHead, sentence } from '#site/content/fields.ts';
+
+export const legal = z.strictObject({
+  ...pageHead,
+  eyebrow: label('The few words above the heading'),
+  text: sentence('The sentence beneath the heading'),
+  updated: z.int().min(2025).describe('The year of the last change'),
+  mailbox: z
+    .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
+    .describe('Whom to write to: a mailbox of site.yaml'),
+});
+
+/** What stands round the text on each of these pages. */
+export const legalPage = z.strictObject({
+  updated: label('{year} stands for the year of the last change'),
+  contents: label('Names the list of the sections'),
+  write: z.strictObject({
+    heading: heading('The closing band'),
+    text: sentence('The sentence beneath; {mailbox} stands for the address'),
+    action: label('The button'),
+  }),
+  others: heading('Above the links to the others'),
+});

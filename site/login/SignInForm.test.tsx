@@ -1,0 +1,154 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
+import type { AuthClient } from './use-sign-in.ts';
+
+const words: SignInFormProps['words'] = {
+  notice: 'It is disabled until its credentials are configured.',
+  notConfigured: 'Social login is not configured.',
+  failed: 'Sign-in failed',
+  busy: 'Signing in...',
+  or: 'or',
+  email: 'Email',
+  password: 'Password',
+  remember: 'Remember me',
+  submit: 'Sign in',
+  forgot: 'Forgot password?',
+};
+const providers: SignInFormProps['providers'] = [
+  { id: 'google', label: 'Continue with Google', mark: 'M0 0h24' },
+  { id: 'github', label: 'Continue with GitHub', mark: 'M0 0v24' },
+];
+
+function show(client?: AuthClient) {
+  render(
+    <SignInForm
+      client={client}
+      providers={providers}
+      forgotHref="/contact?subject=Help"
+      words={words}
+      errorWords={errorWords}
+    />,
+  );
+}
+
+/** A client whose answers the test gives. */
+function controlledClient() {
+  const attempts: { provider: string; redirectTo: string; succeed: () => void; fail: (thrown: unknown) => void }[] = [];
+  const client: AuthClient = {
+    signIn: (provider, redirectTo) =>
+      new Promise((succeed, fail) => attempts.push({ provider, redirectTo, succeed, fail })),
+  };
+  return { client, attempts, last: () => attempts.at(-1) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const google = () => button('Continue with Google');
+const github = () => button('Continue with GitHub');
+
+describe('without a client', () => {
+  it('says so, and why', () => {
+    show();
+    expect(screen.getByText('Social login is not configured.')).toBeTruthy();
+    expect(screen.getByText(words.notice)).toBeTruthy();
+  });
+
+  it('disables every control and leaves the link to help', () => {
+    show();
+    const controls = document.querySelectorAll('button, input');
+    expect(controls).toHaveLength(6);
+    for (const control of controls) expect(control.matches(':disabled'), control.outerHTML).toBe(true);
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/contact?subject=Help');
+  });
+
+  it('has no alert: nothing happened while the page was read', () => {
+    show();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('with a client', () => {
+  it('offers both providers and complains of nothing', () => {
+    show(controlledClient().client);
+    expect(google().disabled).toBe(false);
+    expect(github().disabled).toBe(false);
+    expect(screen.queryByText('Social login is not configured.')).toBeNull();
+    expect(screen.queryByText(words.notice)).toBeNull();
+  });
+
+  it.each([
+    ['google', 'Continue with Google'],
+    ['github', 'Continue with GitHub'],
+  ])('asks %s to send the visitor back to this site', async (provider, label) => {
+    const { client, last } = controlledClient();
+    show(client);
+    await userEvent.click(button(label));
+    expect(last()).toMatchObject({ provider, redirectTo: window.location.origin });
+  });
+
+  it('is busy while it runs, starts nothing else, and is ready again afterwards', async () => {
+    const { client, attempts, last } = controlledClient();
+    show(client);
+    await userEvent.click(google());
+
+    expect(button('Signing in...').disabled).toBe(true);
+    expect(github().disabled).toBe(true);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await userEvent.click(github());
+    expect(attempts).toHaveLength(1);
+
+    last()?.succeed();
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue with Google' })).disabled).toBe(
+      false,
+    );
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("shows the provider's message", async () => {
+    const { client, last } = controlledClient();
+    show(client);
+    await userEvent.click(github());
+    last()?.fail(new Error('The application was suspended.'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The application was suspended.');
+    expect(github().disabled).toBe(false);
+  });
+
+  it.each([
+    ['an empty message', new Error(' ')],
+    ['something that is no error', { code: 400 }],
+    ['nothing', undefined],
+  ])('says that it failed when the provider gives %s', async (_, thrown) => {
+    const { client, last } = controlledClient();
+    show(client);
+    await userEvent.click(google());
+    last()?.fail(thrown);
+    expect((await screen.findByRole('alert')).textContent).toBe('Sign-in failed');
+  });
+
+  it('takes the message away when it is tried again', async () => {
+    const { client, last } = controlledClient();
+    show(client);
+    await userEvent.click(google());
+    last()?.fail(new Error('Closed'));
+    await screen.findByRole('alert');
+    await userEvent.click(google());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps sign-in by email disabled, and suppresses its submit', () => {
+    const signIn = vi.fn<AuthClient['signIn']>();
+    show({ signIn });
+    for (const name of ['email', 'password', 'remember']) {
+      expect(document.querySelector(`input[name="${name}"]`)?.matches(':disabled'), name).toBe(true);
+    }
+    expect(button('Sign in').matches(':disabled')).toBe(true);
+    const form = document.querySelector('form') as HTMLFormElement;
+    const submit = createEvent.submit(form);
+    fireEvent(form, submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,97 @@
+import type { SubmitEvent } from 'react';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
+
+export interface SignInFormProps {
+  /** Signs in with Google or GitHub; without it both are disabled. */
+  client?: AuthClient;
+  /** In the order of their buttons; `mark` is SVG path data on a 24 × 24 grid. */
+  providers: readonly { id: Provider; label: string; mark: string }[];
+  forgotHref: string;
+  words: {
+    /** Why the buttons are disabled, beneath “not configured”. */
+    notice: string;
+    notConfigured: string;
+    failed: string;
+    busy: string;
+    or: string;
+    email: string;
+    password: string;
+    remember: string;
+    submit: string;
+    forgot: string;
+  };
+  errorWords: IslandErrorWords;
+}
+
+/** Sign-in with a provider, where there is a client for it, and by email, which is disabled by specification. */
+export function SignInForm({ errorWords, ...props }: SignInFormProps) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Form({ client, providers, forgotHref, words }: Omit<SignInFormProps, 'errorWords'>) {
+  const { state, signIn } = useSignIn({ client, words });
+  const isBusy = state.status === 'busy';
+  return (
+    <div className="sign-in grid gap-6" aria-busy={isBusy}>
+      {state.status === 'error' && (
+        // Only with a client does it come up while the page is read.
+        <div
+          role={client ? 'alert' : undefined}
+          className="grid gap-1 rounded-field border border-field p-4 text-small"
+        >
+          <p className="font-bold">{state.message}</p>
+          {!client && <p className="text-muted">{words.notice}</p>}
+        </div>
+      )}
+      <div className="grid gap-3">
+        {providers.map(({ id, label, mark }) => (
+          <Button key={id} variant="outline" wide disabled={!client || isBusy} onClick={() => signIn(id)}>
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
+              <path d={mark} />
+            </svg>
+            {state.status === 'busy' && state.provider === id ? words.busy : label}
+          </Button>
+        ))}
+      </div>
+      <p aria-hidden="true" className="sign-in-or text-muted text-small">
+        {words.or}
+      </p>
+      {/* Outside a dialog this method sends nothing, without a script too: no tool can put a password into an address. */}
+      <form method="dialog" onSubmit={suppress}>
+        <fieldset disabled className="grid min-w-0 gap-5">
+          <legend className="sr-only">{words.or}</legend>
+          <Field id="sign-in-email" name="email" type="email" label={words.email} autoComplete="username" />
+          <Field
+            id="sign-in-password"
+            name="password"
+            type="password"
+            label={words.password}
+            autoComplete="current-password"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+            <label className="flex items-center gap-2.5">
+              <input type="checkbox" name="remember" className="size-4.5" />
+              {words.remember}
+            </label>
+            <a href={forgotHref} className="py-1 font-semibold underline underline-offset-4">
+              {words.forgot}
+            </a>
+          </div>
+          <Button type="submit" wide>
+            {words.submit}
+          </Button>
+        </fieldset>
+      </form>
+    </div>
+  );
+}
+
+/** Nothing is sent, even if a tool enables the controls. */
+const suppress = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface SignInSectionProps {
+  words: { eyebrow: string; heading: string; text: string };
+  form?: ReactNode;
+  formHeading: string;
+  /** What signing in would agree to. */
+  legal: { label: string; links: readonly { label: string; href: string }[] };
+}
+
+/** The door of the client portal: what it is at the left, the form on its panel at the right. */
+export function SignInSection({ words, form, formHeading, legal }: SignInSectionProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed="login" halfWidth={5} strokeWidth={1.2} className="kolam-door" />
+      <div className="measure grid items-center gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
+        <div className="lg:self-start lg:pt-6">
+          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>
+          <p className="mt-6 max-w-[25em] text-lead text-muted">{words.text}</p>
+        </div>
+        <section aria-labelledby="sign-in" className="on-page rounded-panel bg-ground p-6 sm:p-9">
+          <h2 id="sign-in" className="mb-6 text-[1.625rem]">
+            {formHeading}
+          </h2>
+          {form}
+          <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-hairline border-t pt-5 text-muted text-small">
+            {legal.label}
+            {legal.links.map(({ label, href }) => (
+              <a key={href} href={href} className="text-text underline underline-offset-4">
+                {label}
+              </a>
+            ))}
+          </p>
+        </section>
+      </div>
+    </section>
+  );
+}

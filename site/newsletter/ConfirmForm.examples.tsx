@@ -1,0 +1,22 @@
+import type { Example } from '#site/ui/example.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'to be pressed',
+    element: <ConfirmForm action="/newsletter/confirm" token="abc" label="Confirm" />,
+    ground: 'dark',
+  },
+  {
+    name: 'it could not be done',
+    element: (
+      <ConfirmForm
+        action="/newsletter/confirm"
+        token="abc"
+        label="Confirm"
+        failure={{ title: 'It did not work', text: 'Press again in a minute.' }}
+      />
+    ),
+    ground: 'dark',
+  },
+];

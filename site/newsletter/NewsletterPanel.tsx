@@ -1,0 +1,40 @@
+import { routes } from '#contract/routes.ts';
+import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { SiteFacts } from '#site/shell/queries.ts';
+
+interface NewsletterPanelProps {
+  heading: string;
+  words: SiteFacts['words'];
+  /** What the link to the feed says. */
+  feed: string;
+}
+
+/** The newsletter form: a plain one that the server answers with a page. Beneath it the same without an address. */
+export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) {
+  return (
+    <section aria-labelledby="newsletter" className="measure pb-section">
+      <div className="newsletter-panel on-kaavi relative isolate overflow-clip rounded-panel p-7 sm:p-10 lg:px-14 lg:py-16">
+        <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
+        <h2 id="newsletter">{heading}</h2>
+        <p className="mt-4 max-w-[25em] text-lead text-muted">{words.newsletter_text}</p>
+        <NewsletterForm
+          variant="panel"
+          id="blog-newsletter"
+          words={{
+            label: words.newsletter_label,
+            placeholder: words.newsletter_placeholder,
+            submit: words.subscribe,
+          }}
+        />
+        <a
+          href={routes.feed}
+          type="application/rss+xml"
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+        >
+          {feed}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { points } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { NewsletterSteps } from './NewsletterSteps.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'three',
+    element: <NewsletterSteps words={{ eyebrow: 'How it works', heading: 'In and out' }} items={points.slice(0, 3)} />,
+  },
+];

@@ -1,0 +1,26 @@
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+
+interface NewsletterStepsProps {
+  words: { eyebrow: string; heading: string };
+  items: readonly { title: string; text: string }[];
+}
+
+/** How one subscribes and leaves: numbered steps on a hairline grid. */
+export function NewsletterSteps({ words, items }: NewsletterStepsProps) {
+  return (
+    <section aria-labelledby="steps" className="measure py-section">
+      <SectionHead id="steps" eyebrow={words.eyebrow} heading={words.heading} />
+      <ol className="cells mt-12 lg:grid-cols-3">
+        {items.map(({ title, text }, index) => (
+          <li key={title}>
+            <p aria-hidden="true" className="font-[650] font-head text-[2.25rem] text-accent leading-none">
+              {index + 1}
+            </p>
+            <h3 className="mt-5">{title}</h3>
+            <p className="mt-2 text-muted text-small">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** content/pages/newsletter.yaml */
+import { z } from 'astro/zod';
+import { heading, label, pageHead, sectionHead, sentence, text } from '#site/content/fields.ts';
+
+const screen = {
+  title: heading('The first half of the page title'),
+  heading: heading('The heading'),
+  text: sentence('The sentence beneath the heading'),
+};
+
+export const newsletter = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  form: z.strictObject({
+    label: label('The label of the box'),
+    send: label('The button'),
+    privacy: label('The link to the privacy policy'),
+    failure_title: label('Stands above the faults'),
+    invalid: sentence('Shown when the address cannot be used'),
+    failed: sentence('Shown when the server could not store it'),
+  }),
+  steps: z.strictObject({
+    ...sectionHead,
+    items: z
+      .array(z.strictObject({ title: heading('The step'), text: sentence('What it means') }))
+      .min(2)
+      .max(4),
+  }),
+  requested: z.strictObject({
+    ...screen,
+    notes: z.array(text(140, 'What to do when no mail comes')).min(1).max(3),
+    action: label('The button home'),
+  }),
+  confirm: z.strictObject({
+    ready: z
+      .strictObject({ ...screen, button: label('The button that confirms') })
+      .omit({ text: true })
+      .describe('What a visitor agrees to stands beneath the heading: words.newsletter_text of site.yaml'),
+    done: z.strictObject(screen),
+    already: z.strictObject(screen),
+    unknown: z.strictObject(screen),
+    action: label('The button to the blog'),
+  }),
+  unsubscribe: z.strictObject({
+    ready: z.strictObject({ ...screen, button: label('The button that unsubscribes') }),
+    done: z.strictObject(screen),
+    already: z.strictObject(screen),
+    unknown: z.strictObject(screen),
+    again: label('The button to the form'),
+    contact: label('The link to a person'),
+    subject: text(120, 'The subject it fills in'),
+    message: sentence('The words the message begins with'),
+  }),
+  failed: z.strictObject({
+    title: label('Stands above the sentence'),
+    text: sentence('Shown when the server could not do what the button says'),
+  }),
+});

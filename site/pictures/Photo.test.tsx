@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Cover } from '#site/kolam/Cover.tsx';
+import { Photo } from './Photo.tsx';
+
+const picture = {
+  src: '/assets/gate.webp',
+  srcSet: '/assets/gate-160.avif 160w, /assets/gate-320.avif 320w',
+  width: 960,
+  height: 640,
+  alt: 'A school gate in the rain',
+};
+const photo = <Photo picture={picture} sizes="50vw" className="aspect-square" />;
+
+test('offers AVIF in all widths and one file for other browsers, and reserves its space', () => {
+  const html = renderToStaticMarkup(photo);
+  expect(html).toContain(`<source type="image/avif" srcSet="${picture.srcSet}" sizes="50vw"/><img `);
+  expect(html).toContain('src="/assets/gate.webp" alt="A school gate in the rain" width="960" height="640"');
+  expect(html).toMatch(/class="[^"]*\bobject-cover\b[^"]*\baspect-square"/);
+  expect(html).not.toContain('style');
+});
+
+test('loads lazily, but first in a hero', () => {
+  expect(renderToStaticMarkup(photo)).toContain('loading="lazy" decoding="async"');
+  const html = renderToStaticMarkup(<Photo picture={picture} sizes="50vw" eager className="" />);
+  expect(html).toContain('loading="eager" fetchPriority="high"');
+});
+
+test('replaces the kolam of a cover, with the same view transition', () => {
+  const html = renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="wide" picture={picture} />);
+  expect(html).toMatch(/^<div data-figure="schools" class="cover [^"]*"><picture/);
+  expect(html).not.toContain('<svg');
+  expect(renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="wide" />)).not.toContain('<picture');
+});
+
+test('is hidden from screen readers in a tile, beside the name', () => {
+  const html = renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="tile" picture={picture} />);
+  expect(html).toContain('alt=""');
+});

@@ -1,0 +1,47 @@
+import { SectionList } from '#site/blocks/SectionList.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { SiteFacts } from '#site/shell/queries.ts';
+import { PlanCard } from './PlanCard.tsx';
+import type { OfferSection } from './queries.ts';
+import type { Pricing } from './schema.ts';
+
+interface PriceSectionsProps {
+  site: Pick<SiteFacts, 'phone' | 'chat'>;
+  words: Pricing['words'];
+  sections: readonly OfferSection[];
+}
+
+/** The plans by section, beside the list of sections. Each section's id is its anchor. */
+export function PriceSections({ site, words, sections }: PriceSectionsProps) {
+  return (
+    <div className="measure gap-x-12 pb-section lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-20 xl:gap-x-18">
+      <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
+        <SectionList
+          label={words.sections}
+          compact="row"
+          items={sections.map(({ id, short }) => ({ id, name: short }))}
+        />
+      </div>
+      <div>
+        {sections.map(({ id, name, text, plans }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-name`} className="price-section">
+            <header className="flex items-end justify-between gap-6">
+              <div>
+                <h2 id={`${id}-name`} className="text-[clamp(1.75rem,3vw,2.375rem)]">
+                  {name}
+                </h2>
+                <p className="prose-width mt-2.5 text-muted">{text}</p>
+              </div>
+              <Kolam seed={id} strokeWidth={1.6} className="hidden size-20 shrink-0 text-strand sm:block" />
+            </header>
+            <ul className="mt-8 grid gap-5 md:grid-cols-3 lg:gap-4 xl:gap-5">
+              {plans.map((plan) => (
+                <PlanCard key={plan.name} plan={plan} site={site} words={words} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { serviceCost } from '#site/pricing/price-queries.ts';
+
+const units = { month: 'per month', 'shoot-day': 'per shoot day' };
+const offers = ['logo-sprint', 'brand-identity-system'].map((id) => ({
+  id,
+  name: id.toUpperCase(),
+  tagline: 'Three routes',
+  features: ['One', 'Two', 'Three'],
+  price: { low: 15_000, high: 30_000, from: '₹15,000', to: '₹30,000', per: 'per project' },
+}));
+const place = { slug: 'logo-design', file: 'content/services/branding-design.yaml' };
+
+test('a service with plans: in its order, each with its link to the price list', () => {
+  expect(serviceCost({ ...place, plans: ['brand-identity-system'] }, offers, units)).toEqual({
+    kind: 'plans',
+    plans: [
+      {
+        id: 'brand-identity-system',
+        name: 'BRAND-IDENTITY-SYSTEM',
+        tagline: 'Three routes',
+        price: offers[1]?.price,
+        href: '/pricing#brand-identity-system',
+      },
+    ],
+  });
+});
+
+test('a range has the words of its unit', () => {
+  const price = { from: 18_000, to: 1_40_000, per: 'shoot-day', text: 'One line, or several.' };
+  expect(serviceCost({ ...place, price }, offers, units)).toEqual({
+    kind: 'range',
+    price: { low: 18_000, high: 1_40_000, from: '₹18,000', to: '₹1,40,000', per: 'per shoot day' },
+    text: 'One line, or several.',
+  });
+});
+
+test('a quoted service has its text', () =>
+  expect(serviceCost({ ...place, quoted: 'By the port.' }, offers, units)).toEqual({
+    kind: 'quoted',
+    text: 'By the port.',
+  }));
+
+test('throws with the field when a plan or a unit is not in the price list', () => {
+  expect(() => serviceCost({ ...place, plans: ['logo-sprnt'] }, offers, units)).toThrow(
+    'content/services/branding-design.yaml, logo-design, plans: there is no plan "logo-sprnt". Did you mean "logo-sprint"?',
+  );
+  expect(() => serviceCost({ ...place, price: { from: 1, to: 2, per: 'mont', text: '' } }, offers, units)).toThrow(
+    'content/services/branding-design.yaml, logo-design, price.per: there is no unit "mont". Did you mean "month"?',
+  );
+});

@@ -1,0 +1,71 @@
+/** Prices as they are read: of a plan, and of a service. */
+import { routes } from '#contract/routes.ts';
+import { type Place, resolveReference } from '#site/content/entries.ts';
+import { formatRupees } from '#site/text/format.ts';
+import type { Plan } from './schema.ts';
+
+/** In rupees, and as text: `₹15,000`, `₹30,000`, `per month`. */
+export interface PriceOffer {
+  low: number;
+  high: number;
+  from: string;
+  to: string;
+  per: string;
+}
+
+/** A plan with its price as it is read. */
+export type PlanOffer = Omit<Plan, 'price'> & { price: PriceOffer };
+
+/** The words of each unit, by its key: `words.per` of content/pricing.yaml. */
+export type Units = Readonly<Record<string, string>>;
+
+export type ServiceCost =
+  | { kind: 'plans'; plans: (Pick<PlanOffer, 'id' | 'name' | 'tagline' | 'price'> & { href: string })[] }
+  | { kind: 'range'; price: PriceOffer; text: string }
+  | { kind: 'quoted'; text: string };
+
+interface PricedService {
+  slug: string;
+  file: string | undefined;
+  plans?: string[] | undefined;
+  price?: { from: number; to: number; per: string; text: string } | undefined;
+  quoted?: string | undefined;
+}
+
+/** @throws {ContentReferenceError} when there is no such unit */
+export function priceOffer(price: { from: number; to: number; per: string }, units: Units, place: Place): PriceOffer {
+  const named = Object.entries(units).map(([slug, title]) => ({ slug, title }));
+  return {
+    low: price.from,
+    high: price.to,
+    from: formatRupees(price.from),
+    to: formatRupees(price.to),
+    per: resolveReference(named, price.per, 'unit', place).title,
+  };
+}
+
+/**
+ * What a service costs: plans of the price list, a range of its own, or how it is quoted.
+ *
+ * @param offers every plan of the price list
+ * @throws {ContentReferenceError} when the service names a plan or a unit that the price list does not have
+ */
+export function serviceCost(service: PricedService, offers: readonly PlanOffer[], units: Units): ServiceCost {
+  const place = { file: service.file, entry: service.slug };
+  if (service.plans) {
+    const named = offers.map((plan) => ({ ...plan, slug: plan.id, title: plan.name }));
+    return {
+      kind: 'plans',
+      plans: service.plans.map((id) => {
+        const { name, tagline, price } = resolveReference(named, id, 'plan', { ...place, field: 'plans' });
+        return { id, name, tagline, price, href: routes.plan(id) };
+      }),
+    };
+  }
+  if (service.price) {
+    const price = priceOffer(service.price, units, { ...place, field: 'price.per' });
+    return { kind: 'range', price, text: service.price.text };
+  }
+  if (service.quoted) return { kind: 'quoted', text: service.quoted };
+  throw new RangeError(`${place.file}, ${place.entry}: it has neither plans nor a price, and is not quoted.`);
+}

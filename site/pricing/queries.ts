@@ -1,0 +1,17 @@
+/** The price list of content/pricing.yaml. */
+import { only } from '#site/shell/queries.ts';
+import { type PlanOffer, priceOffer } from './price-queries.ts';
+import type { Plan, PriceSection, Pricing } from './schema.ts';
+
+export type OfferSection = Omit<PriceSection, 'plans'> & { plans: PlanOffer[] };
+
+/** The whole price list, its amounts formatted. */
+export async function priceList(): Promise<Omit<Pricing, 'sections'> & { sections: OfferSection[] }> {
+  const { sections, ...rest } = await only('pricing');
+  const place = { file: 'content/pricing.yaml', field: 'price.per' };
+  const offer = ({ price, ...plan }: Plan): PlanOffer => ({
+    ...plan,
+    price: priceOffer(price, rest.words.per, { ...place, entry: plan.id }),
+  });
+  return { ...rest, sections: sections.map((section) => ({ ...section, plans: section.plans.map(offer) })) };
+}

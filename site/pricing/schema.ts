@@ -1,0 +1,110 @@
+/** content/pricing.yaml, and the price range that services have too. */
+import { z } from 'astro/zod';
+import { heading, label, pageHead, sectionHead, sentence, slug, text } from '#site/content/fields.ts';
+
+/** The ten sections, in their order. */
+const priceSectionIds = [
+  'website-development',
+  'mobile-apps',
+  'digital-marketing',
+  'social-media-management',
+  'branding-design',
+  'video-multimedia',
+  'photography',
+  'printing-offline',
+  'ai-automation',
+  'telecalling-lead-generation',
+] as const;
+
+const rupees = z.int().min(1).max(100_000_000).describe('In rupees, digits only');
+
+export const priceRange = {
+  from: rupees,
+  to: rupees,
+  per: slug.describe('What the range is for: a key of words.per in content/pricing.yaml'),
+};
+
+/** For `.refine()` of an object with a price range in it. */
+export const lowerPriceFirst = [
+  ({ from, to }: { from: number; to: number }) => from < to,
+  'Write the lower price first.',
+] as const;
+
+const plan = z.strictObject({
+  id: slug.describe('Its place on the page, and what a service names it by; unique in this file'),
+  name: text(32, 'The name of the plan, unique in this file'),
+  price: z.strictObject(priceRange).refine(...lowerPriceFirst),
+  tagline: text(60, 'One line beneath the name'),
+  features: z.array(text(48, 'What it holds')).length(3),
+  popular: z.literal(true).optional().describe('Shows the badge; one plan in the file'),
+});
+
+export const pricing = z
+  .strictObject({
+    ...pageHead,
+    hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+    words: z.strictObject({
+      sections: label('Names the list of sections to a screen reader'),
+      sales: label('The link to a chat with the sales phone'),
+      pay: label('The link to the contact form'),
+      popular: label('The badge'),
+      per: z.record(slug, label('After the price')).describe('Every unit that a price may have'),
+      pay_subject: label('{plan} stands for its name'),
+      pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
+      sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
+      notes: label('The heading of the notes'),
+    }),
+    closing: z.strictObject({
+      heading: heading('The closing band'),
+      text: sentence('The sentence beneath'),
+      action: label('The button to the contact page'),
+    }),
+    notes: z.array(text(220, 'What holds for every price')).min(3).max(6),
+    sections: z.array(
+      z.strictObject({
+        id: z.enum(priceSectionIds).describe('Its place on the page'),
+        name: label('The heading'),
+        short: text(18, 'The name in the list of sections'),
+        text: text(120, 'One sentence, true of this section alone'),
+        plans: z.array(plan).min(3).max(6),
+      }),
+    ),
+  })
+  .refine(({ sections }) => sections.map(({ id }) => id).join() === priceSectionIds.join(), {
+    path: ['sections'],
+    error: `The sections are, in this order: ${priceSectionIds.join(', ')}.`,
+  })
+  .refine(({ sections }) => sections.flatMap(({ plans }) => plans).filter(({ popular }) => popular).length === 1, {
+    path: ['sections'],
+    error: 'Exactly one plan is popular.',
+  })
+  .refine(
+    ({ sections }) => {
+      const names = sections.flatMap(({ plans }) => plans.map(({ name }) => name));
+      return new Set(names).size === names.length;
+    },
+    { path: ['sections'], error: 'Two plans have the same name.' },
+  )
+  .refine(
+    ({ sections }) => {
+      const ids = sections.flatMap(({ id, plans }) => [id, ...plans.map((plan) => plan.id)]);
+      return new Set(ids).size === ids.length;
+    },
+    { path: ['sections'], error: 'Two plans, or a plan and a section, have the same id.' },
+  )
+  .superRefine(({ sections, words }, context) => {
+    for (const [section, { plans }] of sections.entries()) {
+      for (const [plan, { price }] of plans.entries()) {
+        if (Object.hasOwn(words.per, price.per)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['sections', section, 'plans', plan, 'price', 'per'],
+          message: `There is no unit "${price.per}" under words.per. Add it there, or use one of: ${Object.keys(words.per).join(', ')}.`,
+        });
+      }
+    }
+  });
+
+export type Pricing = z.output<typeof pricing>;
+export type PriceSection = Pricing['sections'][number];
+export type Plan = PriceSection['plans'][number];

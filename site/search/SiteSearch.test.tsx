@@ -1,0 +1,247 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { errorWords } from '#site/hydration/test-words.ts';
+import type { SearchDocument } from './document.ts';
+import { SiteSearch } from './SiteSearch.tsx';
+import { type OpenSearch, openSearchFile } from './search-file.ts';
+import { createSearchIndex, storeIndex } from './search-index.ts';
+import { replyWords } from './test-words.ts';
+
+const document_ = (kind: SearchDocument['kind'], title: string, text: string): SearchDocument => ({
+  kind,
+  title,
+  text,
+  href: `#${title.replace(/\W/g, '-')}`,
+  keywords: '',
+});
+const index = storeIndex(
+  createSearchIndex([
+    document_('service', 'Cloud Solutions', 'Moved in waves.'),
+    document_('service', 'Cloud Services', 'The cloud you run.'),
+    document_('service', 'Cloud Computing', 'The right machine.'),
+    document_('service', 'Cloud Backups', 'Restored on Fridays.'),
+    document_('job', 'Cloud Engineer', 'Move work to the cloud.'),
+    document_('article', 'A bill', 'Read line by line.'),
+  ]),
+);
+const words = {
+  label: 'Results',
+  one: '1 result',
+  many: '{count} results',
+  none: 'Nothing found yet.',
+  all: 'See all {count} results',
+  kinds: {
+    service: 'Services',
+    industry: 'Industries',
+    project: 'Projects',
+    'case-study': 'Case studies',
+    article: 'Articles',
+    job: 'Open positions',
+    page: 'Pages',
+  },
+  slash: 'The / key opens this search',
+};
+const open = () => openSearchFile({ index, synonyms: [], words, reply: replyWords });
+const island = (load: () => Promise<OpenSearch> = open) => (
+  <SiteSearch
+    words={{
+      label: 'Search this site',
+      placeholder: 'Service',
+      submit: 'Search',
+      loading: 'Loading the index …',
+      failed: 'Press Enter to search.',
+    }}
+    errorWords={errorWords}
+    load={load}
+  />
+);
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search this site' });
+const rows = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+const status = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  location.hash = '';
+  document.body.replaceChildren();
+});
+
+async function typed(text: string) {
+  render(island());
+  const visitor = userEvent.setup();
+  await visitor.type(box(), text);
+  await waitFor(() => expect(status()).not.toBe('Loading the index …'));
+  return visitor;
+}
+
+test('before its script it is a plain form', () => {
+  document.body.innerHTML = renderToString(island());
+  const form = document.querySelector('form');
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/search', 'get']);
+  const field = screen.getByRole('searchbox', { name: 'Search this site' });
+  expect(field.getAttribute('name')).toBe('q');
+  expect(document.querySelector('[role="combobox"], [role="listbox"]')).toBeNull();
+});
+
+test('results come as one types, by kind, with the words marked and their number read out', async () => {
+  await typed('clou');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Results' }).id);
+  expect(status()).toBe('5 results');
+  const services = within(screen.getByRole('group', { name: 'Services' })).getAllByRole('option');
+  expect(services).toHaveLength(3);
+  expect(services[0]?.querySelector('mark')?.textContent).toBe('Cloud');
+  expect(within(screen.getByRole('group', { name: 'Open positions' })).getAllByRole('option')).toHaveLength(1);
+  const last = screen.getAllByRole('option').at(-1);
+  expect([last?.textContent, last?.getAttribute('href')]).toEqual(['See all 5 results', '/search?q=clou']);
+});
+
+test('the keys go through the rows and back into the box, where the focus stays', async () => {
+  const visitor = await typed('cloud');
+  const all = rows();
+  expect(active()).toBeNull();
+  await visitor.keyboard('{ArrowDown}');
+  expect(active()).toBe(all[0]);
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  await visitor.keyboard('{End}');
+  expect(active()).toBe('See all 5 results');
+  await visitor.keyboard('{ArrowDown}');
+  expect(active()).toBeNull();
+  await visitor.keyboard('{ArrowUp}');
+  expect(active()).toBe('See all 5 results');
+  await visitor.keyboard('{Home}');
+  expect(active()).toBe(all[0]);
+  await visitor.keyboard('{ArrowUp}');
+  expect(active()).toBeNull();
+  expect(document.activeElement).toBe(box());
+});
+
+test('Home and End are the text’s while no row is reached', async () => {
+  const visitor = await typed('cloud');
+  await visitor.keyboard('{Home}x');
+  expect(box().value).toBe('xcloud');
+});
+
+test('Enter follows the row that is reached, and sends the form when none is', async () => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', sent);
+  const visitor = await typed('cloud');
+  const [first] = screen.getAllByRole('option');
+  await visitor.keyboard('{ArrowDown}{Enter}');
+  expect(location.hash).toBe(first?.getAttribute('href'));
+  expect(sent).not.toHaveBeenCalled();
+  await visitor.keyboard('{ArrowUp}{Enter}');
+  expect(sent).toHaveBeenCalledOnce();
+  removeEventListener('submit', sent);
+});
+
+test.each([
+  ['Control', 'Home'],
+  ['Meta', 'ArrowUp'],
+  ['Alt', 'ArrowDown'],
+  ['Shift', 'End'],
+  ['Control', 'Enter'],
+])('%s+%s is left to the browser', async (modifier, key) => {
+  const visitor = await typed('cloud');
+  await visitor.keyboard('{ArrowDown}');
+  const [first] = rows();
+  let isPrevented: boolean | undefined;
+  const note = (event: KeyboardEvent) => {
+    if (event.key === key) isPrevented = event.defaultPrevented;
+  };
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('keydown', note);
+  addEventListener('submit', sent);
+  await visitor.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+  removeEventListener('keydown', note);
+  removeEventListener('submit', sent);
+  expect([isPrevented, active(), location.hash]).toEqual([false, first, '']);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'the panel stays behind a row that is clicked with %s',
+  async (modifier) => {
+    await typed('cloud');
+    const [first] = screen.getAllByRole('option');
+    const row = first?.firstElementChild ?? document.body;
+    const { body } = document;
+    body.setAttribute('popover', '');
+    onTestFinished(() => body.removeAttribute('popover'));
+    // jsdom has no popovers.
+    body.hidePopover = vi.fn();
+    fireEvent.click(row, { [modifier]: true });
+    expect(body.hidePopover).not.toHaveBeenCalled();
+    fireEvent.click(row);
+    expect(body.hidePopover).toHaveBeenCalledOnce();
+  },
+);
+
+test('Escape closes the list and keeps what was typed; the arrow and typing open it again', async () => {
+  const visitor = await typed('cloud');
+  await visitor.keyboard('{Escape}');
+  expect([box().getAttribute('aria-expanded'), box().value, rows()]).toEqual(['false', 'cloud', []]);
+  await visitor.keyboard('{ArrowDown}');
+  expect([box().getAttribute('aria-expanded'), active()]).toEqual(['true', null]);
+  await visitor.keyboard('{Escape}s');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+});
+
+test('an Escape that closes the list closes nothing else; the next one does', async () => {
+  const visitor = await typed('cloud');
+  const prevented: boolean[] = [];
+  const note = (event: KeyboardEvent) => event.key === 'Escape' && prevented.push(event.defaultPrevented);
+  addEventListener('keydown', note);
+  await visitor.keyboard('{Escape}{Escape}');
+  removeEventListener('keydown', note);
+  expect(prevented).toEqual([true, false]);
+});
+
+test('the list goes when the focus leaves, and not when a row is pressed', async () => {
+  const visitor = await typed('cloud');
+  const [first] = screen.getAllByRole('option');
+  if (first) await visitor.pointer({ keys: '[MouseLeft>]', target: first });
+  expect(rows()).not.toEqual([]);
+  await visitor.tab();
+  expect(rows()).toEqual([]);
+});
+
+test('nothing found, one found and nothing asked say so', async () => {
+  const visitor = await typed('zzzz');
+  expect([status(), rows(), box().getAttribute('aria-expanded')]).toEqual(['Nothing found yet.', [], 'false']);
+  await visitor.clear(box());
+  expect(status()).toBe('');
+  await visitor.type(box(), 'backups');
+  expect(status()).toBe('1 result');
+});
+
+test('what is typed before the index is there is answered when it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<OpenSearch>();
+  render(island(() => promise));
+  await userEvent.setup().type(box(), 'bill');
+  expect([status(), rows()]).toEqual(['Loading the index …', []]);
+  resolve(await open());
+  await waitFor(() => expect(status()).toBe('1 result'));
+  expect(rows()[0]).toContain('A bill');
+});
+
+test('what was typed before the script was there is answered, too', async () => {
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(island());
+  document.body.replaceChildren(host);
+  const field = host.querySelector('input');
+  if (field) field.value = 'bill';
+  render(island(), { container: host, hydrate: true });
+  await waitFor(() => expect(status()).toBe('1 result'));
+});
+
+test('without an index the form is what is left, and says how', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(island(() => Promise.reject(new Error('no network'))));
+  await userEvent.setup().type(box(), 'cloud');
+  expect([status(), rows()]).toEqual(['Press Enter to search.', []]);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+});

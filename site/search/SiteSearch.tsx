@@ -1,0 +1,148 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { SearchForm } from '#site/forms/SearchForm.tsx';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Highlight } from '#site/ui/Highlight.tsx';
+import { opensElsewhere } from '#site/ui/modifier-keys.ts';
+import { mark } from './highlight.ts';
+import type { Listed } from './list-rows.ts';
+import { SlashSwitch } from './SlashSwitch.tsx';
+import type { OpenSearch, SearchListWords } from './search-file.ts';
+import { type IndexState, useSiteSearch } from './use-site-search.ts';
+
+interface SiteSearchProps {
+  words: { label: string; placeholder: string; submit: string; loading: string; failed: string };
+  /** For tests. */
+  load?: () => Promise<OpenSearch>;
+}
+
+const BOX = 'header-search';
+const LIST = `${BOX}-list`;
+const rowId = (at: number) => `${BOX}-${at}`;
+
+/**
+ * The search box of the header: a plain form, which becomes an editable combobox (ARIA APG) with links as rows once it is
+ * used.
+ */
+export function SiteSearch({ errorWords, ...props }: SiteSearchProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <SearchBox {...props} />
+    </IslandBoundary>
+  );
+}
+
+function SearchBox({ words, load }: SiteSearchProps) {
+  const { box, index, question, listed, isShown, active, close, onKeyDown, onType } = useSiteSearch(rowId, load);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    setIsReady(true);
+    box.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
+  }, [box]);
+
+  return (
+    <SearchForm
+      variant="header"
+      fieldClassName="grow basis-40"
+      action={routes.search}
+      id={BOX}
+      words={words}
+      field={{
+        ref: box,
+        // The popover around it opens on request, for this field.
+        autoFocus: true,
+        autoComplete: 'off',
+        onChange: (event) => onType(event.currentTarget.value),
+        ...(isReady && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isShown,
+          'aria-controls': LIST,
+          'aria-activedescendant': active < 0 ? undefined : rowId(active),
+          onKeyDown,
+          onBlur: close,
+        }),
+      }}
+    >
+      {isReady && (
+        <p role="status" className="mt-3 text-muted text-tiny">
+          {question && statusOf(index, listed.count, words)}
+        </p>
+      )}
+      {index.status === 'ready' && (
+        <>
+          <SearchList words={index.search.words} listed={listed} isShown={isShown} active={active} />
+          <SlashSwitch label={index.search.words.slash} />
+        </>
+      )}
+    </SearchForm>
+  );
+}
+
+interface SearchListProps {
+  words: SearchListWords;
+  listed: Listed;
+  isShown: boolean;
+  active: number;
+}
+
+/** The rows below the box. Arrow keys and the pointer select one; the focus stays in the box. */
+function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }: SearchListProps) {
+  const last = hrefs.length - 1;
+  const row = (at: number) => ({
+    id: rowId(at),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': at === active,
+    href: hrefs[at],
+    onClick: hidePanel,
+  });
+  const group = (kind: string) => ({ role: 'group', 'aria-labelledby': `${LIST}-${kind}` });
+  let at = 0;
+  return (
+    <div
+      id={LIST}
+      role="listbox"
+      aria-label={words.label}
+      hidden={!isShown}
+      className="site-links mt-2"
+      // Otherwise the box would lose the focus, and the list would close before the click.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ kind, rows }) => (
+        <div key={kind} {...group(kind)}>
+          <p id={`${LIST}-${kind}`} className="pt-3 font-bold text-accent text-small">
+            {words.kinds[kind]}
+          </p>
+          {rows.map(({ entry: { title, lead }, terms }) => (
+            <a key={hrefs[at]} {...row(at++)}>
+              <Highlight pieces={mark(title, terms)} />
+              <small>
+                <Highlight pieces={mark(lead, terms)} />
+              </small>
+            </a>
+          ))}
+        </div>
+      ))}
+      {count > 0 && (
+        <a {...row(last)} className="mt-3 font-semibold">
+          {interpolate(words.all, { count })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A row may lead to a place in this page, which the panel would hide. */
+function hidePanel(click: MouseEvent): void {
+  if (!opensElsewhere(click)) click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+function statusOf(index: IndexState, count: number, { loading, failed }: SiteSearchProps['words']): string {
+  if (index.status === 'loading') return loading;
+  if (index.status === 'failed') return failed;
+  const { none, one, many } = index.search.words;
+  if (count === 0) return none;
+  return count === 1 ? one : interpolate(many, { count });
+}

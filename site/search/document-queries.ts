@@ -1,0 +1,253 @@
+/** All documents of the search: every entry of content/, every page and every section of the price list. */
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { articles, blogCategories, blogWords } from '#site/blog/queries.ts';
+import { careersWords, openJobs } from '#site/careers/queries.ts';
+import { industries } from '#site/industries/queries.ts';
+import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
+import { priceList } from '#site/pricing/queries.ts';
+import { services } from '#site/services/queries.ts';
+import {
+  aboutWords,
+  addressLine,
+  aiSolutionsWords,
+  companyName,
+  contactWords,
+  homeWords,
+  industriesIndexWords,
+  innovationsWords,
+  loginWords,
+  only,
+  type SiteFacts,
+  servicesIndexWords,
+  siteFacts,
+} from '#site/shell/queries.ts';
+import { plainText } from '#site/text/plain-text.ts';
+import { prose } from '#site/text/prose.ts';
+import { splitFirstSentence } from '#site/text/sentences.ts';
+import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+import type { SearchDocument, SearchKind } from './document.ts';
+
+export type SearchWords = CollectionEntry<'search'>['data'];
+
+export const searchWords = (): Promise<SearchWords> => only('search');
+
+/** A document with its quotable text: what stands word for word on the page, one paragraph a line. */
+export interface SitePage extends SearchDocument {
+  quotable: string;
+}
+
+/** Sorted by kind and, within a kind, as on its index page. */
+export async function searchDocuments(): Promise<SitePage[]> {
+  const site = await siteFacts();
+  const documents = [
+    ...(await serviceDocuments()),
+    ...(await industryDocuments()),
+    ...(await workDocuments()),
+    ...(await articleDocuments()),
+    ...(await jobDocuments()),
+    ...(await priceDocuments()),
+    ...(await legalDocuments(site)),
+    ...(await pageDocuments(site)),
+  ];
+  const { kinds } = await searchWords();
+  return documents.map((document) => {
+    const { keywords = '' } = kinds[document.kind];
+    return { ...document, keywords: [document.keywords, keywords].filter(Boolean).join(' ') };
+  });
+}
+
+/** @param passages `unquoted` ones are searched but not quoted: the page draws them, or says them in other words */
+function document(
+  kind: SearchKind,
+  { title, href }: { title: string; href: string },
+  passages: readonly (string | Unquoted)[],
+  keywords: readonly string[] = [],
+): SitePage {
+  const whole = passages.flatMap((passage) => (typeof passage === 'string' ? passage : passage.unquoted));
+  const quoted = passages.flatMap((passage) => (typeof passage === 'string' ? passage : (passage.quoted ?? [])));
+  return {
+    kind,
+    title,
+    href,
+    text: whole.filter(Boolean).join('\n'),
+    quotable: quoted.filter(Boolean).join('\n'),
+    keywords: keywords.join(' '),
+  };
+}
+
+interface Unquoted {
+  unquoted: string | readonly string[];
+  /** What may be quoted in its place. */
+  quoted?: string;
+}
+
+async function serviceDocuments(): Promise<SitePage[]> {
+  const { sections, words } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
+  return (await services()).map((service) => {
+    const { slug, title, subtitle, description, features, benefits, category } = service;
+    return document(
+      'service',
+      { title, href: routes.service(slug) },
+      [subtitle, description, ...features, ...benefits, ...costLines(serviceCost(service, offers, words.per))],
+      [category.name],
+    );
+  });
+}
+
+/** In the order of the page. */
+function costLines(cost: ServiceCost): string[] {
+  if (cost.kind === 'plans')
+    return cost.plans.map(({ name, tagline, price }) => `${name}: ${tagline}. ${priceText(price)}`);
+  return [cost.kind === 'range' ? `${priceText(cost.price)}: ${cost.text}` : cost.text];
+}
+
+/** ₹12,000 – ₹20,000 per month */
+const priceText = ({ from, to, per }: PriceOffer): string => `${from} – ${to} ${per}`;
+
+async function industryDocuments(): Promise<SitePage[]> {
+  return (await industries()).map(({ slug, title, description, use_cases, outcomes, category }) =>
+    document(
+      'industry',
+      { title, href: routes.industry(slug) },
+      [...splitFirstSentence(description), ...use_cases, ...outcomes],
+      [category.name],
+    ),
+  );
+}
+
+async function workDocuments(): Promise<SitePage[]> {
+  const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
+  return [
+    ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
+      document(
+        'project',
+        { title, href: routes.project(slug) },
+        [description, client, projectBodies(slug), { unquoted: stack }],
+        [...tags, industry.title, ...titleOfFirst(used)],
+      ),
+    ),
+    ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
+      document(
+        'case-study',
+        { title, href: routes.caseStudy(slug) },
+        [
+          description,
+          story.client,
+          challenge,
+          solution,
+          { unquoted: story.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
+          storyBodies(slug),
+          { unquoted: story.stack },
+        ],
+        [...story.tags, story.industry.title, ...titleOfFirst(story.services)],
+      ),
+    ),
+  ];
+}
+
+/** The first services of a case study; the others are better found by their own pages. */
+const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
+
+async function articleDocuments(): Promise<SitePage[]> {
+  const bodyOf = await bodiesOf('articles');
+  return (await articles()).map(({ slug, title, excerpt, category, author }) =>
+    document('article', { title, href: routes.article(slug) }, [excerpt, bodyOf(slug)], [category.name, author.name]),
+  );
+}
+
+async function jobDocuments(): Promise<SitePage[]> {
+  const bodyOf = await bodiesOf('jobs');
+  return (await openJobs()).map(({ slug, title, description, requirements, location, department, type }) =>
+    document(
+      'job',
+      { title, href: routes.job(slug) },
+      [description, location, ...requirements, bodyOf(slug)],
+      [department, type],
+    ),
+  );
+}
+
+async function priceDocuments(): Promise<SitePage[]> {
+  const [list, { price_title: title }] = [await priceList(), await searchWords()];
+  const sections = list.sections.map(({ id, name, text, plans }) =>
+    document(
+      'page',
+      { title: title.replace('{section}', name), href: routes.priceSection(id) },
+      [
+        text,
+        ...plans.map(({ name: plan, price, tagline, features }) =>
+          // In the order of its card.
+          [`${plan}: ${tagline}`, priceText(price), ...features].join('. '),
+        ),
+      ],
+      [list.title],
+    ),
+  );
+  return [
+    document('page', { title: list.title, href: routes.pricing }, [
+      { unquoted: list.description },
+      list.hero.text,
+      ...list.notes,
+    ]),
+    ...sections,
+  ];
+}
+
+async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
+  const facts = { ...factsOf(site), ...site.mailboxes };
+  return (await getCollection('legal')).map(({ id, data: { title, text }, body = '' }) =>
+    document('page', { title, href: routes.legal(id) }, prose({ text: [text, ...plainText(body).split('\n')] }, facts)),
+  );
+}
+
+async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
+  const { hours, phone, mailboxes } = site;
+  const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
+  const pages: [string, { title: string; description: string }, string[]?][] = [
+    [routes.home, await homeWords()],
+    [routes.about, await aboutWords()],
+    [routes.services, await servicesIndexWords()],
+    [routes.industries, await industriesIndexWords()],
+    [routes.aiSolutions, await aiSolutionsWords()],
+    [routes.innovations, await innovationsWords()],
+    [routes.projects, await projectsIndexWords()],
+    [routes.caseStudies, await caseStudiesIndexWords()],
+    [routes.blog, await blogWords()],
+    [routes.careers, await careersWords()],
+    [routes.contact, await contactWords(), places],
+    [routes.login, await loginWords()],
+  ];
+  const { categories } = await blogWords();
+  return [
+    ...pages.map(([href, { title, description, ...words }, more = []]) =>
+      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),
+    ),
+    ...blogCategories.map(({ slug, name }) =>
+      document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),
+    ),
+  ];
+}
+
+const factsOf = (site: SiteFacts): Record<string, string> => ({
+  brand: site.brand,
+  founded: `${site.founded}`,
+  phone: site.phone.display,
+  company: companyName(site),
+  address: addressLine(site),
+});
+
+const officeOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>
+  `${street}, ${city}, ${region} ${postal_code}, ${country}`;
+
+const CODE = /^(```|~~~)[\s\S]*?^\1$/gm;
+
+/** The bodies of a collection as plain text, by slug. Code is searched but not quoted. */
+async function bodiesOf(key: CollectionKey): Promise<(slug: string) => Unquoted> {
+  const entries = await getCollection(key);
+  const bodies = new Map(
+    entries.map(({ id, body = '' }) => [id, { unquoted: plainText(body), quoted: plainText(body.replace(CODE, '')) }]),
+  );
+  return (slug) => bodies.get(slug) ?? { unquoted: '' };
+}

@@ -1,0 +1,35 @@
+import { routes } from '#contract/routes.ts';
+import type { SearchEntry, SearchKind } from './document.ts';
+import { groupByKind } from './group-by-kind.ts';
+import type { OpenSearch } from './search-file.ts';
+
+/** The rows that fit on a laptop screen; no kind takes all of them. */
+const [MOST_ROWS, MOST_OF_A_KIND] = [6, 3];
+
+export interface ListedGroup {
+  kind: SearchKind;
+  rows: { entry: SearchEntry; terms: ReadonlySet<string> }[];
+}
+
+/** The list for what is typed so far. */
+export interface Listed {
+  groups: ListedGroup[];
+  /** Number of all results. */
+  count: number;
+  /** The link of each row; the last leads to all results. */
+  hrefs: string[];
+}
+
+/** @returns the best few results by kind, the kind of the best result first; no rows when nothing was found */
+export function listRows({ ask }: Pick<OpenSearch, 'ask'>, typed: string): Listed {
+  const answer = ask(typed);
+  if (answer.outcome !== 'found') return { groups: [], count: 0, hrefs: [] };
+  let left = MOST_ROWS;
+  const groups = groupByKind(answer.matches).flatMap(({ kind, matches }): ListedGroup[] => {
+    const rows = matches.slice(0, Math.min(left, MOST_OF_A_KIND));
+    left -= rows.length;
+    return rows.length > 0 ? [{ kind, rows }] : [];
+  });
+  const hrefs = groups.flatMap(({ rows }) => rows.map(({ entry }) => entry.href));
+  return { groups, count: answer.matches.length, hrefs: [...hrefs, routes.searchFor(typed.trim())] };
+}

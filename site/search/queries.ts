@@ -1,0 +1,149 @@
+/** The search page's data, and the index file for the browser. */
+import { readParameter } from '#contract/query-parameters.ts';
+import { routes } from '#contract/routes.ts';
+import { nearest } from '#site/content/entries.ts';
+import { askWords, homeWords } from '#site/shell/queries.ts';
+import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
+import { type SearchWords, type SitePage, searchDocuments, searchWords } from './document-queries.ts';
+import { excerpt } from './excerpt.ts';
+import { find, LONGEST_QUESTION, type Match } from './find.ts';
+import { groupByKind } from './group-by-kind.ts';
+import { mark, type Piece } from './highlight.ts';
+import { pagesToRead, type Reply, replyFrom, soughtIn } from './reply.ts';
+import type { ReplyWords, SearchFile } from './search-file.ts';
+import { createSearchIndex, type SearchIndex, storeIndex } from './search-index.ts';
+
+const SHOWN_OF_A_KIND = 4;
+const EXCERPT_LENGTH = 190;
+const NEAREST = 4;
+
+/** The query of the search page. */
+export interface SearchAsked {
+  /** Trimmed. */
+  question: string;
+  /** Show the results of one kind only. */
+  kind: SearchKind | undefined;
+}
+
+export interface SearchResult {
+  /** Last part of the address; the seed of its kolam. */
+  slug: string;
+  href: string;
+  title: Piece[];
+  excerpt: Piece[];
+}
+
+export interface SearchResultGroup {
+  kind: SearchKind;
+  name: string;
+  count: number;
+  results: SearchResult[];
+  /** Link to all results of the group, unless all are shown. */
+  allHref: string | undefined;
+}
+
+export type SearchView =
+  | { state: 'start' }
+  | { state: 'stop-words' }
+  | { state: 'none'; nearest: { slug: string; title: string; href: string; kind: SearchKind }[] }
+  | {
+      state: 'found';
+      /** Of all kinds. */
+      count: number;
+      groups: SearchResultGroup[];
+      /** Link to the results of all kinds, when only one is shown. */
+      everyHref: string | undefined;
+    };
+
+interface Searched {
+  documents: SitePage[];
+  index: SearchIndex;
+  words: SearchWords;
+}
+
+/** Built once per process, at the first search; it takes 0.2 s. */
+let searched: Promise<Searched> | undefined;
+
+async function open(): Promise<Searched> {
+  const [documents, words] = [await searchDocuments(), await searchWords()];
+  return { documents, index: createSearchIndex(documents), words };
+}
+
+/** @param address of the search page: `?q=`, and `&kind=` for the results of one kind alone */
+export function searchAsked({ searchParams }: URL): SearchAsked {
+  const wanted = readParameter(searchParams, 'kind');
+  return {
+    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
+    kind: searchKinds.find((kind) => kind === wanted),
+  };
+}
+
+/** Runs a search for the search page. */
+export async function searchView({ question, kind }: SearchAsked): Promise<SearchView> {
+  searched ??= open();
+  const { documents, index, words } = await searched;
+  const answer = find(index, words.synonyms, question);
+  if (answer.outcome === 'nothing-asked') return { state: 'start' };
+  if (answer.outcome === 'only-stop-words') return { state: 'stop-words' };
+  if (answer.outcome === 'nothing-found') {
+    const named = documents.map((document) => ({ ...document, slug: slugOf(document.href) }));
+    return { state: 'none', nearest: nearest(question, named, NEAREST) };
+  }
+  const all = groupByKind(answer.matches);
+  const own = all.filter((group) => group.kind === kind);
+  const isWhole = own.length > 0;
+  return {
+    state: 'found',
+    count: answer.matches.length,
+    everyHref: isWhole ? routes.searchFor(question) : undefined,
+    groups: (isWhole ? own : all).map(({ kind: shown, matches }) => {
+      const isCut = !isWhole && matches.length > SHOWN_OF_A_KIND;
+      return {
+        kind: shown,
+        name: words.kinds[shown].name,
+        count: matches.length,
+        results: (isCut ? matches.slice(0, SHOWN_OF_A_KIND) : matches).map((match) => resultOf(match, documents)),
+        allHref: isCut ? routes.searchFor(question, shown) : undefined,
+      };
+    }),
+  };
+}
+
+function resultOf({ entry, id, terms }: Match, documents: readonly SearchDocument[]): SearchResult {
+  return {
+    slug: slugOf(entry.href),
+    href: entry.href,
+    title: mark(entry.title, terms),
+    excerpt: mark(excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH), terms),
+  };
+}
+
+const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
+
+/** The assistant's reply, and its search terms. */
+export async function assistantReply(question: string): Promise<{ sought: string[]; reply: Reply }> {
+  searched ??= open();
+  const { documents, index, words } = await searched;
+  const answer = find(index, words.synonyms, question);
+  const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
+  return { sought: soughtIn(answer), reply: replyFrom(answer, texts) };
+}
+
+/** The words of the assistant, for the server and for the index file. */
+export async function replyWords(): Promise<ReplyWords> {
+  const [{ reply }, { assistant }] = [await askWords(), await homeWords()];
+  return { speaker: assistant.speaker, ...reply };
+}
+
+/** The file that the browser loads for searching. */
+export async function searchFile(): Promise<SearchFile> {
+  const { index, words } = await open();
+  const { kinds, synonyms, list } = words;
+  const names = searchKinds.map((kind) => [kind, kinds[kind].name] as const);
+  return {
+    index: storeIndex(index),
+    synonyms,
+    words: { ...list, kinds: Object.fromEntries(names) as SearchFile['words']['kinds'] },
+    reply: await replyWords(),
+  };
+}

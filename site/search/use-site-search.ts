@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { isShortcut } from '#site/ui/modifier-keys.ts';
+import { type Listed, listRows } from './list-rows.ts';
+import { loadSearch } from './load-search.ts';
+import type { OpenSearch } from './search-file.ts';
+
+export type IndexState = { status: 'loading' } | { status: 'ready'; search: OpenSearch } | { status: 'failed' };
+
+const NOTHING: Listed = { groups: [], count: 0, hrefs: [] };
+
+const loadIndex = (): Promise<OpenSearch> => loadSearch(routes.searchIndex);
+
+/** No row is active. */
+const IN_BOX = -1;
+
+/**
+ * The state of the search box: index, input, rows and the active row.
+ *
+ * @param rowId the id of a row by its position
+ * @param load for tests
+ */
+export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIndex = loadIndex) {
+  const [index, setIndex] = useState<IndexState>({ status: 'loading' });
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(IN_BOX);
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // Text that was typed before hydration.
+    setTyped(box.current?.value ?? '');
+    setIsOpen(true);
+    let isGone = false;
+    load().then(
+      (search) => isGone || setIndex({ status: 'ready', search }),
+      (error: unknown) => {
+        console.error(error);
+        if (!isGone) setIndex({ status: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+
+  const question = typed.trim();
+  const listed = useMemo(
+    () => (index.status === 'ready' && question ? listRows(index.search, question) : NOTHING),
+    [index, question],
+  );
+  const isShown = isOpen && listed.count > 0;
+
+  const reach = (at: number) => {
+    setActive(at);
+    document.getElementById(rowId(at))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || isShortcut(event) || event.shiftKey) return;
+    const { key } = event;
+    if (!isShown) {
+      if (key !== 'ArrowDown' || listed.count === 0) return;
+      event.preventDefault();
+      setIsOpen(true);
+      return;
+    }
+    const last = listed.hrefs.length - 1;
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: active === last ? IN_BOX : active + 1,
+      ArrowUp: active === IN_BOX ? last : active - 1,
+      // Without a list these keys move the text cursor.
+      ...(active !== IN_BOX && { Home: 0, End: last }),
+    };
+    const move = moves[key];
+    if (move !== undefined) reach(move);
+    else if (key === 'Escape') close();
+    else if (key === 'Enter' && active !== IN_BOX) document.getElementById(rowId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(IN_BOX);
+  };
+
+  return {
+    box,
+    index,
+    question,
+    listed,
+    isShown,
+    active: isShown ? active : IN_BOX,
+    close,
+    onKeyDown,
+    onType: (text: string) => {
+      setTyped(text);
+      setActive(IN_BOX);
+      setIsOpen(true);
+    },
+  };
+}

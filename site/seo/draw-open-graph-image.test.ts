@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawOpenGraphImage } from './draw-open-graph-image.ts';
+
+const IMAGE = {
+  brand: 'Kolam Digital',
+  kind: 'Services',
+  heading: 'Web Development',
+  seed: 'web-development',
+  halfWidth: 6,
+  ground: 'cover-1',
+} as const;
+
+test('a picture is drawn once, and another one for other words', async () => {
+  const cache = join(await mkdtemp(join(tmpdir(), 'open-graph-')), 'cache');
+  const drawn = await drawOpenGraphImage(IMAGE, cache);
+  const { format, width, height } = await sharp(drawn).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+  const [name = '', ...others] = await readdir(cache);
+  expect(others).toEqual([]);
+  expect(await readFile(join(cache, name))).toEqual(Buffer.from(drawn));
+
+  await writeFile(join(cache, name), 'as it was kept');
+  expect(`${Buffer.from(await drawOpenGraphImage(IMAGE, cache))}`).toBe('as it was kept');
+  await drawOpenGraphImage({ ...IMAGE, heading: 'Web design' }, cache);
+  expect(await readdir(cache)).toHaveLength(2);
+}, 30_000);
+
+test('a cache that cannot be read is told of', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'open-graph-')), 'cache');
+  await writeFile(file, 'no folder');
+  await expect(drawOpenGraphImage(IMAGE, file)).rejects.toThrow('ENOTDIR');
+});

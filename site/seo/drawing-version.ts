@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What decides how a picture looks, besides what it shows. */
+const SOURCES = [
+  'site/kolam/{kolam,logo}.ts',
+  'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface,wrap-heading}.ts',
+];
+const PACKAGES = ['@fontsource-variable/anek-latin', 'harfbuzzjs', 'sharp', 'subset-font'];
+
+/**
+ * Another text whenever the code that draws pictures changes, or one of the packages that it draws with.
+ *
+ * @param root absolute path of the project
+ */
+export function drawingVersion(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of PACKAGES) hash.update(`${name} ${dependencies[name]}\0`);
+  return hash.digest('hex');
+}

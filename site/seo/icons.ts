@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { logoSvg } from '#site/kolam/logo.ts';
+
+/**
+ * The mark as PNG.
+ *
+ * @param size of the square, in pixels
+ */
+export async function iconPng(size: number, look: { isFullBleed: boolean }): Promise<Uint8Array<ArrayBuffer>> {
+  // An SVG is drawn at 72 dots an inch: at this density its 68 units, or 80, are at least as many pixels as are asked for.
+  const density = Math.ceil((72 * size) / 68);
+  const png = await sharp(Buffer.from(logoSvg(look)), { density })
+    .resize(size, size)
+    .png({ palette: true })
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+const HEADER_BYTES = 22;
+
+/**
+ * An icon file with one picture (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10); since Windows
+ * Vista it may be a PNG).
+ *
+ * @param size of the picture, in pixels, below 256
+ */
+export function icoFile(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const header = new DataView(new ArrayBuffer(HEADER_BYTES));
+  // A picture file of the kind 1, icons, with one entry.
+  header.setUint16(2, 1, true);
+  header.setUint16(4, 1, true);
+  header.setUint8(6, size);
+  header.setUint8(7, size);
+  // One plane of 32 bits a pixel.
+  header.setUint16(10, 1, true);
+  header.setUint16(12, 32, true);
+  header.setUint32(14, png.length, true);
+  header.setUint32(18, HEADER_BYTES, true);
+  return new Uint8Array([...new Uint8Array(header.buffer), ...png]);
+}

@@ -1,0 +1,136 @@
+/** The site for programs that answer questions: what it is, and where what stands (https://llmstxt.org). */
+import { routes } from '#contract/routes.ts';
+import { articles, blogWords } from '#site/blog/queries.ts';
+import { type CareersWords, careersWords, type Job, jobs } from '#site/careers/queries.ts';
+import { industryCategories } from '#site/industries/queries.ts';
+import { legalTexts } from '#site/legal/queries.ts';
+import { priceList } from '#site/pricing/queries.ts';
+import { searchWords } from '#site/search/document-queries.ts';
+import { serviceCategories } from '#site/services/queries.ts';
+import {
+  aboutWords,
+  aiSolutionsWords,
+  contactWords,
+  industriesIndexWords,
+  innovationsWords,
+  servicesIndexWords,
+  siteFacts,
+} from '#site/shell/queries.ts';
+import { listText } from '#site/text/list-text.ts';
+import { splitFirstSentence } from '#site/text/sentences.ts';
+import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+
+interface Line {
+  title: string;
+  href: string;
+  description: string;
+}
+
+/** @param origin the site's own address */
+export async function llmsTxt(origin: URL): Promise<string> {
+  const site = await siteFacts();
+  return listText({
+    title: site.brand,
+    summary: site.description,
+    sections: [...(await offers()), ...(await work()), ...(await agency())],
+    origin,
+  });
+}
+
+type Section = readonly [heading: string, lines: readonly Line[]];
+
+const lineOf = ({ title, description }: { title: string; description: string }, href: string): Line => ({
+  title,
+  description,
+  href,
+});
+
+async function offers(): Promise<Section[]> {
+  const [services, industries] = [await servicesIndexWords(), await industriesIndexWords()];
+  const [prices, { price_title: priceTitle }] = [await priceList(), await searchWords()];
+  return [
+    [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsWords(), routes.aiSolutions)]],
+    ...(await serviceCategories()).map(
+      ({ name, entries: items }): Section => [
+        `${services.title}: ${name}`,
+        items.map(({ slug, title, subtitle: description }) => ({ title, description, href: routes.service(slug) })),
+      ],
+    ),
+    [industries.title, [lineOf(industries, routes.industries)]],
+    ...(await industryCategories()).map(
+      ({ name, entries: items }): Section => [
+        `${industries.title}: ${name}`,
+        items.map(({ slug, title, description }) => ({
+          title,
+          description: splitFirstSentence(description)[0],
+          href: routes.industry(slug),
+        })),
+      ],
+    ),
+    [
+      prices.title,
+      [
+        lineOf(prices, routes.pricing),
+        ...prices.sections.map(({ id, name, text: description }) => ({
+          title: priceTitle.replace('{section}', name),
+          description,
+          href: routes.priceSection(id),
+        })),
+      ],
+    ],
+  ];
+}
+
+async function work(): Promise<Section[]> {
+  const [stories, portfolio, blog] = [await caseStudiesIndexWords(), await projectsIndexWords(), await blogWords()];
+  return [
+    [
+      stories.title,
+      [
+        lineOf(stories, routes.caseStudies),
+        ...(await caseStudies()).map((story) => lineOf(story, routes.caseStudy(story.slug))),
+      ],
+    ],
+    [
+      portfolio.title,
+      [
+        lineOf(portfolio, routes.projects),
+        ...(await projects()).map((project) => lineOf(project, routes.project(project.slug))),
+      ],
+    ],
+    [
+      blog.title,
+      [
+        lineOf(blog, routes.blog),
+        ...(await articles()).map(({ slug, title, excerpt: description }) => ({
+          title,
+          description,
+          href: routes.article(slug),
+        })),
+      ],
+    ],
+  ];
+}
+
+/** A closed position says that it is one. */
+const told = ({ title, description, isOpen, closes }: Job, { position }: CareersWords) => ({
+  title,
+  description: isOpen ? description : position.closed.text.replace('{date}', closes.text),
+});
+
+async function agency(): Promise<Section[]> {
+  const [{ words }, about, careers] = [await siteFacts(), await aboutWords(), await careersWords()];
+  const contact = await contactWords();
+  return [
+    [about.title, [lineOf(about, routes.about), lineOf(await innovationsWords(), routes.innovations)]],
+    [
+      careers.title,
+      [
+        lineOf(careers, routes.careers),
+        ...(await jobs()).map((job) => lineOf(told(job, careers), routes.job(job.slug))),
+      ],
+    ],
+    [contact.title, [lineOf(contact, routes.contact)]],
+    [words.legal_navigation, (await legalTexts()).map((text) => lineOf(text, routes.legal(text.slug)))],
+  ];
+}

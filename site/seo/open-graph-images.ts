@@ -1,0 +1,139 @@
+/** What the picture of each page says and shows where somebody links to it (Open Graph). */
+import { routes } from '#contract/routes.ts';
+import { articles, blogCategories, blogPages, blogWords } from '#site/blog/queries.ts';
+import { careersGround, careersWords, jobs } from '#site/careers/queries.ts';
+import type { backgroundOf } from '#site/content/catalogue.ts';
+import { industries } from '#site/industries/queries.ts';
+import { legalBackground, legalTexts } from '#site/legal/queries.ts';
+import { priceList } from '#site/pricing/queries.ts';
+import { searchWords } from '#site/search/document-queries.ts';
+import { services } from '#site/services/queries.ts';
+import {
+  aboutWords,
+  aiSolutionsWords,
+  contactWords,
+  homeWords,
+  industriesIndexWords,
+  innovationsWords,
+  loginWords,
+  servicesIndexWords,
+  siteFacts,
+} from '#site/shell/queries.ts';
+import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+
+export interface OpenGraphImage {
+  brand: string;
+  /** What the page is one of, or the few words above its heading. */
+  kind: string;
+  heading: string;
+  /** What the kolam of the page is drawn from, and its size. */
+  seed: string;
+  halfWidth: number;
+  /** The colour beneath the kolam: the page's own, or the red ochre of the house where that is soil. */
+  ground: ReturnType<typeof backgroundOf> | 'kaavi';
+}
+
+/** Half-widths of the figures in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
+const OF_ENTRIES = 6;
+const OF_PAGES = 4;
+const OF_SIGN_IN = 5;
+const OF_HOME = 7;
+
+let ofBuild: Promise<ReadonlyMap<string, OpenGraphImage>> | undefined;
+
+/**
+ * By the paths of the pages. What is rendered on demand has none of its own: see defaultOpenGraphImage.
+ * Gathered once: every page asks. While pages are written, each time.
+ */
+export function openGraphImages(): Promise<ReadonlyMap<string, OpenGraphImage>> {
+  if (import.meta.env.DEV) return gather();
+  ofBuild ??= gather();
+  return ofBuild;
+}
+
+/** Of the page at a path. */
+export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
+  (await openGraphImages()).get(path) ?? (await defaultOpenGraphImage());
+
+/** Of pages that say nothing to strangers: receipts, search results, what is not there. */
+export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
+  const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeWords()];
+  return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, ground: 'kaavi' };
+}
+
+async function gather(): Promise<ReadonlyMap<string, OpenGraphImage>> {
+  const { brand } = await siteFacts();
+  const images = [...(await ofSinglePages()), ...(await ofTheBlog()), ...(await ofEntries())];
+  return new Map(images.map(([path, image]) => [path, { brand, ...image }]));
+}
+
+type Own = readonly [path: string, image: Omit<OpenGraphImage, 'brand'>];
+
+interface Hero {
+  hero: { eyebrow: string; heading: string };
+}
+
+function ofPage(path: string, seed: string, { hero }: Hero, look: Partial<OpenGraphImage> = {}): Own {
+  const { eyebrow: kind, heading } = hero;
+  return [path, { kind, heading, seed, halfWidth: OF_PAGES, ground: 'kaavi', ...look }];
+}
+
+async function ofSinglePages(): Promise<Own[]> {
+  const indexWords = await servicesIndexWords();
+  const heading = indexWords.hero.heading.replace('{total}', `${(await services()).length}`);
+  const legal = (await legalTexts()).map(({ slug, eyebrow, title }) =>
+    ofPage(routes.legal(slug), slug, { hero: { eyebrow, heading: title } }, { ground: legalBackground }),
+  );
+  return [
+    ofPage(routes.home, 'threshold', await homeWords(), { halfWidth: OF_HOME }),
+    ofPage(routes.about, 'about', await aboutWords()),
+    ofPage(routes.services, 'services', indexWords, { heading }),
+    ofPage(routes.industries, 'industries', await industriesIndexWords(), { ground: 'neel' }),
+    ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsWords(), { ground: 'neel' }),
+    ofPage(routes.innovations, 'innovations', await innovationsWords()),
+    ofPage(routes.projects, 'projects', await projectsIndexWords()),
+    ofPage(routes.caseStudies, 'case-studies', await caseStudiesIndexWords()),
+    ofPage(routes.careers, 'careers', await careersWords(), { ground: careersGround }),
+    ofPage(routes.pricing, 'pricing', await priceList()),
+    ofPage(routes.contact, 'contact', await contactWords()),
+    ofPage(routes.login, 'login', await loginWords(), { halfWidth: OF_SIGN_IN }),
+    ...legal,
+  ];
+}
+
+async function ofTheBlog(): Promise<Own[]> {
+  const [words, { pages }] = [await blogWords(), await blogPages()];
+  const later = pages.slice(1).map((_, at) => {
+    const heading = words.page.heading.replace('{page}', `${at + 2}`).replace('{pages}', `${pages.length}`);
+    return ofPage(routes.blogPage(at + 2), 'blog', words, { heading });
+  });
+  const categories = blogCategories.map(({ slug, name, ground }) =>
+    ofPage(routes.blogCategory(slug), slug, words, { heading: name, ground }),
+  );
+  return [ofPage(routes.blog, 'blog', words), ...later, ...categories];
+}
+
+async function ofEntries(): Promise<Own[]> {
+  const { kinds } = await searchWords();
+  const ofEntry = (
+    path: string,
+    kind: keyof typeof kinds,
+    { slug, title }: Entry,
+    ground: OpenGraphImage['ground'],
+  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, ground }];
+  return [
+    ...(await services()).map((entry) => ofEntry(routes.service(entry.slug), 'service', entry, entry.category.ground)),
+    ...(await industries()).map((entry) =>
+      ofEntry(routes.industry(entry.slug), 'industry', entry, entry.category.ground),
+    ),
+    ...(await projects()).map((entry) => ofEntry(routes.project(entry.slug), 'project', entry, entry.ground)),
+    ...(await caseStudies()).map((entry) => ofEntry(routes.caseStudy(entry.slug), 'case-study', entry, entry.ground)),
+    ...(await articles()).map((entry) => ofEntry(routes.article(entry.slug), 'article', entry, entry.category.ground)),
+    ...(await jobs()).map((entry) => ofEntry(routes.job(entry.slug), 'job', entry, careersGround)),
+  ];
+}
+
+interface Entry {
+  slug: string;
+  title: string;
+}

@@ -1,0 +1,207 @@
+/** What a page says of itself to search engines, in the words of schema.org. checks/structured-data.ts holds the built pages to it. */
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Offer,
+  Organization,
+  Service as ServiceOffered,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { headRoutes, routes } from '#contract/routes.ts';
+import type { Article } from '#site/blog/queries.ts';
+import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
+import type { Service } from '#site/services/queries.ts';
+import type { SiteFacts } from '#site/shell/queries.ts';
+
+/** Stands for what is looked for in the address of a search. */
+const SEARCH_TERM = 'search_term_string';
+
+/** The pages that are about the agency. The others name it: what it is need not be said 300 times. */
+const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
+
+interface PageFacts {
+  site: SiteFacts;
+  /** The site's own address. */
+  origin: URL | undefined;
+  /** Of the page. */
+  path: string;
+  trail: readonly { label: string; href: string }[] | undefined;
+  /** What the page itself is about. */
+  subject: Thing | undefined;
+}
+
+/** All that a page says: who stands behind it, where it stands, what it is about. */
+export function pageGraph({ site, origin, path, trail, subject }: PageFacts): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ABOUT_THE_AGENCY.includes(path) ? organization(site, origin) : organizationName(site, origin),
+      ...(path === routes.home ? [webSite(site, origin)] : []),
+      ...(trail ? [breadcrumbList(trail, origin)] : []),
+      ...(subject ? [subject] : []),
+    ],
+  };
+}
+
+/** The agency by its name: the rest stands on the pages that are about it. */
+export const organizationName = ({ brand }: Pick<SiteFacts, 'brand'>, origin: URL | undefined) =>
+  ({
+    ...agency(origin),
+    '@type': 'Organization',
+    name: brand,
+    url: addressOf(routes.home, origin),
+  }) satisfies Organization;
+
+/** Refers to the agency, which is on every page. */
+export const agency = (origin: URL | undefined) => ({ '@id': addressOf('/#organization', origin) });
+
+/** @param path on this site */
+export const addressOf = (path: string, origin: URL | undefined): string =>
+  new URL(path, origin ?? 'http://localhost').href;
+
+function organization(site: SiteFacts, origin: URL | undefined): Organization {
+  return {
+    ...organizationName(site, origin),
+    logo: addressOf(headRoutes.icons[512], origin),
+    description: site.description,
+    foundingDate: String(site.founded),
+    ...(site.company?.legal_name && { legalName: site.company.legal_name }),
+    ...(site.company?.gstin && { taxID: site.company.gstin }),
+    email: site.mailboxes.hello,
+    telephone: site.phone.number,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone.number,
+      email: site.mailboxes.hello,
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: site.hours.days,
+        opens: timeOf(site.hours.opens, site.hours),
+        closes: timeOf(site.hours.closes, site.hours),
+      },
+    },
+    sameAs: site.socials.map(({ url }) => url),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.region,
+      postalCode: site.address.postal_code,
+      addressCountry: site.address.country_code,
+    },
+  };
+}
+
+/** 09:00:00-08:00 */
+const timeOf = (time: string, { utc_offset }: Pick<SiteFacts['hours'], 'utc_offset'>) => `${time}:00${utc_offset}`;
+
+function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': addressOf('/#website', origin),
+    name: site.brand,
+    url: addressOf(routes.home, origin),
+    inLanguage: site.language,
+    publisher: agency(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${addressOf(routes.searchFor(SEARCH_TERM), origin).replace(SEARCH_TERM, `{${SEARCH_TERM}}`)}`,
+      },
+      // A property of the action that schema.org lists by an annotation only, so its types do not know it.
+      ...{ 'query-input': `required name=${SEARCH_TERM}` },
+    },
+  };
+}
+
+/** Of the trail that the page shows. */
+function breadcrumbList(trail: readonly { label: string; href: string }[], origin: URL | undefined): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: addressOf(href, origin),
+    })),
+  };
+}
+
+/** @param image the path of the picture that links to the article show */
+export function blogPosting(article: Article, image: string, site: SiteFacts, origin: URL | undefined): BlogPosting {
+  const { slug, title, excerpt, category, author, published, updated, minutes } = article;
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    image: addressOf(image, origin),
+    url: addressOf(routes.article(slug), origin),
+    mainEntityOfPage: addressOf(routes.article(slug), origin),
+    datePublished: published.iso,
+    dateModified: (updated ?? published).iso,
+    inLanguage: site.language,
+    articleSection: category.name,
+    timeRequired: `PT${minutes}M`,
+    author: { '@type': 'Person', name: author.name, jobTitle: author.role, url: addressOf(routes.about, origin) },
+    publisher: agency(origin),
+  };
+}
+
+/** @param cost a service that is quoted has no offers */
+export function serviceOffered(
+  service: Pick<Service, 'slug' | 'title' | 'subtitle' | 'category'>,
+  cost: ServiceCost,
+  site: Pick<SiteFacts, 'area_served'>,
+  origin: URL | undefined,
+): ServiceOffered {
+  const url = addressOf(routes.service(service.slug), origin);
+  const offers = offersOf(cost, url, origin);
+  return {
+    '@type': 'Service',
+    name: service.title,
+    description: service.subtitle,
+    serviceType: service.category.name,
+    url,
+    provider: agency(origin),
+    areaServed: { '@type': 'Country', name: site.area_served },
+    ...(offers.length > 0 && { offers }),
+  };
+}
+
+function offersOf(cost: ServiceCost, url: string, origin: URL | undefined): Offer[] {
+  if (cost.kind === 'plans')
+    return cost.plans.map(({ name, price, href }) => ({ ...offerAt(price, addressOf(href, origin)), name }));
+  return cost.kind === 'range' ? [offerAt(cost.price, url)] : [];
+}
+
+/** What the range is for stands in the words of the page; GST comes on top of every price. */
+const offerAt = ({ low, high, per }: PriceOffer, url: string) =>
+  ({
+    '@type': 'Offer',
+    url,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'INR',
+      minPrice: low,
+      maxPrice: high,
+      unitText: per,
+      valueAddedTaxIncluded: false,
+    },
+  }) satisfies Offer;
+
+/** Of the questions and answers that the page shows. */
+export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

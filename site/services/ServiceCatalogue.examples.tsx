@@ -1,0 +1,18 @@
+import { catalogueWords, services } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ServiceCatalogue } from './ServiceCatalogue.tsx';
+
+const list = {
+  words: catalogueWords,
+  jumpLabel: 'Categories',
+  featuresOnCard: 3,
+  categories: [
+    { name: 'Core services', slug: 'core', order: 0, text: 'What most begin with.', entries: [...services] },
+  ],
+};
+
+export const examples: readonly Example[] = [
+  { name: 'a category', element: <ServiceCatalogue {...list} narrowing={<p>The box</p>} /> },
+  { name: 'narrowed', element: <ServiceCatalogue {...list} isShown={({ slug }) => slug === 'video'} /> },
+  { name: 'narrowed to nothing', element: <ServiceCatalogue {...list} isShown={() => false} /> },
+];

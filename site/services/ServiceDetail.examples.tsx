@@ -1,0 +1,16 @@
+import { longTitle, longWord, service, serviceWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ServiceDetail } from './ServiceDetail.tsx';
+
+export const examples: readonly Example[] = [
+  { name: 'a service', element: <ServiceDetail service={service} words={serviceWords} /> },
+  {
+    name: 'long text',
+    element: (
+      <ServiceDetail
+        service={{ ...service, features: [longTitle, longWord], benefits: [longWord] }}
+        words={serviceWords}
+      />
+    ),
+  },
+];

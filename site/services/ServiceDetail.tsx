@@ -1,0 +1,50 @@
+import { routes } from '#contract/routes.ts';
+import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { Service } from './queries.ts';
+
+/** The description and features of a service, with its benefits beside them. */
+export function ServiceDetail({ service, words }: { service: Service; words: ServicesIndexWords['entry'] }) {
+  return (
+    <div className="measure grid items-start gap-x-16 gap-y-14 pt-14 pb-section lg:grid-cols-[7fr_5fr] lg:pt-20">
+      <div>
+        <p className="prose-width text-lead">{service.description}</p>
+        <section aria-labelledby="features" className="mt-14">
+          <h2 id="features" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {words.features}
+          </h2>
+          <ul className="mt-6 border-hairline border-t">
+            {service.features.map((feature) => (
+              <li key={feature} className="flex gap-4 border-hairline border-b py-4.5">
+                <Glyph name="check" className="mt-1 size-5 shrink-0 text-accent" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section
+        aria-labelledby="benefits"
+        className="on-dark rounded-panel border border-hairline p-7 sm:p-9 lg:sticky lg:top-28"
+      >
+        <h2 id="benefits" className="text-[1.625rem]">
+          {words.benefits}
+        </h2>
+        <ul className="mt-6 grid gap-5">
+          {service.benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-4 text-muted">
+              <Glyph name="rise" className="mt-1 size-5 shrink-0 text-accent" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-9">
+          <Button href={routes.contact} variant="haldi" wide>
+            {words.expert}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

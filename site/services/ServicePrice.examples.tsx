@@ -1,0 +1,39 @@
+import { longTitle, plans, serviceWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ServicePrice } from './ServicePrice.tsx';
+
+const { price: words } = serviceWords;
+const linked = plans.map((plan) => ({ ...plan, href: `/pricing#${plan.id}` }));
+
+export const examples: readonly Example[] = [
+  ...[1, 2, 3].map((count) => ({
+    name: count === 1 ? '1 plan' : `${count} plans`,
+    element: (
+      <ServicePrice words={words} service="Advertising" cost={{ kind: 'plans', plans: linked.slice(0, count) }} />
+    ),
+  })),
+  {
+    name: 'a range',
+    element: (
+      <ServicePrice
+        words={words}
+        service="Video"
+        cost={{
+          kind: 'range',
+          price: { low: 12_000, high: 35_000, from: '₹12,000', to: '₹35,000', per: 'per completed interview' },
+          text: 'A clip takes half a day, an assembly film two. Products on one set share its cost.',
+        }}
+      />
+    ),
+  },
+  {
+    name: 'quoted',
+    element: (
+      <ServicePrice
+        words={words}
+        service={longTitle}
+        cost={{ kind: 'quoted', text: 'Cable by the metre, labour by the port, after a survey.' }}
+      />
+    ),
+  },
+];

@@ -1,0 +1,91 @@
+import { routes } from '#contract/routes.ts';
+import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
+import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+
+interface ServicePriceProps {
+  words: ServicesIndexWords['entry']['price'];
+  service: string;
+  cost: ServiceCost;
+}
+
+/** Several plans fill the width of the panel; one plan, a range or a text stands beside the heading. */
+const layouts = {
+  wide: {
+    panel: '',
+    content: '',
+    foot: 'flex flex-wrap items-center justify-between gap-x-12 gap-y-5 border-hairline border-t pt-7',
+  },
+  beside: {
+    panel: 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-x-14',
+    content: 'lg:row-span-2',
+    foot: 'grid content-start justify-items-start gap-6',
+  },
+} as const;
+
+/** The price of a service: plans, a range, or how it is quoted; and the way to a quotation. */
+export function ServicePrice({ words, service, cost }: ServicePriceProps) {
+  const layout = layouts[cost.kind === 'plans' && cost.plans.length > 1 ? 'wide' : 'beside'];
+  return (
+    <section aria-labelledby="price" className="measure pb-section">
+      <div className={`grid gap-y-6 rounded-panel bg-quiet p-7 sm:p-10 ${layout.panel}`}>
+        <h2 id="price" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          {cost.kind === 'quoted' ? words.quoted : words.heading}
+        </h2>
+        <div className={layout.content}>
+          {cost.kind === 'plans' ? <Plans plans={cost.plans} /> : <Terms cost={cost} />}
+        </div>
+        <div className={layout.foot}>
+          <p className="prose-width text-balance text-muted text-small">{words.steps}</p>
+          <Button href={routes.contactAbout({ subject: service })} variant="outline">
+            {words.action}
+            <Glyph name="arrow" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Terms({ cost }: { cost: Exclude<ServiceCost, { kind: 'plans' }> }) {
+  return (
+    <div className="grid h-full content-start gap-4 lg:border-hairline lg:border-l lg:pl-14">
+      {cost.kind === 'range' && <Price price={cost.price} className="text-[clamp(1.75rem,3.2vw,2.375rem)]" />}
+      <p className="prose-width">{cost.text}</p>
+    </div>
+  );
+}
+
+function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>) {
+  return (
+    <ul className="grid gap-4 md:auto-cols-fr md:grid-flow-col">
+      {plans.map(({ id, name, tagline, price, href }) => (
+        <li
+          key={id}
+          className="service-card relative flex flex-col rounded-panel border border-hairline bg-surface p-6 xl:p-7"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <h3>
+              <a href={href} className="after:absolute after:inset-0">
+                {name}
+              </a>
+            </h3>
+            <Glyph name="arrow" className="service-card-arrow mt-1 size-5 shrink-0 text-accent md:max-lg:hidden" />
+          </div>
+          <p className="mt-1.5 text-muted text-small">{tagline}</p>
+          <Price price={price} className="mt-auto pt-5 text-[1.5rem]" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Price({ price: { from, to, per }, className }: { price: PriceOffer; className: string }) {
+  return (
+    <p className={`font-[650] font-head leading-[1.14] tracking-tight ${className}`}>
+      <span className="inline-block">{from} –</span> <span className="inline-block">{to}</span>{' '}
+      <span className="inline-block font-body font-normal text-muted text-small tracking-normal">{per}</span>
+    </p>
+  );
+}

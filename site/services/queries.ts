@@ -1,0 +1,71 @@
+/** The services, and what stands on the page of each. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
+import { resolveReference } from '#site/content/entries.ts';
+import { serviceCost } from '#site/pricing/price-queries.ts';
+import { priceList } from '#site/pricing/queries.ts';
+import { homeCrumb } from '#site/shell/page-words.ts';
+import { servicesIndexWords } from '#site/shell/queries.ts';
+
+type Data = CollectionEntry<'services'>['data']['items'][number];
+export type Service = CatalogueEntry<Data>;
+export type ServiceCategory = CatalogueCategory<Data>;
+
+/** In the order of the index: the core services first. */
+export const serviceCategories = async (): Promise<ServiceCategory[]> =>
+  readCategories(await getCollection('services'));
+
+/** @throws {ContentReferenceError} when two have one slug */
+export const services = async (): Promise<readonly Service[]> => readEntries(await getCollection('services'));
+
+/** Specified: a card shows at most 3 features. */
+export const FEATURES_ON_CARD = 3;
+
+/** What the list filter searches: what the card shows. */
+export const filteredService = (service: Service) => ({
+  group: service.category.name,
+  texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_ON_CARD)],
+});
+
+/**
+ * What stands on the page of a service beside the service itself.
+ *
+ * @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that does not exist
+ */
+export async function servicePage(service: Service) {
+  const { entry: words, title: index } = await servicesIndexWords();
+  const [allServices, allIndustries] = [await services(), await readEntries(await getCollection('industries'))];
+  const place = { file: service.file, entry: service.slug };
+  const { sections, words: priceWords } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
+  return {
+    words,
+    related: service.related
+      .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
+      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
+        slug,
+        title,
+        text: subtitle,
+        ground,
+        picture,
+        href: routes.service(slug),
+      })),
+    industries: service.industries
+      .map((slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
+      .map(({ slug, title, category: { ground }, picture }) => ({
+        slug,
+        title,
+        ground,
+        picture,
+        href: routes.industry(slug),
+      })),
+    cost: serviceCost(service, offers, priceWords.per),
+    trail: [
+      await homeCrumb(),
+      { label: index, href: routes.services },
+      { label: service.category.name, href: `${routes.services}#${service.category.slug}` },
+      { label: service.title, href: routes.service(service.slug) },
+    ],
+  };
+}

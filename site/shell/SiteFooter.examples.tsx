@@ -1,0 +1,5 @@
+import { site } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+
+export const examples: readonly Example[] = [{ name: 'the whole', element: <SiteFooter site={site} /> }];

@@ -1,0 +1,115 @@
+import { routes } from '#contract/routes.ts';
+import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
+import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
+import { SearchForm } from '#site/forms/SearchForm.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { SiteFacts } from './queries.ts';
+
+interface SiteFooterProps {
+  site: Pick<
+    SiteFacts,
+    'brand' | 'tagline' | 'copyright_year' | 'phone' | 'socials' | 'trust_badges' | 'navigation' | 'words'
+  > &
+    Partial<Pick<SiteFacts, 'company'>>;
+}
+
+/** The footer of every page, behind its ochre rule. */
+export function SiteFooter({ site }: SiteFooterProps) {
+  const { navigation, words } = site;
+  return (
+    <footer className="on-dark border-kaavi border-t-[10px]">
+      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
+        <div className="grid grid-cols-1 content-start gap-6">
+          <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
+            <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
+            {site.brand}
+          </p>
+          <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
+          <p className="text-small">
+            <span className="text-muted">{words.call_us}</span>{' '}
+            <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>
+              {site.phone.display}
+            </a>
+          </p>
+          <SearchForm
+            variant="footer"
+            action={routes.search}
+            id="footer-search"
+            words={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
+          />
+          <NewsletterForm
+            variant="footer"
+            id="footer-newsletter"
+            words={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
+            consent={words.newsletter_text}
+          />
+        </div>
+        <nav
+          aria-label={words.footer_navigation}
+          className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3"
+        >
+          {navigation.footer.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-4 font-body font-bold text-accent text-small tracking-normal">{title}</h2>
+              <FooterLinks links={links} />
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="measure">
+        <ul className="grid gap-x-8 gap-y-3 border-hairline border-t py-7 text-muted text-small sm:grid-cols-2 lg:grid-cols-4">
+          {site.trust_badges.map(({ title }) => (
+            <li key={title} className="flex items-center gap-2.5">
+              <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 shrink-0 text-dot">
+                <path d="M8 0l8 8-8 8-8-8z" fill="currentColor" />
+              </svg>
+              {title}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {site.company && (
+        <div className="measure pb-7">
+          <CompanyDetails company={site.company} words={words} />
+        </div>
+      )}
+      <div className="measure">
+        {/* Beneath it stays as much room as the chat link covers, so that the end of the page can be scrolled clear of it. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-24 text-muted text-small">
+          <p>
+            © {site.copyright_year} {site.brand}. {words.rights}
+          </p>
+          <nav aria-label={words.legal_navigation}>
+            <FooterLinks links={navigation.legal} inline />
+          </nav>
+          <nav aria-label={words.follow_us}>
+            <FooterLinks links={site.socials.map(({ name, url }) => ({ label: name, href: url }))} inline />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  links,
+  inline = false,
+}: {
+  links: readonly { label: string; href: string }[];
+  inline?: boolean;
+}) {
+  return (
+    <ul className={inline ? 'flex flex-wrap gap-x-6 gap-y-1' : 'grid gap-0.5'}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-block py-1.5 text-muted text-small underline-offset-4 hover:text-text hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

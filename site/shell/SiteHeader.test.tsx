@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { siteHeader } from './SiteHeader.examples.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+const services = {
+  id: 'services' as const,
+  label: 'Services',
+  groups: [{ title: 'Grow', links: [{ label: 'SEO', href: '/services/seo', description: 'Found for what you sell' }] }],
+  all: { label: 'All services', href: '/services' },
+};
+const industries = {
+  id: 'industries' as const,
+  label: 'Industries',
+  groups: [{ links: [{ label: 'Schools', href: '/industries/schools' }] }],
+  all: { label: 'All industries', href: '/industries' },
+};
+
+function headerOn(current: string): HTMLElement {
+  const html = renderToStaticMarkup(
+    <SiteHeader {...siteHeader} current={current} menus={[services, industries]} search={<search>The box</search>} />,
+  );
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+test('the panel holds the search box it is given, and the newsletter’s plain form', () => {
+  const panel = headerOn('/').querySelector('#site-search');
+  expect(panel?.querySelector('search')?.textContent).toBe('The box');
+  const newsletter = panel?.querySelector('form');
+  expect([newsletter?.getAttribute('action'), newsletter?.method]).toEqual(['/newsletter', 'post']);
+  expect(newsletter?.querySelector<HTMLInputElement>('[type="email"]')?.name).toBe('email');
+});
+
+test('each button opens or closes a popover that is there', () => {
+  const buttons = [...headerOn('/').querySelectorAll('button[popovertarget]')];
+  const targets = buttons.map((button) => button.getAttribute('popovertarget'));
+  expect(targets).toEqual(['site-search', 'site-menu', 'site-menu']);
+  for (const target of targets) expect(headerOn('/').querySelector(`#${target}[popover]`)).not.toBeNull();
+});
+
+test('the links of the dropdowns are in the full-screen menu too', () => {
+  const menu = headerOn('/').querySelector('#site-menu');
+  const hrefs = [...(menu?.querySelectorAll('details a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/services/seo', '/services', '/industries/schools', '/industries']);
+});
+
+test('the link to this page is marked in its dropdown and in the full-screen menu, which shows it', () => {
+  const header = headerOn('/services/seo');
+  const marked = [...header.querySelectorAll('[aria-current]')].map((element) => [
+    element.textContent,
+    element.getAttribute('aria-current'),
+  ]);
+  expect(marked).toEqual([
+    ['Services', 'true'],
+    ['SEOFound for what you sell', 'page'],
+    ['SEO', 'page'],
+  ]);
+  const open = [...header.querySelectorAll('details[open] summary')];
+  expect(open.map((summary) => summary.textContent)).toEqual(['Services']);
+});

@@ -1,0 +1,226 @@
+import { fireEvent, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startDropdowns } from './dropdowns.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+
+const html = renderToStaticMarkup(
+  <NavigationBar
+    label="Main"
+    current="/services/seo"
+    links={[
+      { label: 'Home', href: '/' },
+      { label: 'Projects', href: '/projects' },
+    ]}
+    menus={[
+      {
+        id: 'services',
+        label: 'Services',
+        groups: [
+          {
+            title: 'Grow',
+            links: [
+              { label: 'SEO', href: '/services/seo' },
+              { label: 'Ads', href: '#ads' },
+            ],
+          },
+        ],
+        all: { label: 'All services', href: '/services' },
+      },
+      { id: 'industries', label: 'Industries', groups: [], all: { label: 'All industries', href: '/industries' } },
+    ]}
+  />,
+);
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function start() {
+  document.body.innerHTML = html;
+  const nav = document.querySelector('nav') as HTMLElement;
+  const onOpen = vi.fn();
+  startDropdowns(nav, onOpen);
+  const bar = within(nav);
+  const services = bar.getByRole('button', { name: 'Services' });
+  const industries = bar.getByRole('button', { name: 'Industries' });
+  const state = () => [services, industries].map((button) => button.getAttribute('aria-expanded') === 'true');
+  return { bar, services, industries, state, onOpen };
+}
+
+const over = (element: HTMLElement) => fireEvent.pointerMove(element, { pointerType: 'mouse' });
+const leave = (element: HTMLElement) =>
+  fireEvent.pointerLeave(element.closest('li') as HTMLElement, { pointerType: 'mouse' });
+
+test('every link of the dropdowns is in the HTML, closed, and the current entry is marked', () => {
+  const { bar, state } = start();
+  const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/', '/services/seo', '#ads', '/services', '/industries', '/projects']);
+  expect(state()).toEqual([false, false]);
+  const marked = [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Services', 'SEO']);
+});
+
+test('by keyboard: Enter opens, arrow down goes in, Escape closes and returns the focus', async () => {
+  const user = userEvent.setup();
+  const { bar, services, state } = start();
+  services.focus();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'SEO' }));
+  await user.keyboard('{Escape}');
+  expect(state()).toEqual([false, false]);
+  expect(document.activeElement).toBe(services);
+});
+
+test('arrow keys, Home and End move the focus within a panel', async () => {
+  const user = userEvent.setup();
+  const { bar, services } = start();
+  fireEvent.click(services);
+  bar.getByRole('link', { name: 'SEO' }).focus();
+  const reached = async (key: string) => {
+    await user.keyboard(`{${key}}`);
+    return document.activeElement?.textContent;
+  };
+  expect(await reached('ArrowUp')).toBe('SEO');
+  expect(await reached('ArrowDown')).toBe('Ads');
+  expect(await reached('ArrowRight')).toBe('All services');
+  expect(await reached('ArrowDown')).toBe('All services');
+  expect(await reached('ArrowLeft')).toBe('Ads');
+  expect(await reached('Home')).toBe('SEO');
+  expect(await reached('End')).toBe('All services');
+  expect(await reached('a')).toBe('All services');
+});
+
+test('arrow keys, Home and End move the focus along the bar', async () => {
+  const user = userEvent.setup();
+  const { bar, services, industries } = start();
+  services.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(industries);
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Home' }));
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Projects' }));
+});
+
+test.each([
+  ['altKey', 'ArrowLeft'],
+  ['ctrlKey', 'Home'],
+  ['metaKey', 'ArrowDown'],
+])('%s+%s is left to the browser, in a panel and in the bar', (modifier, key) => {
+  const { bar, services } = start();
+  fireEvent.click(services);
+  for (const name of ['All services', 'Projects']) {
+    const link = bar.getByRole('link', { name });
+    link.focus();
+    // Returns whether the browser gets the key.
+    expect(fireEvent.keyDown(link, { key, [modifier]: true })).toBe(true);
+    expect(document.activeElement).toBe(link);
+  }
+});
+
+test('a dropdown closes behind a link to a place in this page, and the focus is back; other clicks leave it open', () => {
+  const { bar, services, state } = start();
+  fireEvent.click(services);
+  fireEvent.click(bar.getByText('Grow'));
+  expect(state()).toEqual([true, false]);
+  fireEvent.click(bar.getByText('Ads'));
+  expect(state()).toEqual([false, false]);
+  expect(document.activeElement).toBe(services);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
+  'a dropdown stays open behind a link that is clicked with %s: it opens elsewhere',
+  (modifier) => {
+    const { bar, services, state } = start();
+    fireEvent.click(services);
+    fireEvent.click(bar.getByText('Ads'), { [modifier]: true });
+    expect(state()).toEqual([true, false]);
+  },
+);
+
+test('a dropdown closes when the focus goes on along the bar, and when something else is pressed', () => {
+  const { bar, services, state } = start();
+  services.focus();
+  fireEvent.click(services);
+  bar.getByRole('link', { name: 'SEO' }).focus();
+  expect(state()).toEqual([true, false]);
+  bar.getByRole('link', { name: 'Projects' }).focus();
+  expect(state()).toEqual([false, false]);
+  fireEvent.click(services);
+  fireEvent.pointerDown(document.body);
+  expect(state()).toEqual([false, false]);
+});
+
+test('opening is reported, so that the search can close', () => {
+  const { services, onOpen } = start();
+  fireEvent.click(services);
+  expect(onOpen).toHaveBeenCalledOnce();
+  fireEvent.click(services);
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test('under the pointer a dropdown opens after 200 ms and closes 150 ms after; the next one opens at once', () => {
+  vi.useFakeTimers();
+  const { services, industries, state } = start();
+  over(services);
+  vi.advanceTimersByTime(199);
+  expect(state()).toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  expect(state()).toEqual([true, false]);
+  leave(services);
+  over(industries);
+  expect(state()).toEqual([false, true]);
+  leave(industries);
+  vi.advanceTimersByTime(149);
+  expect(state()).toEqual([false, true]);
+  vi.advanceTimersByTime(1);
+  expect(state()).toEqual([false, false]);
+});
+
+test('within 300 ms after one has closed the next opens at once, later it waits again', () => {
+  vi.useFakeTimers();
+  const { services, industries, state } = start();
+  fireEvent.click(services);
+  fireEvent.click(services);
+  leave(services);
+  vi.advanceTimersByTime(299);
+  over(industries);
+  expect(state()).toEqual([false, true]);
+  leave(industries);
+  vi.advanceTimersByTime(150 + 300);
+  over(services);
+  expect(state()).toEqual([false, false]);
+  vi.advanceTimersByTime(200);
+  expect(state()).toEqual([true, false]);
+});
+
+test('a pointer that only passes opens nothing, and neither does a touch that moves', () => {
+  vi.useFakeTimers();
+  const { services, state } = start();
+  over(services);
+  vi.advanceTimersByTime(150);
+  leave(services);
+  fireEvent.pointerMove(services, { pointerType: 'touch' });
+  vi.advanceTimersByTime(1_000);
+  expect(state()).toEqual([false, false]);
+});
+
+test('a dropdown that Escape has closed stays closed under the pointer until it has left', () => {
+  vi.useFakeTimers();
+  const { services, state } = start();
+  const item = services.closest('li') as HTMLElement;
+  vi.spyOn(item, 'matches').mockImplementation((selector: string) => selector === ':hover');
+  over(services);
+  vi.advanceTimersByTime(200);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  over(services);
+  vi.advanceTimersByTime(1_000);
+  expect(state()).toEqual([false, false]);
+  leave(services);
+  over(services);
+  vi.advanceTimersByTime(200);
+  expect(state()).toEqual([true, false]);
+});

@@ -1,0 +1,32 @@
+/** A link of the header. */
+export interface HeaderLink {
+  label: string;
+  href: string;
+  /** A few words below the label, in dropdowns only. */
+  description?: string;
+}
+
+export interface HeaderMenu {
+  id: 'services' | 'industries';
+  label: string;
+  groups: { title?: string; links: HeaderLink[] }[];
+  /** The page that lists everything of the menu. */
+  all: HeaderLink;
+}
+
+/**
+ * The `aria-current` of a link: `page` for the page being shown, `true` for the section it is in, undefined otherwise.
+ *
+ * @param href a path of this site; one with a fragment is never current
+ * @param current the page's path, without trailing slash or `.html`
+ */
+export function currentState(href: string, current: string): 'page' | 'true' | undefined {
+  if (href === current) return 'page';
+  return href !== '/' && current.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+/** Whether the page being shown is one of the menu's pages, or in its section. */
+export function holdsCurrent(menu: HeaderMenu, current: string): boolean {
+  const links = [menu.all, ...menu.groups.flatMap((group) => group.links)];
+  return links.some(({ href }) => currentState(href, current));
+}

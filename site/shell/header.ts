@@ -1,0 +1,11 @@
+/** The script of the header. It stands in every page, so it imports nothing that islands load too: Astro inlines only such scripts. */
+import { startDropdowns } from './dropdowns.ts';
+import { headerPopovers } from './header-popovers.ts';
+import { makeModal } from './make-modal.ts';
+
+const bar = document.querySelector<HTMLElement>('.site-navigation');
+const menu = document.getElementById(headerPopovers.menu);
+
+// Safari before 17 and Firefox before 125 have no popovers: there the menu is the target of a link (header.css).
+if (bar) startDropdowns(bar, () => document.getElementById(headerPopovers.search)?.hidePopover?.());
+if (menu && 'popover' in menu) makeModal(menu);

@@ -1,0 +1,60 @@
+/** Words of content/ as the components take them. */
+import type { Form, FormWords } from '#contract/form-fields.ts';
+import { routes } from '#contract/routes.ts';
+import type { SiteData } from '#contract/site-data.ts';
+import { type SiteFacts, type SystemWords, siteFacts } from './queries.ts';
+
+/** The controls of a carousel. */
+export function carouselWords({ words }: SiteFacts) {
+  const { pause, play, previous, next } = words;
+  return { pause, play, previous, next, goTo: words.go_to };
+}
+
+/** What an error screen says, on a page and in the place of an island. */
+export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
+  return {
+    heading: error.heading,
+    back: error.back,
+    contact: error.contact,
+    contactSubject: error.contact_subject,
+    section: error.section,
+    search: words.search,
+    searchLabel: words.search_label,
+  };
+}
+
+/** What may be chosen and what is said of errors: for the fields of one form, or for all fields. */
+export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): FormWords {
+  return {
+    choices: wordsOf(form, choices),
+    errors: {
+      required: wordsOf(form, errors.required),
+      malformed: wordsOf(form, errors.malformed),
+      tooLong: errors.too_long,
+      notOffered: errors.not_offered,
+    },
+  };
+}
+
+export function applicationErrors({ forms }: SiteFacts): SiteData['applicationErrors'] {
+  const { cv, position_closed, too_much_text } = forms.application_errors;
+  const { too_large: tooLarge, wrong_kind: wrongKind, ...others } = cv;
+  return { cv: { ...others, tooLarge, wrongKind }, positionClosed: position_closed, tooMuchText: too_much_text };
+}
+
+function wordsOf<Words>(form: Form | undefined, words: Record<string, Words>): Record<string, Words> {
+  return form ? Object.fromEntries(Object.entries(words).filter(([name]) => Object.hasOwn(form, name))) : words;
+}
+
+/** The first of every trail of breadcrumbs. */
+export async function homeCrumb() {
+  const { navigation } = await siteFacts();
+  const { label = '', href = routes.home } = navigation.primary[0] ?? {};
+  return { label, href };
+}
+
+/** A link to the contact page with its form filled in. */
+export const contactLink = ({ label, subject, message }: { label: string; subject: string; message: string }) => ({
+  label,
+  href: routes.contactAbout({ subject, message }),
+});

@@ -1,0 +1,57 @@
+/** Amounts of money, dates, times and names as visitors read them. */
+
+/** ₹1,20,000: rupees with Indian digit grouping. */
+export const formatRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+/** $38,000: US dollars, whole. */
+export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+/** A calendar day, for machines and for people. */
+export interface Day {
+  /** 2025-11-03 */
+  iso: string;
+  /** 3 November 2025 */
+  text: string;
+}
+
+/**
+ * The day of a date from content/, which YAML reads as midnight UTC.
+ *
+ * @param language of the site, e.g. `en-IN`
+ */
+export function dayOf(date: Date, language: string): Day {
+  return {
+    iso: date.toISOString().slice(0, 10),
+    text: date.toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  };
+}
+
+/** The first letters of the first and the last name: MI for Meera Iyer. */
+export function initialsOf(name: string): string {
+  const names = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return ends.map((part = '') => [...part][0]).join('');
+}
+
+/** India Standard Time, in minutes east of Greenwich. */
+const IST = 330;
+const MINUTES_A_DAY = 24 * 60;
+
+/**
+ * A time of day in another time zone, as it is written in India: 10:30 PM.
+ *
+ * @param time 09:00
+ * @param offset of its time zone, -08:00
+ */
+export function timeInIndia(time: string, offset: string): string {
+  const sign = offset.startsWith('-') ? -1 : 1;
+  const utc = minutesOf(time) - sign * minutesOf(offset.slice(1));
+  const minutes = (utc + IST + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,13 @@
+/**
+ * Fills the placeholders of a sentence of content: `interpolate('Call {phone}', { phone })`.
+ *
+ * @throws RangeError when a value is missing
+ */
+export function interpolate(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined)
+      throw new RangeError(`"${sentence}" asks for {${name}}; known here: ${Object.keys(values).join(', ')}.`);
+    return String(value);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listText } from './list-text.ts';
+
+test('a title, a summary, and one link per line with its absolute address', () =>
+  expect(
+    listText({
+      title: 'Kolam',
+      summary: 'An agency\nfor AI. ',
+      sections: [
+        [
+          'Services',
+          [{ title: 'Logo [design]', href: '/services/logo-design', description: ' A mark\n that works. ' }],
+        ],
+        ['Legal', [{ title: 'Terms', href: '/terms#law', description: 'What holds.' }]],
+      ],
+      origin: new URL('https://agency.example'),
+    }),
+  ).toBe(`# Kolam
+
+> An agency for AI.
+
+## Services
+
+- [Logo \\[design\\]](https://agency.example/services/logo-design): A mark that works.
+
+## Legal
+
+- [Terms](https://agency.example/terms#law): What holds.
+`));

@@ -1,0 +1,71 @@
+import { expect, it, test } from 'vitest';
+import { plainText, readingMinutes } from './plain-text.ts';
+
+it('returns the words of Markdown, one passage per line', () => {
+  const markdown = `## Two *ways*
+
+One line
+and its [link](/pricing), **bold** and \`code_name\`.
+
+- first
+- second, 2 * 3
+
+1. third
+
+| Part | Who |
+|---|:--|
+| Name | Clerk |
+| Dose | Ward |
+
+\`\`\`python
+x_y = words(text)
+\`\`\`
+> said so
+
+![A tea bush](/tea.svg)`;
+  expect(plainText(markdown).split('\n')).toEqual([
+    'Two ways',
+    'One line and its link, bold and code_name.',
+    'first',
+    'second, 2 * 3',
+    'third',
+    'Part Who',
+    'Name Clerk',
+    'Dose Ward',
+    'x_y = words(text)',
+    'said so',
+    'A tea bush',
+  ]);
+});
+
+it('removes tags, and keeps code and comparisons', () => {
+  const markdown = `A <b>bold</b> word<br>and \`<0.01\`, \`>1000\`, \`List<String>\`, 1 <2 and 3> 2.
+
+\`\`\`ts
+const rows: Map<string, number>;
+\`\`\``;
+  expect(plainText(markdown).split('\n')).toEqual([
+    'A bold word and <0.01, >1000, List<String>, 1 <2 and 3> 2.',
+    'const rows: Map<string, number>;',
+  ]);
+});
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+
+test.each([
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [1000, 5],
+  [1001, 6],
+])('%i words take %i minutes', (count, minutes) => expect(readingMinutes(words(count))).toBe(minutes));
+
+test('an empty text takes a minute', () => expect(readingMinutes('')).toBe(1));
+
+test('syntax of Markdown does not count as words', () => {
+  expect(readingMinutes(`${words(198)}\n\n| a | b |\n| --- | ---: |\n\n\`\`\`\n- > # × = |`)).toBe(1);
+});
+
+test('words in other scripts and numbers count', () => {
+  expect(readingMinutes(`${words(198)} कितना ₹4,500 5%`)).toBe(2);
+});

@@ -1,0 +1,34 @@
+import type { Example } from './example.ts';
+import { PillField } from './PillField.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'a search',
+    element: (
+      <PillField
+        id="pill-search"
+        name="q"
+        type="search"
+        label="Search"
+        placeholder="For example: billing"
+        submit="Go"
+      />
+    ),
+    ground: 'dark',
+  },
+  {
+    name: 'an address with a hint',
+    element: (
+      <PillField
+        id="pill-email"
+        name="email"
+        type="email"
+        label="Newsletter"
+        hint="One letter a month."
+        placeholder="name@example.com"
+        submit="Subscribe"
+      />
+    ),
+    ground: 'dark',
+  },
+];

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formAddress } from './form-address.ts';
+
+/** A form without fields, which asks for a built page, and one on a page that only the server shows. */
+const WITH_BARE_PATH = ['site/newsletter/ConfirmForm.tsx', 'site/work/CaseStudyFilter.tsx'];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('is the path on the site itself, and on the server where that has an address of its own', () => {
+  expect(formAddress('/search')).toBe('/search');
+  vi.stubEnv('API_ORIGIN', 'https://api.example.com');
+  expect(formAddress('/search')).toBe('https://api.example.com/search');
+});
+
+test('is what every form of the site has: a path alone leads nowhere on a host of static files', () => {
+  const files = globSync('site/**/*.tsx', { exclude: (file) => /\.(test|examples)\.tsx$/.test(file) });
+  const actions = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const found = [...text.matchAll(/<form\s[^>]*?\baction=\{([^}]*)\}|\baction: ((?=formAddress)\S+)/g)];
+    return found.map(([, attribute, property]) => ({ file, action: attribute ?? property }));
+  });
+  expect(actions.length).toBeGreaterThan(5);
+  const bare = actions.filter(({ action }) => !action?.startsWith('formAddress('));
+  expect(bare.map(({ file }) => file).toSorted()).toEqual(WITH_BARE_PATH);
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { KeyResults } from './KeyResults.tsx';
+import type { CaseStudiesIndexWords, CaseStudy, CaseStudyCharts } from './queries.ts';
+import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
+
+interface CaseStudyDetailProps {
+  caseStudy: CaseStudy;
+  charts: CaseStudyCharts;
+  words: Pick<CaseStudiesIndexWords, 'entry' | 'story'>;
+  /** The text, from Markdown. */
+  children?: ReactNode;
+}
+
+/** The key results, the challenge beside the solution, and then the whole text. */
+export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStudyDetailProps) {
+  return (
+    <>
+      <KeyResults words={words.story} results={caseStudy.results} charts={charts} />
+      <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
+        <Side id="challenge" heading={words.story.challenge} text={caseStudy.challenge} ground="border-hairline" />
+        <Side
+          id="solution"
+          heading={words.story.solution}
+          text={caseStudy.solution}
+          ground="border-transparent bg-quiet"
+        />
+      </div>
+      <div className="measure grid items-start gap-x-20 gap-y-14 py-section lg:grid-cols-[4fr_8fr]">
+        <section aria-labelledby="facts" className="lg:sticky lg:top-28">
+          <h2 id="facts" className="text-[1.625rem]">
+            {words.entry.facts}
+          </h2>
+          <div className="mt-6">
+            <WorkFacts words={words.entry} work={caseStudy} />
+          </div>
+          <div className="border-hairline border-t pt-6">
+            <Button
+              href={routes.contactAbout({ subject: interpolate(words.story.subject, { title: caseStudy.title }) })}
+            >
+              {words.entry.ask}
+            </Button>
+          </div>
+        </section>
+        <div className="prose min-w-0">
+          {children}
+          <TechnologyList heading={words.entry.stack} stack={caseStudy.stack} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Side({ id, heading, text, ground }: { id: string; heading: string; text: string; ground: string }) {
+  return (
+    <section aria-labelledby={id} className={`rounded-panel border p-7 sm:p-9 ${ground}`}>
+      <h2 id={id} className="text-[1.625rem]">
+        {heading}
+      </h2>
+      <p className="prose-width mt-4 text-lead leading-snug">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CaseStudyFilters } from '#contract/case-study-filter.ts';
+import { errorWords } from '#site/hydration/test-words.ts';
+import { CaseStudyFilter } from './CaseStudyFilter.tsx';
+
+const words = {
+  search: 'Search',
+  placeholder: 'Search by keyword, client, or tag',
+  industry: 'Industry',
+  tag: 'Tag',
+  submit: 'Filter',
+  clear: 'Clear',
+  all_shown: '{total} case studies',
+  some_shown: '{count} of {total} case studies',
+  empty: { heading: 'No case study matches', text: 'Clear the filters.', action: 'Show all {total} case studies' },
+};
+const choices = {
+  industry: [
+    { value: '', label: 'All' },
+    { value: 'hospitals-clinics', label: 'Hospitals & Clinics' },
+    { value: 'insurance-companies', label: 'Insurance Companies' },
+  ],
+  tag: [
+    { value: '', label: 'All' },
+    { value: 'Dashboards', label: 'Dashboards' },
+    { value: 'WhatsApp', label: 'WhatsApp' },
+  ],
+};
+const none: CaseStudyFilters = { search: '', industry: '', tag: '' };
+
+/** As the page has them: those not asked for carry `hidden`. */
+const stories = `
+  <article id="hospital" data-story data-industry="hospitals-clinics">
+    <p>Hospitals &amp; Clinics</p>
+    <h3 data-text>Going home on the day</h3><p data-text>Ilaveni, Madurai</p><p data-text>A wait</p><p data-text>A board</p>
+    <ul><li data-text data-tag="Dashboards">Dashboards</li></ul>
+  </article>
+  <article id="claims" data-story data-industry="insurance-companies">
+    <p>Insurance Companies</p>
+    <h3 data-text>The motor claim file</h3><p data-text>Marina, Chennai</p><p data-text>Papers</p><p data-text>A talk</p>
+    <ul><li data-text data-tag="WhatsApp">WhatsApp</li><li data-text data-tag="Dashboards">Dashboards</li></ul>
+  </article>`;
+
+let list: HTMLElement;
+const shown = () => [...list.querySelectorAll('article')].filter(({ hidden }) => !hidden).map(({ id }) => id);
+const outcome = () => screen.getByRole('status').textContent;
+const address = () => location.pathname + location.search;
+
+const filter = (filters = none, count = 2) => (
+  <CaseStudyFilter
+    listId="list"
+    action="/case-studies"
+    words={words}
+    errorWords={errorWords}
+    choices={choices}
+    asked={{ query: filters, shown: count, total: 2 }}
+  />
+);
+/** Of a page that is in no document, in which a button knows its form by its id. */
+function expectToAskForAll(page: HTMLElement, name: string): void {
+  document.body.append(page);
+  const { form, type } = within(page).getByRole<HTMLButtonElement>('button', { name });
+  expect([type, form?.getAttribute('action'), form?.method]).toEqual(['submit', '/case-studies', 'get']);
+  expect([...new FormData(form ?? undefined)]).toEqual([]);
+  page.remove();
+}
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const listOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+/** The list follows once the browser has drawn what was done. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
+const type = async (text: string) => {
+  await userEvent.type(box(), text);
+  await act(nextFrame);
+};
+const choose = async (name: string, option: string) => {
+  await userEvent.selectOptions(listOf(name), option);
+  await act(nextFrame);
+};
+
+beforeEach(() => {
+  history.replaceState(null, '', '/case-studies');
+  list = document.createElement('div');
+  list.id = 'list';
+  list.innerHTML = stories;
+  document.body.append(list);
+});
+
+afterEach(() => list.remove());
+
+describe('without JavaScript', () => {
+  it('is a form that asks the address of the list, with the filters as they were asked for', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
+    const form = page.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/case-studies');
+    expect(form?.method).toBe('get');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      search: 'claim',
+      industry: 'insurance-companies',
+      tag: 'WhatsApp',
+    });
+    expect(within(page).getByRole('button', { name: 'Filter' }).getAttribute('type')).toBe('submit');
+    expectToAskForAll(page, 'Clear');
+    expect(within(page).getByRole('status').textContent).toBe('1 of 2 case studies');
+  });
+
+  it('says that nothing was found, and leads back to the whole list', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter({ ...none, search: 'tractor' }, 0));
+    expect(within(page).getByRole('heading').textContent).toBe('No case study matches');
+    expectToAskForAll(page, 'Show all 2 case studies');
+  });
+});
+
+describe('with JavaScript', () => {
+  it('shows all at first, with the defaults, and leaves the address alone', () => {
+    history.replaceState(null, '', '/case-studies?utm_source=letter');
+    render(filter());
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect([box().value, listOf('Industry').value, listOf('Tag').value]).toEqual(['', '', '']);
+    expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('All');
+    expect(outcome()).toBe('2 case studies');
+    expect(address()).toBe('/case-studies?utm_source=letter');
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  });
+
+  it.each([
+    ['  MOTOR ', ['claims']],
+    ['madurai', ['hospital']],
+    ['whatsapp', ['claims']],
+    ['dashboards', ['hospital', 'claims']],
+    ['a board', ['hospital']],
+    ['clinics', []],
+  ])('searches as one types "%s"', async (typed, found) => {
+    render(filter());
+    await type(typed);
+    expect(shown()).toEqual(found);
+    expect(outcome()).toBe(`${found.length} of 2 case studies`);
+    await vi.waitFor(() => expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`));
+  });
+
+  it('lets the address follow a pause of typing, not each key', async () => {
+    render(filter());
+    const replace = vi.spyOn(history, 'replaceState');
+    onTestFinished(() => replace.mockRestore());
+    await type('a board of their own');
+    await vi.waitFor(() => expect(address()).toBe('/case-studies?search=a+board+of+their+own'));
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the address up to date at once when a choice is made or the page is left', async () => {
+    render(filter());
+    await type('a');
+    await choose('Tag', 'WhatsApp');
+    expect(address()).toBe('/case-studies?search=a&tag=WhatsApp');
+    await type('b');
+    dispatchEvent(new Event('pagehide'));
+    expect(address()).toBe('/case-studies?search=ab&tag=WhatsApp');
+  });
+
+  it('wants both industry and tag to match', async () => {
+    render(filter());
+    await choose('Tag', 'Dashboards');
+    expect(shown()).toEqual(['hospital', 'claims']);
+    await choose('Industry', 'Insurance Companies');
+    expect(shown()).toEqual(['claims']);
+    expect(address()).toBe('/case-studies?industry=insurance-companies&tag=Dashboards');
+    await choose('Industry', 'hospitals-clinics');
+    await choose('Tag', 'WhatsApp');
+    expect(shown()).toEqual([]);
+    await choose('Industry', 'All');
+    expect(shown()).toEqual(['claims']);
+    expect(address()).toBe('/case-studies?tag=WhatsApp');
+  });
+
+  it('clears all three and puts the visitor back into the box', async () => {
+    history.replaceState(null, '', '/case-studies?search=claim&industry=insurance-companies&tag=WhatsApp');
+    render(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([box().value, listOf('Industry').value, listOf('Tag').value]).toEqual(['', '', '']);
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect(outcome()).toBe('2 case studies');
+    expect(address()).toBe('/case-studies');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('offers the whole list where nothing matches', async () => {
+    render(filter());
+    expect(screen.queryByText('No case study matches')).toBeNull();
+    await type('tractor');
+    expect(screen.getByRole('heading', { name: /^No / }).textContent).toBe('No case study matches');
+    expect(outcome()).toBe('0 of 2 case studies');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 2 case studies' }));
+    expect(shown()).toEqual(['hospital', 'claims']);
+    expect(screen.queryByText('No case study matches')).toBeNull();
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('shows a tag that no story has for what it is, until another is chosen', async () => {
+    for (const story of list.querySelectorAll('article')) story.hidden = true;
+    render(filter({ ...none, tag: 'Blockchain' }, 0));
+    expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
+    expect(outcome()).toBe('0 of 2 case studies');
+    await type('motor');
+    expect(shown()).toEqual([]);
+    await vi.waitFor(() => expect(address()).toBe('/case-studies?search=motor&tag=Blockchain'));
+    await choose('Tag', 'All');
+    expect(shown()).toEqual(['claims']);
+    expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);
+  });
+
+  it('takes up what was typed and chosen before the script was there', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(filter());
+    document.body.append(page);
+    const [search, , tag] = page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+    if (search && tag) [search.value, tag.value] = ['motor', 'WhatsApp'];
+    render(filter(), { container: page, hydrate: true });
+    expect(shown()).toEqual(['claims']);
+    expect([box().value, listOf('Tag').value]).toEqual(['motor', 'WhatsApp']);
+    expect(address()).toBe('/case-studies?search=motor&tag=WhatsApp');
+    page.remove();
+  });
+
+  it('does not leave the page when Enter is pressed', async () => {
+    render(filter());
+    let isStopped: boolean | undefined;
+    addEventListener(
+      'submit',
+      (event) => {
+        isStopped = event.defaultPrevented;
+      },
+      { once: true },
+    );
+    await type('motor');
+    // Not {Enter}: user-event presses any button inside, also that of another form. Browsers do not.
+    box().form?.requestSubmit();
+    expect(isStopped).toBe(true);
+    expect(shown()).toEqual(['claims']);
+  });
+});

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type CaseStudyFilters,
+  choicesWith,
+  type FilterChoices,
+  matchesFilters,
+  readFilters,
+  writeFilters,
+} from '#contract/case-study-filter.ts';
+import { MAX_QUERY_LENGTH } from '#contract/list-filter.ts';
+import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { type Counts, type Filtered, textsIn, useListFilter } from '#site/list-filter/use-list-filter.ts';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+
+export interface CaseStudyFilterWords {
+  search: string;
+  placeholder: string;
+  industry: string;
+  tag: string;
+  submit: string;
+  clear: string;
+  all_shown: string;
+  some_shown: string;
+  empty: { heading: string; text: string; action: string };
+}
+
+/** The id of the form that has no fields, and so asks for the list without filters. */
+const CLEAR = 'story-clear';
+
+interface CaseStudyFilterProps {
+  /** The id of the list in the page, which is not this island's. */
+  listId: string;
+  /** The address of the list: without JavaScript the form is sent there. */
+  action: string;
+  words: CaseStudyFilterWords;
+  choices: FilterChoices;
+  /** What the page was asked for, with what it found. */
+  asked: Filtered<CaseStudyFilters>;
+}
+
+/**
+ * The search box and the two lists that filter the case studies. Those are static HTML beneath it; the filters stand in the
+ * address, so that what is shown can be kept and sent.
+ */
+export function CaseStudyFilter({ errorWords, ...props }: CaseStudyFilterProps & { errorWords: IslandErrorWords }) {
+  return (
+    <IslandBoundary words={errorWords}>
+      <Filters {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps) {
+  const [ready, setReady] = useState(false);
+  const focused = useRef<Element | null>(null);
+  const { form, filtered, filterSoon, filterNow, flush } = useListFilter({
+    listId,
+    initial: asked,
+    read: (element) => readFilters(new FormData(element), choices),
+    filter: filterCaseStudies,
+    addressOf: (filters) => action + writeFilters(filters),
+  });
+  const { query: filters, shown, total } = filtered;
+
+  const clear = () => {
+    for (const control of controlsOf(form.current)) control.value = '';
+    controlsOf(form.current)[0]?.focus();
+    // The button that was pressed goes, too, and has handed the focus on.
+    focused.current = null;
+    filterNow();
+  };
+
+  useEffect(() => {
+    focused.current = document.activeElement;
+    setReady(true);
+  }, []);
+
+  // The button “Filter” goes once the script is there: its focus moves on to “Clear”.
+  useEffect(() => {
+    if (ready && focused.current?.isConnected === false) form.current?.querySelector('button')?.focus();
+  }, [ready, form]);
+
+  return (
+    <>
+      <search>
+        <form
+          ref={form}
+          action={formAddress(action)}
+          method="get"
+          autoComplete="off"
+          className="grid gap-5 rounded-panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
+          data-ready={ready || undefined}
+          onChange={({ target }) => {
+            const filter = target instanceof HTMLSelectElement ? filterNow : filterSoon;
+            // Once the choice itself is drawn.
+            requestAnimationFrame(() => setTimeout(filter));
+          }}
+          onBlur={flush}
+          onSubmit={(event) => {
+            event.preventDefault();
+            flush();
+          }}
+        >
+          <div className="md:col-span-2 lg:col-span-1">
+            <Field
+              id="story-search"
+              label={words.search}
+              type="search"
+              name="search"
+              maxLength={MAX_QUERY_LENGTH}
+              placeholder={words.placeholder}
+              defaultValue={asked.query.search}
+            />
+          </div>
+          {(['industry', 'tag'] as const).map((name) => (
+            <Field
+              key={name}
+              as="select"
+              id={`story-${name}`}
+              label={words[name]}
+              name={name}
+              defaultValue={asked.query[name]}
+            >
+              {choicesWith(filters[name], choices[name]).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Field>
+          ))}
+          <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="text-muted text-small">
+              {outcome(words, filters, shown, total)}
+            </p>
+            <div className="flex gap-3">
+              {!ready && (
+                <Button type="submit" variant="outline">
+                  {words.submit}
+                </Button>
+              )}
+              <Button type="submit" form={CLEAR} variant="outline">
+                {words.clear}
+              </Button>
+            </div>
+          </div>
+        </form>
+        {/* Asks for the whole list without a script too. A link that a script turned into a button would lose the click under it. */}
+        <form
+          id={CLEAR}
+          action={action}
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            clear();
+          }}
+        />
+      </search>
+      {shown === 0 && (
+        <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
+          <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{words.empty.heading}</h3>
+          <p className="prose-width text-muted">{words.empty.text}</p>
+          <Button type="submit" form={CLEAR} variant="outline">
+            {interpolate(words.empty.action, { total })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The search box first, where a visitor begins anew. */
+const controlsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
+];
+
+const outcome = (words: CaseStudyFilterWords, filters: CaseStudyFilters, shown: number, total: number): string =>
+  writeFilters(filters)
+    ? interpolate(words.some_shown, { count: shown, total })
+    : interpolate(words.all_shown, { total });
+
+/**
+ * Shows the case studies of a list that pass the filters, and hides the others.
+ *
+ * @param list holds the case studies (`data-story`), each with its industry (`data-industry`), its tags (`data-tag`, on an
+ *   element each), and what is searched (`data-text`)
+ */
+function filterCaseStudies(list: HTMLElement, filters: CaseStudyFilters): Counts {
+  const caseStudies = [...list.querySelectorAll<HTMLElement>('[data-story]')];
+  for (const caseStudy of caseStudies) {
+    const tags = [...caseStudy.querySelectorAll<HTMLElement>('[data-tag]')].map(({ dataset }) => dataset['tag'] ?? '');
+    const industry = caseStudy.dataset['industry'] ?? '';
+    caseStudy.hidden = !matchesFilters({ texts: textsIn(caseStudy), industry, tags }, filters);
+  }
+  return { shown: caseStudies.filter(({ hidden }) => !hidden).length, total: caseStudies.length };
+}

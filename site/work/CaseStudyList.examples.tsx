@@ -1,0 +1,21 @@
+import { caseStudies, caseStudyWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { CaseStudyList } from './CaseStudyList.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'case studies',
+    element: <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} filters={<p>The filters</p>} />,
+  },
+  {
+    name: 'filtered',
+    element: (
+      <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} isShown={({ slug }) => slug === 'lotika-home'} />
+    ),
+  },
+  {
+    name: 'filtered to nothing',
+    element: <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} isShown={() => false} />,
+    note: 'The filters say so (site/work/CaseStudyFilter.tsx).',
+  },
+];

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
+import { KeyResultList } from './KeyResults.tsx';
+import type { CaseStudiesIndexWords, CaseStudy } from './queries.ts';
+import { TagList } from './WorkFacts.tsx';
+
+interface CaseStudyListProps {
+  words: Pick<CaseStudiesIndexWords, 'list' | 'story'>;
+  caseStudies: readonly CaseStudy[];
+  /** Whether a case study is shown; without it all are. The others are in the HTML, hidden, for the filters. */
+  isShown?: (caseStudy: CaseStudy) => boolean;
+  /** The form that filters the list. */
+  filters?: ReactNode;
+}
+
+/** Every case study, each with its challenge, solution and results. */
+export function CaseStudyList({ words, caseStudies, isShown = () => true, filters }: CaseStudyListProps) {
+  return (
+    <section aria-labelledby="stories" className="measure pt-section pb-[clamp(2rem,4vw,4rem)]">
+      <SectionHead id="stories" eyebrow={words.list.eyebrow} heading={words.list.heading} text={words.list.text} />
+      <div className="mt-12">{filters}</div>
+      <div id="stories-list" className="mt-4">
+        {caseStudies.map((caseStudy) => (
+          <article
+            key={caseStudy.slug}
+            data-story=""
+            data-industry={caseStudy.industry.slug}
+            hidden={!isShown(caseStudy)}
+            aria-labelledby={`${caseStudy.slug}-title`}
+            className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 md:grid-cols-[1fr_3fr] lg:grid-cols-[4fr_8fr]"
+          >
+            <Cover
+              seed={caseStudy.slug}
+              ground={caseStudy.ground}
+              variant="portrait"
+              picture={caseStudy.picture}
+              className="story-cover"
+            />
+            <CaseStudyText words={words.story} caseStudy={caseStudy} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['story']; caseStudy: CaseStudy }) {
+  const { slug, title, client, industry, challenge, solution, results, tags } = caseStudy;
+  return (
+    <div className="min-w-0">
+      <p className="font-bold text-accent text-tiny">{industry.title}</p>
+      <h3 id={`${slug}-title`} data-text="" className="mt-3 max-w-[17.9em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
+        <a href={routes.caseStudy(slug)} className="underline-offset-6 hover:underline hover:decoration-2">
+          {title}
+        </a>
+      </h3>
+      <p data-text="" className="mt-2.5 text-muted">
+        {client}
+      </p>
+      <div className="mt-7 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <div>
+          <h4 className="font-bold">{words.challenge}</h4>
+          <p data-text="" className="mt-1.5 text-muted">
+            {challenge}
+          </p>
+        </div>
+        <div>
+          <h4 className="font-bold">{words.solution}</h4>
+          <p data-text="" className="mt-1.5 text-muted">
+            {solution}
+          </p>
+        </div>
+      </div>
+      <h4 className="sr-only">{words.results}</h4>
+      <div className="mt-8">
+        <KeyResultList results={results} to={words.to} />
+      </div>
+      <div className="mt-6">
+        <TagList label={words.tags} tags={tags} />
+      </div>
+      <div className="mt-7">
+        <Button
+          href={routes.contactAbout({ subject: interpolate(words.subject, { title }) })}
+          variant="outline"
+          aria-label={`${words.read}: ${title}`}
+        >
+          {words.read}
+          <Glyph name="arrow" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { caseStudy, caseStudyWords, charts } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { KeyResultList, KeyResults } from './KeyResults.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'with a breakdown',
+    element: <KeyResults words={caseStudyWords.story} results={caseStudy.results} charts={charts} />,
+  },
+  {
+    name: 'without',
+    element: (
+      <KeyResults words={caseStudyWords.story} results={caseStudy.results} charts={{ results: charts.results }} />
+    ),
+  },
+
+  { name: 'in a list', element: <KeyResultList results={caseStudy.results} to="to" /> },
+];

@@ -1,0 +1,105 @@
+import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { ChartPatterns, ChartTable } from './ChartTable.tsx';
+import type { CaseStudy, CaseStudyCharts } from './queries.ts';
+
+interface KeyResultsProps {
+  words: { results: string; to: string };
+  results: CaseStudy['results'];
+  charts: CaseStudyCharts;
+}
+
+/** The three key results on the page of a case study, each with its chart and how it was measured. */
+export function KeyResults({ words, results, charts }: KeyResultsProps) {
+  return (
+    <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
+      <ChartPatterns />
+      <h2 id="results" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+        {words.results}
+      </h2>
+      <div className="cells results mt-8 lg:grid-cols-3">
+        {charts.results.map(({ measured, ...table }, index) => (
+          <figure key={table.caption}>
+            <Result {...results[index]} to={words.to} />
+            <ChartTable {...table} />
+            <p className="chart-measured">{measured}</p>
+          </figure>
+        ))}
+      </div>
+      {charts.breakdown && <Breakdown {...charts.breakdown} />}
+    </section>
+  );
+}
+
+function Result({ improvement = '', metric = '', to }: { improvement?: string; metric?: string; to: string }) {
+  return (
+    <figcaption>
+      <b className="block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight">
+        <Improvement improvement={improvement} to={to} />
+      </b>{' '}
+      <span className="mt-3 block max-w-[13.5em] text-balance text-muted">{metric}</span>
+    </figcaption>
+  );
+}
+
+/** The chart of a whole and its parts. Several tables stand side by side, on one scale. */
+function Breakdown({ heading, shows, measured, tables }: NonNullable<CaseStudyCharts['breakdown']>) {
+  return (
+    <figure className="breakdown">
+      <figcaption>
+        <h3>{heading}</h3>
+        {shows && <p className="mt-3 max-w-[19em] text-muted">{shows}</p>}
+        <p className="chart-measured">{measured}</p>
+      </figcaption>
+      <div>
+        {tables.map((table) => (
+          <ChartTable key={table.caption} {...table} />
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+interface KeyResultListProps {
+  results: CaseStudy['results'];
+  /** Read out in place of the arrow of '60 → 5 h'. */
+  to: string;
+}
+
+/** The three key results of a case study in the list. Their charts are on its own page. */
+export function KeyResultList({ results, to }: KeyResultListProps) {
+  return (
+    <dl className="cells lg:grid-cols-3">
+      {results.map(({ icon, improvement, metric }) => (
+        <div
+          key={metric}
+          className="flex flex-col-reverse justify-end max-lg:flex-row-reverse max-lg:items-center max-lg:gap-4 max-lg:py-4"
+        >
+          <dt className="text-balance text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
+          <dd className="max-lg:flex max-lg:w-[56%] max-lg:shrink-0 max-lg:items-center max-lg:gap-3 md:max-lg:w-56">
+            <Icon name={icon} className="size-5.5 shrink-0 text-accent" />
+            <span className="block font-[650] font-head leading-none tracking-tight text-[1.25rem] sm:text-[1.5rem] lg:mt-3 xl:text-[1.75rem]">
+              <Improvement improvement={improvement} to={to} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The number of a key result. The font has no arrow to the right, so an icon stands in its place and is read as a word.
+ *
+ * @param to the word for the arrow of `60 → 5 h`
+ */
+function Improvement({ improvement, to }: { improvement: string; to: string }) {
+  const [before, after] = improvement.split(' → ');
+  if (!after) return improvement;
+  return (
+    <>
+      {before} <span className="sr-only">{to}</span>
+      <Glyph name="arrow" className="inline size-[0.8em] align-[-0.06em]" /> {after}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { project, projectWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ProjectDetail } from './ProjectDetail.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'a project',
+    element: (
+      <ProjectDetail project={project} words={projectWords.entry}>
+        <p>What was asked.</p>
+      </ProjectDetail>
+    ),
+  },
+];

@@ -1,0 +1,11 @@
+import { projects, projectWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ProjectGallery } from './ProjectGallery.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    name: 'completed, running, with a picture',
+    element: <ProjectGallery words={projectWords.card} projects={projects} />,
+  },
+  { name: 'one', element: <ProjectGallery words={projectWords.card} projects={projects.slice(0, 1)} /> },
+];

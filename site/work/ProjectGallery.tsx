@@ -1,0 +1,72 @@
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Glyph } from '#site/ui/Glyph.tsx';
+import type { Project, ProjectsIndexWords } from './queries.ts';
+import { StatusBadge, TagList } from './WorkFacts.tsx';
+
+interface ProjectGalleryProps {
+  words: ProjectsIndexWords['card'];
+  projects: readonly Project[];
+}
+
+/** The first card of odd pairs and the second of even ones: see site/work/work.css. */
+const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
+
+/** The projects in pairs: a wide card beside a narrow one, and the other way round in the next pair. */
+export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
+  return (
+    <ul className="project-gallery measure py-section">
+      {projects.map((project, index) => (
+        <li key={project.slug} className="project-card">
+          <Cover
+            seed={project.slug}
+            ground={project.ground}
+            variant={isWide(index) ? 'poster' : 'poster-narrow'}
+            picture={project.picture}
+          />
+          <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
+            <StatusBadge status={project.status} />
+            {project.client}
+          </p>
+          <h2 className="mt-4 max-w-[16.5em] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
+          <p className="mt-3 max-w-[33em] text-muted">{project.description}</p>
+          <div className="mt-5">
+            <TagList label={words.tags} tags={project.tags} />
+          </div>
+          <div className="project-actions flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-6">
+            <Button
+              href={routes.project(project.slug)}
+              variant="outline"
+              aria-label={`${words.details}: ${project.title}`}
+            >
+              {words.details}
+              <Glyph name="arrow" />
+            </Button>
+            <ServiceLink words={words} service={project.services[0]} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link to the main service of the project. */
+function ServiceLink({
+  words,
+  service,
+}: {
+  words: ProjectsIndexWords['card'];
+  service: Project['services'][number] | undefined;
+}) {
+  if (!service) return null;
+  return (
+    <a
+      href={routes.service(service.slug)}
+      className="inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
+    >
+      {interpolate(words.service, { service: service.title })}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { caseStudy, caseStudyWords, longTitle, longWord, project, projectWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { StatusBadge, TagList, TechnologyList, WorkFacts } from './WorkFacts.tsx';
+
+export const examples: readonly Example[] = [
+  { name: 'a project', element: <WorkFacts words={projectWords.entry} work={project} /> },
+  { name: 'a case study', element: <WorkFacts words={caseStudyWords.entry} work={caseStudy} /> },
+
+  { name: 'status badge: Completed', element: <StatusBadge status="Completed" /> },
+  { name: 'status badge: In Progress', element: <StatusBadge status="In Progress" /> },
+
+  { name: 'tag list: three tags', element: <TagList label="Made with" tags={project.tags} /> },
+  { name: 'tag list: long tags', element: <TagList label="Made with" tags={[longTitle, longWord]} /> },
+
+  {
+    name: 'technology list: two',
+    element: (
+      <div className="prose">
+        <TechnologyList heading="Built with" stack={project.stack} />
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Cover } from '#site/kolam/Cover.tsx';
+import { Badge } from '#site/ui/Badge.tsx';
+import type { Project } from './queries.ts';
+
+interface WorkFactsProps {
+  words: { client: string; status?: string; industry: string; services: string; tags: string };
+  work: Pick<Project, 'client' | 'industry' | 'services' | 'tags'> & Partial<Pick<Project, 'status'>>;
+}
+
+/** The facts of a project or a case study: client, industry, services, tags. */
+export function WorkFacts({ words, work: { client, status, industry, services, tags } }: WorkFactsProps) {
+  return (
+    <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
+      <Fact label={words.client}>{client}</Fact>
+      {status && words.status && (
+        <Fact label={words.status}>
+          <StatusBadge status={status} />
+        </Fact>
+      )}
+      <Fact label={words.industry}>
+        <EntryLink {...industry} href={routes.industry(industry.slug)} />
+      </Fact>
+      <Fact label={words.services}>
+        <ul className="grid gap-3">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <EntryLink {...service} href={routes.service(service.slug)} />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label={words.tags}>
+        <TagList label={words.tags} tags={tags} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-2 border-hairline border-t py-5">
+      <dt className="text-muted text-small">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Entry = Pick<Project['services'][number] | Project['industry'], 'slug' | 'title' | 'category' | 'picture'> & {
+  href: string;
+};
+
+function EntryLink({ slug, title, category, picture, href }: Entry) {
+  return (
+    <a href={href} className="group flex items-center gap-3.5 font-semibold leading-snug">
+      <Cover seed={slug} ground={category.ground} variant="tile" picture={picture} className="w-12" />
+      <span className="underline-offset-4 group-hover:underline">{title}</span>
+    </a>
+  );
+}
+
+const tones = { Completed: 'leaf', 'In Progress': 'amber' } as const satisfies Record<Project['status'], string>;
+
+/** Specified: green for Completed, yellow for In Progress. */
+export function StatusBadge({ status }: { status: Project['status'] }) {
+  return <Badge tone={tones[status]}>{status}</Badge>;
+}
+
+interface TagListProps {
+  /** Names the list to a screen reader. */
+  label: string;
+  tags: readonly string[];
+}
+
+/** What was used or done, in a few words each. */
+export function TagList({ label, tags }: TagListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-x-2 gap-y-2">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          data-text=""
+          data-tag={tag}
+          className="rounded-full border border-hairline px-3 py-1 text-muted text-tiny leading-snug"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the work is built with: the last part of the text. */
+export function TechnologyList({ heading, stack }: { heading: string; stack: readonly string[] }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul>
+        {stack.map((technology) => (
+          <li key={technology}>{technology}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

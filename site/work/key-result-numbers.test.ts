@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { breakdown, chart } from './charts-schema.ts';
+import { ChartNumberError, improvementsOf, matchesChart, requireNumbersInText } from './key-result-numbers.ts';
+
+const words = { shows: 'Minutes', measured: 'By a clock' };
+const read = (data: object) => chart.parse({ ...words, ...data });
+
+describe('improvementsOf', () => {
+  it.each([
+    ['a fall', { kind: 'time', before: '372 min', after: '176 min' }, ['53%', '372 → 176 min']],
+    ['times in two units', { kind: 'time', before: '2 days', after: '6 h' }, ['88%', '2 days → 6 h']],
+    ['a bound', { kind: 'time', before: '47 min', after: 'under 10 s' }, ['Under 10 s']],
+    ['a rise', { kind: 'amount', before: 0.8, after: 1.584 }, ['98%', '2x', '0.8 → 1.584']],
+    ['half a per cent, upwards', { kind: 'amount', before: 200, after: 85 }, ['58%', '200 → 85']],
+    ['a rise from nothing', { kind: 'amount', before: 0, after: 3 }, ['0 → 3']],
+    ['a fall to nothing', { kind: 'count', before: 23, after: 0 }, ['100%', '23 → 0']],
+    ['a share', { kind: 'share', after: { part: 14_969, whole: 16_632 } }, ['90%', '14,969 of 16,632']],
+    [
+      'two shares',
+      { kind: 'share', before: { part: 5, whole: 14 }, after: { part: 14, whole: 14 } },
+      ['100%', '14 of 14', '+64 points'],
+    ],
+    [
+      'a share that gained little',
+      { kind: 'share', before: { part: 50, whole: 100 }, after: { part: 51, whole: 100 } },
+      ['51%', '51 of 100', '+1 point'],
+    ],
+    [
+      'a fall net of a control',
+      {
+        kind: 'control',
+        with_us: { label: 'With', before: 9.2, after: 5.7 },
+        without_us: { label: 'Without', before: 9, after: 8.7 },
+      },
+      ['35%', '−3.2 points'],
+    ],
+    [
+      'a rise net of a control',
+      {
+        kind: 'control',
+        with_us: { label: 'With', before: 84, after: 93 },
+        without_us: { label: 'Without', before: 84, after: 84 },
+        full_scale: true,
+      },
+      ['11%', '+9 points'],
+    ],
+  ])('lists what the numbers of %s show', (_, data, expected) => {
+    expect(improvementsOf(read(data))).toEqual(expected);
+  });
+});
+
+describe('matchesChart', () => {
+  const days = read({ kind: 'count', before: 11, after: 4 });
+
+  it('accepts what the numbers show, and a unit after an arrow', () => {
+    for (const improvement of ['64%', '11 → 4', '11 → 4 days'])
+      expect(matchesChart(improvement, days), improvement).toBe(true);
+  });
+
+  it('rejects anything else', () => {
+    for (const improvement of ['63%', '65%', '64', '64% less', '4 → 11 days', '11 → 40', '11 days']) {
+      expect(matchesChart(improvement, days), improvement).toBe(false);
+    }
+  });
+});
+
+const place = { file: 'content/case-studies/clinic.md', entry: 'clinic' };
+
+const requireNumbers = (data: object, body: string, parts?: object[]) => () =>
+  requireNumbersInText(
+    {
+      results: [{ chart: chart.parse({ ...words, ...data }) }],
+      breakdown: parts && breakdown.parse({ ...words, heading: 'Steps', unit: 'min', parts }),
+    },
+    body,
+    place,
+  );
+const count = { kind: 'count', before: 23, after: 0 };
+
+describe('the numbers of a chart', () => {
+  it.each([
+    [{ kind: 'time', before: '216 h', after: '13 h', beside: { label: 'Survey', time: '26 h' } }, '216 hours, 13, 26.'],
+    [{ kind: 'time', before: '47 min', after: 'under 10 s' }, '47 minutes before, under 10 seconds after'],
+    [{ kind: 'amount', before: 0.8, after: 1.584 }, 'from 0.80 an hour to 1.584 an hour, which is more'],
+    [{ kind: 'share', after: { part: 14_969, whole: 16_632 } }, '16,632, six a trip; 14,969 passed'],
+    [{ kind: 'share', after: { part: 214_000, whole: 240_000 } }, '2,14,000 of 2,40,000'],
+  ])('may stand anywhere in the text: %o', (data, body) => {
+    expect(requireNumbers(data, body)).not.toThrow();
+  });
+
+  it('may be zero, in words', () => {
+    expect(requireNumbers(count, '23 in October, none in June')).not.toThrow();
+  });
+
+  it('throw with their field when they are missing in the text', () => {
+    expect(requireNumbers(count, '22 in October, 230 in June, 23.5 in between')).toThrow(
+      new ChartNumberError(
+        'content/case-studies/clinic.md, clinic, results.0.chart: 23 does not stand in the text below. Correct the number, or write it under "What changed".',
+      ),
+    );
+    const steps = [
+      { label: 'Summary', before: 128, after: 34 },
+      { label: 'Bill', before: 96, after: 41 },
+    ];
+    expect(requireNumbers(count, '23, 128, 34, 96', steps)).toThrow(/breakdown: 41 does not stand/);
+    expect(requireNumbers(count, '23, 128, 34, 96 and 41', steps)).not.toThrow();
+  });
+});

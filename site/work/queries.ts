@@ -1,0 +1,114 @@
+/** The projects and the case studies, and the words of their pages. */
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
+import { backgroundOf } from '#site/content/catalogue.ts';
+import { resolveReference } from '#site/content/entries.ts';
+import { type Industry, industries } from '#site/industries/queries.ts';
+import type { Image } from '#site/pictures/make-picture.ts';
+import { type Pictured, withPicture } from '#site/pictures/queries.ts';
+import { type Service, services } from '#site/services/queries.ts';
+import { only } from '#site/shell/queries.ts';
+import { type BreakdownChart, breakdownChart, type ResultChart, resultChart } from './charts.ts';
+import { requireNumbersInText } from './key-result-numbers.ts';
+
+interface Entry<Data> {
+  id: string;
+  data: Data;
+  filePath?: string | undefined;
+}
+
+interface WorkData {
+  order: number;
+  industry: string;
+  services: readonly string[];
+  image?: Image | undefined;
+}
+
+type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services'> & {
+  slug: string;
+  industry: Industry;
+  /** The first is the one that the work is known for. */
+  services: readonly Service[];
+  ground: ReturnType<typeof backgroundOf>;
+};
+
+export type CaseStudy = Work<CollectionEntry<'caseStudies'>['data']>;
+export type CaseStudiesIndexWords = CollectionEntry<'caseStudiesIndex'>['data'];
+
+export const caseStudiesIndexWords = (): Promise<CaseStudiesIndexWords> => only('caseStudiesIndex');
+
+/**
+ * In the order of the index.
+ *
+ * @throws {ChartNumberError} when a chart shows a number that its text does not mention
+ */
+export async function caseStudies(): Promise<CaseStudy[]> {
+  const entries = await getCollection('caseStudies');
+  for (const { id, data, body = '', filePath } of entries) {
+    requireNumbersInText(data, body, { file: filePath, entry: id });
+  }
+  return readWork(entries);
+}
+
+export interface CaseStudyCharts {
+  /** One for each key result, in their order. */
+  results: ResultChart[];
+  breakdown?: BreakdownChart | undefined;
+}
+
+/** The charts of a case study, ready to be drawn. */
+export function caseStudyCharts(
+  { results, periods, breakdown }: CaseStudy,
+  words: CaseStudiesIndexWords,
+): CaseStudyCharts {
+  return {
+    results: results.map(({ chart }) => resultChart(chart, periods, words.story.share)),
+    breakdown: breakdown && breakdownChart(breakdown, periods),
+  };
+}
+
+/** The component of a case study's Markdown. */
+export async function caseStudyBody({ slug }: CaseStudy) {
+  const entry = await getEntry('caseStudies', slug);
+  if (!entry) throw new RangeError(`content/case-studies has no "${slug}".`);
+  return (await render(entry)).Content;
+}
+
+export type Project = Work<CollectionEntry<'projects'>['data']>;
+export type ProjectsIndexWords = CollectionEntry<'projectsIndex'>['data'];
+
+export const projectsIndexWords = (): Promise<ProjectsIndexWords> => only('projectsIndex');
+
+/** In the order of the index. */
+export const projects = async (): Promise<Project[]> => readWork(await getCollection('projects'));
+
+/** The component of a project's Markdown. */
+export async function projectBody({ slug }: Project) {
+  const entry = await getEntry('projects', slug);
+  if (!entry) throw new RangeError(`content/projects has no "${slug}".`);
+  return (await render(entry)).Content;
+}
+
+/**
+ * The entries in the order of their index, with their references resolved.
+ *
+ * @throws {ContentReferenceError} when one names an industry or a service that does not exist
+ */
+async function readWork<Data extends WorkData>(entries: readonly Entry<Data>[]): Promise<Work<Data>[]> {
+  const [allIndustries, allServices] = [await industries(), await services()];
+  return Promise.all(
+    entries
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(async ({ id, data, filePath }) => {
+        const place = { file: filePath, entry: id };
+        return {
+          ...(await withPicture(data, place)),
+          slug: id,
+          industry: resolveReference(allIndustries, data.industry, 'industry', { ...place, field: 'industry' }),
+          services: data.services.map((slug) =>
+            resolveReference(allServices, slug, 'service', { ...place, field: 'services' }),
+          ),
+          ground: backgroundOf(data.order),
+        };
+      }),
+  );
+}

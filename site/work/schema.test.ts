@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { expect, it } from 'vitest';
+import { caseStudy } from './schema.ts';
+
+const image = () => z.custom<ImageMetadata>();
+const chart = { kind: 'time', shows: 'Minutes', measured: 'By a clock', before: '372 min', after: '176 min' };
+const result = { icon: 'clock', improvement: '53%', metric: 'less time', chart };
+const valid = {
+  title: 'Going home',
+  order: 1,
+  client: 'A hospital',
+  industry: 'hospitals-clinics',
+  services: ['custom-software', 'ai-ml'],
+  stack: ['TypeScript', 'PostgreSQL'],
+  tags: ['Dashboards', 'Workflow'],
+  description: 'A wait',
+  challenge: 'A wait',
+  solution: 'A board',
+  periods: { before: '2024', after: '2025' },
+  results: [result, result, result],
+};
+
+const refusals = (data: object) =>
+  caseStudy({ image })
+    .safeParse(data)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+it('accepts a case study whose key results match their charts', () => {
+  expect(refusals(valid)).toEqual([]);
+});
+
+it('rejects a key result that its chart does not show, and lists what it shows', () => {
+  const wrong = { ...result, improvement: '54%' };
+  expect(refusals({ ...valid, results: [result, wrong, result] })).toEqual([
+    'results.1.improvement: It says "54%", and the numbers of its chart say "53%" or "372 → 176 min". Correct the one or the other.',
+  ]);
+});
+
+it('requires a chart for each key result, the stack, and each service once', () => {
+  const { chart: _, ...bare } = result;
+  const { stack: __, ...unbuilt } = valid;
+  expect(refusals({ ...unbuilt, results: [bare, result, result] })[0]).toMatch(/^stack: /);
+  expect(refusals({ ...valid, results: [bare, result, result] })[0]).toMatch(/^results\.0\.chart/);
+  expect(refusals({ ...valid, services: ['ai-ml', 'ai-ml'] })).toEqual(['services: Name each one once.']);
+});

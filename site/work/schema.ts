@@ -1,0 +1,164 @@
+/** Projects and case studies: their files, and content/pages/projects.yaml and case-studies.yaml. */
+import { z } from 'astro/zod';
+import {
+  citedFacts,
+  type FileContext,
+  heading,
+  icon,
+  label,
+  pageHead,
+  picture,
+  searchResult,
+  sectionHead,
+  sentence,
+  slug,
+  slugs,
+  text,
+} from '#site/content/fields.ts';
+import { breakdown, chart } from './charts-schema.ts';
+import { improvementsOf, matchesChart } from './key-result-numbers.ts';
+
+const shared = (file: FileContext) => ({
+  title: text(80, 'The heading'),
+  ...searchResult,
+  order: z.int().describe('Its place in the index'),
+  client: label('The client'),
+  tags: z.array(text(28, 'What was used or done')).min(2).max(6),
+  industry: slug.describe('The industry it belongs to'),
+  services: slugs(1, 4, 'The services that did it; the first is named on the card'),
+  stack: z
+    .array(text(90, 'A technology, and what for'))
+    .min(2)
+    .max(6)
+    .describe('What it is built with: languages, systems, devices, materials'),
+  facts: citedFacts,
+  image: picture(file),
+});
+
+export const projectStatuses = ['Completed', 'In Progress'] as const;
+
+export const project = (file: FileContext) =>
+  z.strictObject({
+    ...shared(file),
+    description: text(240, 'What it is, in one or two sentences'),
+    status: z.enum(projectStatuses),
+  });
+
+export const caseStudy = (file: FileContext) =>
+  z.strictObject({
+    ...shared(file),
+    description: text(200, 'What a search engine shows beneath the title'),
+    challenge: text(340, 'What was wrong'),
+    solution: text(340, 'What we did about it'),
+    results: z.array(result).length(3).describe('The key results'),
+    periods: z
+      .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
+      .describe('When was measured: the names of the bars'),
+    breakdown: breakdown.optional().describe('One more chart, where the text says what a whole is made of'),
+  });
+
+const result = z
+  .strictObject({
+    icon,
+    improvement: text(12, 'The number, such as 94% or 3x'),
+    metric: label('What it measures'),
+    chart,
+  })
+  .superRefine(({ improvement, chart: shown }, context) => {
+    if (matchesChart(improvement, shown)) return;
+    const choices = improvementsOf(shown).map((improvement) => `"${improvement}"`);
+    context.addIssue({
+      code: 'custom',
+      path: ['improvement'],
+      message: `It says "${improvement}", and the numbers of its chart say ${choices.join(' or ')}. Correct the one or the other.`,
+    });
+  });
+
+const closingBand = z.strictObject({
+  heading: heading('The closing band'),
+  text: sentence('The sentence beneath'),
+  action: label('The button to the contact page'),
+});
+
+const caseStudiesClosing = closingBand.extend({ call: label('The link to the phone; {phone} stands for the number') });
+
+/** The words of the index and of each case study page. */
+export const caseStudiesIndex = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath; {total} stands for their number') }),
+  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
+  filters: z.strictObject({
+    search: label('The label of the search box'),
+    placeholder: label('Fixed by the specification'),
+    industry: label('The label of the list'),
+    tag: label('The label of the list'),
+    all: label('Fixed by the specification: the first choice of both lists'),
+    submit: label('The button, where there is no script to do without it'),
+    clear: label('Fixed by the specification: empties all three'),
+    all_shown: text(80, 'How many there are; {total} stands for the number'),
+    some_shown: text(80, '{count} and {total} stand for what is shown'),
+    empty: z.strictObject({
+      heading: heading('Shown when nothing passes the filters'),
+      text: sentence('The sentence beneath'),
+      action: label('The button that empties the filters; {total} stands for the number of case studies'),
+    }),
+  }),
+  story: z.strictObject({
+    challenge: label('Above what was wrong'),
+    solution: label('Above what was done'),
+    results: label('Above the three results'),
+    to: label('Read out in place of the arrow of a number such as 60 → 5 h'),
+    share: label('Beneath the bar of a share; {part} and {whole} stand for its numbers'),
+    tags: label('Names the tags to a screen reader'),
+    read: label('Fixed by the specification: the link to the contact page'),
+    subject: text(60, 'Fixed by the specification: the subject it fills in; {title} stands for the case study'),
+  }),
+  claims: z.strictObject({
+    heading: heading('Above the numbers'),
+    shown: z
+      .array(z.enum(['successful_projects', 'client_satisfaction', 'client_savings', 'industries_served']))
+      .length(4)
+      .describe('Claims of site.yaml'),
+  }),
+  closing: caseStudiesClosing,
+  entry: z.strictObject({
+    back: label('The link to the index'),
+    facts: heading('Above the facts'),
+    client: label('The label of the fact'),
+    industry: label('The label of the fact'),
+    services: label('The label of the fact'),
+    tags: label('The label of the fact'),
+    stack: heading('Above what it is built with'),
+    ask: label('The button to the contact page'),
+    next: label('Stands above the next case study'),
+    closing: caseStudiesClosing,
+  }),
+});
+
+const projectsClosing = closingBand.extend({ stories: label('The button to the case studies') });
+
+/** The words of the index and of each project page. */
+export const projectsIndex = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  card: z.strictObject({
+    details: label('Fixed by the specification: the button to the project'),
+    service: label('The button to the service; {service} stands for its name'),
+    tags: label('Names the tags to a screen reader'),
+  }),
+  closing: projectsClosing,
+  entry: z.strictObject({
+    back: label('The link to the index'),
+    facts: heading('Above the facts'),
+    client: label('The label of the fact'),
+    status: label('The label of the fact'),
+    industry: label('The label of the fact'),
+    services: label('The label of the fact'),
+    tags: label('The label of the fact'),
+    stack: heading('Above what it is built with'),
+    ask: label('The button to the contact page'),
+    subject: text(60, 'The subject it fills in; {title} stands for the project'),
+    next: label('Stands above the next project'),
+    closing: projectsClosing,
+  }),
+});

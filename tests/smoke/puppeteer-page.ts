@@ -1,0 +1,68 @@
+/** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer speaks both. */
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
+import { requireTool } from '../../scripts/test-tools.mjs';
+import { type Look, type OpenPage, type SmokePage, scrollToCentre } from './page.ts';
+
+const HEIGHT = 900;
+
+export const openChromium: OpenPage = async (look) => {
+  const browser = await puppeteer.launch({
+    browser: 'chrome',
+    executablePath: requireTool('chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-features=Prerender2',
+    ],
+  });
+  return openPage(browser, look, async (page) => {
+    await page.setJavaScriptEnabled(look.isJavaScriptEnabled);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.colorScheme }]);
+  });
+};
+
+/** Firefox has no command for either: both are set before it starts. */
+export const openFirefox: OpenPage = async (look) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: requireTool('firefox'),
+    extraPrefsFirefox: {
+      'javascript.enabled': look.isJavaScriptEnabled,
+      // 0 is dark, 1 is light.
+      'layout.css.prefers-color-scheme.content-override': look.colorScheme === 'dark' ? 0 : 1,
+    },
+  });
+  return openPage(browser, look, async () => {});
+};
+
+async function openPage(
+  browser: Browser,
+  { width }: Look,
+  prepare: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
+): Promise<SmokePage> {
+  const page = await browser.newPage();
+  await page.setViewport({ width, height: HEIGHT });
+  await prepare(page);
+  return {
+    goto: async (url) => {
+      await page.goto(url);
+    },
+    evaluate: async (run, argument) => page.evaluate(run as never, argument as never) as never,
+    // Not page.click(): it waits for an IntersectionObserver, which Firefox never calls where JavaScript is off.
+    click: async (selector) => {
+      const { x, y } = await page.evaluate(scrollToCentre, selector);
+      await page.mouse.click(x, y);
+    },
+    type: (selector, text) => page.type(selector, text),
+    chooseFile: async (selector, path) => {
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
+      if (!input) throw new Error(`The page has no ${selector}.`);
+      await input.uploadFile(path);
+    },
+    press: (key) => page.keyboard.press(key),
+    print: async () => Buffer.from(await page.pdf()),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Application, parseApplication } from '#contract/application.ts';
+import { type Enquiry, parseEnquiry } from '#contract/enquiry.ts';
+import type { NewApplication, NewEnquiry } from '#server/db/records.ts';
+import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
+
+/** An application as it is stored, for the position of a designer unless it is changed. */
+export function exampleApplication(changes: Partial<NewApplication> = {}): NewApplication {
+  return {
+    kind: 'application',
+    id: 'application-1',
+    reference: 'KD-7Q2M-X4TP',
+    idempotencyKey: 'key',
+    contentHash: 'hash',
+    application: parsedApplication(),
+    positionTitle: 'UX Designer',
+    cv: { name: 'Meera.pdf', kind: 'pdf', bytes: new Uint8Array(1_500) },
+    receivedAt: new Date('2026-02-28T18:35:00Z'),
+    ...changes,
+  };
+}
+
+/** @throws when the form would refuse it */
+export function parsedApplication(changes: object = {}): Application {
+  const parsed = parseApplication({ ...applicationFields, ...changes }, exampleSiteData.forms);
+  if (!parsed.ok) throw new Error('The example is no valid application.');
+  return parsed.application;
+}
+
+/** An enquiry as it is stored, from the contact form unless it is changed. */
+export function exampleEnquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
+  return {
+    kind: 'enquiry',
+    id: 'enquiry-1',
+    reference: 'KD-7Q2M-X4TP',
+    idempotencyKey: 'key',
+    contentHash: 'hash',
+    enquiry: parsedEnquiry(),
+    receivedAt: new Date('2026-02-28T18:35:00Z'),
+    ...changes,
+  };
+}
+
+/** @throws when the form would refuse it */
+export function parsedEnquiry(fields: object = contactFields): Enquiry {
+  const parsed = parseEnquiry(fields, exampleSiteData.forms);
+  if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+  return parsed.enquiry;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+
+export interface TestDatabase {
+  name: string;
+  /** A new database without tables. It is gone when it is closed. */
+  openNew: () => Promise<Kysely<Schema>>;
+  /** A new database with the tables of this release, empty. */
+  openEmpty: () => Promise<Kysely<Schema>>;
+  /**
+   * One empty database as several servers have it open: on PostgreSQL each with a pool of its own. SQLite has one server, so
+   * there all of them are the same connection.
+   */
+  openShared: (servers: number) => Promise<[Kysely<Schema>, ...Kysely<Schema>[]]>;
+}
+
+/** SQLite in memory, for tests that need a database but do not compare the two. */
+export const sqlite = testDatabase('SQLite', async () => {
+  const db = openSqlite(':memory:');
+  return () => db;
+});
+
+/** @param create makes a new database and returns a function that opens it once more */
+export function testDatabase(name: string, create: () => Promise<() => Kysely<Schema>>): TestDatabase {
+  const openShared: TestDatabase['openShared'] = async (servers) => {
+    const open = await create();
+    const first = open();
+    await migrate(first);
+    return [first, ...Array.from({ length: servers - 1 }, open)];
+  };
+  return {
+    name,
+    openNew: async () => (await create())(),
+    openEmpty: async () => (await openShared(1))[0],
+    openShared,
+  };
+}
