@@ -1,4 +1,5 @@
 /** What a smoke test does with a browser, whichever it is. */
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Look {
   /** Of the window, in CSS pixels. Its height is 900. */
@@ -27,11 +28,38 @@ export interface SmokePage extends AsyncDisposable {
 /** Opens a new browser, with one page; disposing of the page ends it. */
 export type OpenPage = (look: Look) => Promise<SmokePage>;
 
-/** Runs in the page: scrolls an element to the middle of the window, and returns where its centre is then. */
-export function scrollToCentre(selector: string): { x: number; y: number } {
+const STABLE_INTERVAL_MS = 50;
+const STABLE_TIMEOUT_MS = 10_000;
+
+/**
+ * Scrolls to the first element that matches, and waits until a click at its centre would reach it: sections get their
+ * height when they come into view, so what stands below them moves after the scrolling.
+ *
+ * @returns the centre, in CSS pixels from the top left of the window
+ */
+export async function clickablePoint(evaluate: SmokePage['evaluate'], selector: string): Promise<Point> {
+  const end = Date.now() + STABLE_TIMEOUT_MS;
+  let before: Point | undefined;
+  while (Date.now() < end) {
+    const now = await evaluate(scrollToCentre, selector);
+    if (now && now.x === before?.x && now.y === before.y) return now;
+    before = now;
+    await pause(STABLE_INTERVAL_MS);
+  }
+  throw new Error(`The page has no ${selector} that stands still with nothing in front of it.`);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page. Returns undefined where no element matches, or something else would get the click. */
+function scrollToCentre(selector: string): Point | undefined {
   const element = document.querySelector(selector);
-  if (!element) throw new Error(`The page has no ${selector}.`);
+  if (!element) return;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  const centre = { x: left + width / 2, y: top + height / 2 };
+  return element.contains(document.elementFromPoint(centre.x, centre.y)) ? centre : undefined;
 }

@@ -1,7 +1,7 @@
 /** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer speaks both. */
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { requireTool } from '../../scripts/test-tools.mjs';
-import { type Look, type OpenPage, type SmokePage, scrollToCentre } from './page.ts';
+import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page.ts';
 
 const HEIGHT = 900;
 
@@ -45,14 +45,16 @@ async function openPage(
   const page = await browser.newPage();
   await page.setViewport({ width, height: HEIGHT });
   await prepare(page);
+  const evaluate: SmokePage['evaluate'] = async (run, argument) =>
+    page.evaluate(run as never, argument as never) as never;
   return {
     goto: async (url) => {
       await page.goto(url);
     },
-    evaluate: async (run, argument) => page.evaluate(run as never, argument as never) as never,
+    evaluate,
     // Not page.click(): it waits for an IntersectionObserver, which Firefox never calls where JavaScript is off.
     click: async (selector) => {
-      const { x, y } = await page.evaluate(scrollToCentre, selector);
+      const { x, y } = await clickablePoint(evaluate, selector);
       await page.mouse.click(x, y);
     },
     type: (selector, text) => page.type(selector, text),

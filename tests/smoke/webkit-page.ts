@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { freePort } from '../support/free-port.ts';
-import { type Look, type OpenPage, type SmokePage, scrollToCentre } from './page.ts';
+import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page.ts';
 
 const HEIGHT = 900;
 const START_TIMEOUT_MS = 60_000;
@@ -33,7 +33,7 @@ export const openWebkit: OpenPage = async (look) => {
     evaluate,
     // Not the command for a click, which takes a link in a card for covered by the card.
     click: async (selector) => {
-      const { x, y } = await evaluate(scrollToCentre, selector);
+      const { x, y } = await clickablePoint(evaluate, selector);
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
       await act('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
     },
