@@ -44,7 +44,7 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
   const policy = (await fetch(`http://127.0.0.1:${server.port}/`)).headers.get('content-security-policy') ?? '';
   const stopNginx = await startNginx(nginxFolder, { root, port: nginxPort, policy });
   try {
-    const asset = await scriptOfHeader(path.join(root, 'assets'));
+    const asset = await scriptOfCarousel(path.join(root, 'assets'));
     const own = { name: 'this server', port: server.port, requests: await mixOf(server.port, asset) };
     const nginx = { name: 'nginx', port: nginxPort, requests: await mixOf(nginxPort, asset) };
     const full = (rival: Rival) => runWrk(folder, { ...rival, connections: CONNECTIONS, seconds });
@@ -145,9 +145,9 @@ async function mixOf(port: number, asset: string): Promise<string[]> {
   return [head(routes.home), head(routes.service('seo')), head(`/assets/${asset}`), head(routes.home, etag)];
 }
 
-/** What is asked for on the first use of a menu: 28 kB before it is compressed. */
-async function scriptOfHeader(folder: string): Promise<string> {
-  const island = (await readdir(folder)).find((name) => /^NavigationBar\..*\.js$/.test(name));
-  if (!island) throw new Error(`No script of the header in ${folder}. Run "npm run build" first.`);
-  return island;
+/** What the home page loads when its carousel comes into view: 20 kB before it is compressed. */
+async function scriptOfCarousel(folder: string): Promise<string> {
+  const script = (await readdir(folder)).find((name) => /^HomeCarousel\..*\.js$/.test(name));
+  if (!script) throw new Error(`No script of the carousel in ${folder}. Run "npm run build" first.`);
+  return script;
 }
