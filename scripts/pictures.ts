@@ -6,7 +6,7 @@
  *   npm run pictures -- --compare HEAD~1   only what another commit shows otherwise: before, after, and where
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { differences, markDifference } from './pictures/differences.ts';
 import { takePictures, WIDTHS } from './pictures/take-pictures.ts';
@@ -100,8 +101,9 @@ async function atRevision<Result>(
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'pictures-')), 'site');
   run('git', ['worktree', 'add', '--detach', folder, revision]);
   try {
-    // With the packages that are installed here: a state that needs others has to be looked at in a clone of its own.
-    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+    const [lock, ownLock] = [folder, root].map((each) => readFileSync(path.join(each, 'package-lock.json'), 'utf8'));
+    if (lock === ownLock) await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+    else await ensureInstalled(folder, { withDev: true });
     run(process.execPath, ['scripts/build.mjs'], folder);
     return await use(folder);
   } finally {
