@@ -13,9 +13,9 @@ function faultsOf(pages: Page[]): string[] {
 
 const thirteen = Array.from({ length: 13 }, () => article());
 
-test('thirteen articles', () => expect(faultsOf(thirteen)).toEqual([]));
+test('passes thirteen articles', () => expect(faultsOf(thirteen)).toEqual([]));
 
-test('one too few; lists are none', () =>
+test('finds one article too few; lists do not count', () =>
   expect(faultsOf([...thirteen.slice(1), article(800, '/blog/page/2')])).toEqual(['/blog: It has 12 articles.']));
 
 test.each([599, 1201])('an article of %i words', (words) =>

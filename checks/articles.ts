@@ -1,20 +1,19 @@
 import { routes } from '#contract/routes.ts';
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
 
-const FEWEST_ARTICLES = 13;
-const [FEWEST_WORDS, MOST_WORDS] = [600, 1200];
+const MIN_ARTICLES = 13;
+const [MIN_WORDS, MAX_WORDS] = [600, 1200];
 
-/** An article, and no list of them: /blog/secrets-in-notebooks. */
+/** /blog/secrets-in-notebooks, but no list of articles. */
 const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
 
 /** The articles of the blog: how many, and how long. */
 export class Articles implements Check {
   readonly name = 'articles';
   #count = 0;
-  readonly #long = new Rule(
-    `The blog has ${FEWEST_ARTICLES} articles or more, each of ${FEWEST_WORDS} to ${MOST_WORDS} words.`,
+  readonly #length = new Rule(
+    `The blog has at least ${MIN_ARTICLES} articles of ${MIN_WORDS} to ${MAX_WORDS} words each.`,
   );
 
   visit(page: Page): void {
@@ -25,11 +24,11 @@ export class Articles implements Check {
       .join()
       .split(/\s+/)
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    if (words < FEWEST_WORDS || words > MOST_WORDS) this.#long.broken(page.path, `It has ${words} words.`);
+    if (words < MIN_WORDS || words > MAX_WORDS) this.#length.fail(page.path, `It has ${words} words.`);
   }
 
   rules(): Rule[] {
-    if (this.#count < FEWEST_ARTICLES) this.#long.broken(routes.blog, `It has ${this.#count} articles.`);
-    return [this.#long];
+    if (this.#count < MIN_ARTICLES) this.#length.fail(routes.blog, `It has ${this.#count} articles.`);
+    return [this.#length];
   }
 }

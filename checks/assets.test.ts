@@ -25,7 +25,7 @@ it.each([
   '<style>@font-face{src:url("/a.woff2")}p{background:url(data:,)}</style>',
   '<astro-island component-url="/a.js">',
   '<link rel="canonical" href="https://kolam.example/about"><a href="/not-yet">Later</a>',
-])('finds what is named in %s', (html) => {
+])('passes %s', (html) => {
   expect(faultsOf(html)).toEqual([]);
 });
 
@@ -38,17 +38,17 @@ it.each([
   '<script src="/lost"></script>',
   '<img src="lost">',
   '<video poster="/lost"></video>',
-])('misses what is named in %s', (html) => {
-  expect(faultsOf(html)).toEqual(['/x: /lost is not there.']);
+])('finds a missing file in %s', (html) => {
+  expect(faultsOf(html)).toEqual(['/x: /lost does not exist.']);
 });
 
-it('misses a script that another imports', () => {
+it('finds a missing imported script', () => {
   const assets = new Assets(new Map([['/a.js', Buffer.from('import("./b.js")')]]));
   assets.visit(new Page('/x.html', '<astro-island component-url="/a.js">'));
-  expect(assets.rules()[0]?.faults).toEqual(['/x: /b.js is not there.']);
+  expect(assets.rules()[0]?.faults).toEqual(['/x: /b.js does not exist.']);
 });
 
-it('misses what a stylesheet names, from where it stands', () => {
+it('resolves URLs of a stylesheet relative to it', () => {
   const css = '.a{background:url(b.svg)}.c{background:url("/c.svg")}.d{mask:url(#d)}';
   const assets = new Assets(
     new Map([
@@ -56,5 +56,5 @@ it('misses what a stylesheet names, from where it stands', () => {
       ['/assets/b.svg', Buffer.from('')],
     ]),
   );
-  expect(assets.rules()[0]?.faults).toEqual(['/assets/a.css: /c.svg is not there.']);
+  expect(assets.rules()[0]?.faults).toEqual(['/assets/a.css: /c.svg does not exist.']);
 });

@@ -1,18 +1,16 @@
-import type { BuiltFiles, Check } from './check.ts';
-import { chunksOf } from './chunks.ts';
-import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Page, scriptsOf } from './page.ts';
 
-/** Stands for the site's own, wherever it is served. */
+/** A stand-in for the site's origin. */
 const ORIGIN = 'http://site';
 
 const URLS = /url\(["']?([^"')]+)/g;
 
-/** The files that pages refer to. Links to other pages are not among them: some are made on demand. */
+/** Files that pages load. Links to other pages are checked in links.ts. */
 export class Assets implements Check {
   readonly name = 'assets';
   readonly #files: BuiltFiles;
-  readonly #present = new Rule('Every script, style, font and picture that a page or a style names was built.');
+  readonly #present = new Rule('Every script, style, font and picture that a page or stylesheet refers to exists.');
 
   constructor(files: BuiltFiles) {
     this.#files = files;
@@ -26,7 +24,7 @@ export class Assets implements Check {
         ({ attribs }) => attribs['srcset']?.split(',').map((each) => each.trim().split(/\s/)[0]) ?? [],
       ),
       ...page.texts('style').flatMap(urlsIn),
-      ...chunksOf(page, this.#files),
+      ...scriptsOf(page, this.#files),
     ]);
   }
 
@@ -35,11 +33,11 @@ export class Assets implements Check {
     return [this.#present];
   }
 
-  /** @param names as they stand there: from the root of the site, or from where they stand */
+  /** @param names URLs as written: absolute, or relative to `place` */
   #look(place: string, names: readonly (string | undefined)[]): void {
     const targets = names.map((name) => (name && !name.startsWith('#') ? URL.parse(name, ORIGIN + place) : null));
     for (const file of new Set(targets.map((target) => (target?.origin === ORIGIN ? target.pathname : undefined)))) {
-      if (file && !this.#files.has(file)) this.#present.broken(place, `${file} is not there.`);
+      if (file && !this.#files.has(file)) this.#present.fail(place, `${file} does not exist.`);
     }
   }
 }

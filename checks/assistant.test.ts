@@ -5,8 +5,7 @@ import { replyWords } from '#site/search/test-words.ts';
 import { Assistant } from './assistant.ts';
 import { Page } from './page.ts';
 import { openSearch } from './search.ts';
-import { searchQuestions } from './search-questions.ts';
-import { unanswerableQuestions } from './unanswerable-questions.ts';
+import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
 
 const document = (title: string, href: string, text: string): SearchDocument => ({
   kind: 'page',
@@ -47,11 +46,11 @@ async function faultsOf(build: Build = {}) {
   return check.rules().map(({ faults }) => faults);
 }
 
-it('passes a site that it quotes word for word', async () => {
+it('passes a site that is quoted word for word', async () => {
   expect(await faultsOf()).toEqual([[], [], [], []]);
 });
 
-it('finds what is not on the page, or only in a picture of it', async () => {
+it('finds a quote that is not on the page, or only in a picture', async () => {
   const [, quoted] = await faultsOf({
     texts: { '/page-text/contact.txt': 'Can we sign an NDA?\nAsk it for.\nfigure' },
   });
@@ -60,23 +59,23 @@ it('finds what is not on the page, or only in a picture of it', async () => {
 
 it('finds a page without a text', async () => {
   const [there, quoted] = await faultsOf({ texts: { '/page-text/contact.txt': '' } });
-  expect(there).toEqual(['/contact: /page-text/contact.txt is not there.']);
+  expect(there).toEqual(['/contact: /page-text/contact.txt does not exist.']);
   expect(quoted).toEqual([]);
 });
 
-it('finds a question that is not answered, and one that is', async () => {
+it('finds an answerable question without answer, and an unanswerable one with an answer', async () => {
   const [, , answers, refuses] = await faultsOf({ answerable: ['weather'], unanswerable: ['sign nda'] });
   expect(answers).toEqual(['"weather": It is not answered.']);
   expect(refuses).toEqual(['"sign nda": It is answered: "Can we sign an NDA? Yes. Ask for it."']);
 });
 
-it('does not pass for want of an index', async () => {
+it('fails without an index', async () => {
   const [there, , answers] = await faultsOf({ hasIndex: false });
-  expect(there).toEqual(['/search-index.json: There is no page in it.']);
+  expect(there).toEqual(['/search-index.json: It has no pages.']);
   expect(answers).toHaveLength(2);
 });
 
-it('refuses fifteen questions, none of which the search is tested with', () => {
+it('has fifteen unanswerable questions, none of them in the search test', () => {
   expect(new Set(unanswerableQuestions).size).toBe(15);
   expect(searchQuestions.filter(([question]) => unanswerableQuestions.includes(question))).toEqual([]);
 });

@@ -1,65 +1,59 @@
 import { routes } from '#contract/routes.ts';
 import { pagesToRead, replyFrom } from '#site/search/reply.ts';
 import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
-import type { BuiltFiles, Check } from './check.ts';
-import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
-import { visibleTextAndCode } from './visible-text.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Page, visibleTextAndCode } from './page.ts';
 
 interface Questions {
   answerable: readonly string[];
   unanswerable: readonly string[];
 }
 
-/** What the assistant quotes, and what it refuses, put to the test on the files that it loads. */
+/** Runs the assistant on the built files: what it quotes and which questions it declines. */
 export class Assistant implements Check {
   readonly name = 'assistant';
   readonly #files: BuiltFiles;
   readonly #search: OpenSearch | undefined;
   readonly #questions: Questions;
-  /** The pages of the index, by the file that they stand in: the price list is several. */
+  /** Entries of the search index by page path. The price list has several entries. */
   readonly #hrefs: ReadonlyMap<string, string[]>;
-  readonly #there = new Rule('Every page of the index has a text for the assistant to quote.');
-  readonly #quoted = new Rule('What the assistant may quote of a page stands there, word for word.');
+  readonly #texts = new Rule('Every page in the search index has a text for the assistant to quote.');
+  readonly #quoted = new Rule('Every text that the assistant may quote is on its page, word for word.');
 
-  /** @param search undefined when there is no index */
+  /** @param search undefined if the index was not built */
   constructor(files: BuiltFiles, search: OpenSearch | undefined, questions: Questions) {
     this.#files = files;
     this.#search = search;
     this.#questions = questions;
     const hrefs = hrefsIn(files);
     this.#hrefs = Map.groupBy(hrefs, (href) => href.split('#')[0] ?? '');
-    if (hrefs.length === 0) this.#there.broken(routes.searchIndex, 'There is no page in it.');
+    if (hrefs.length === 0) this.#texts.fail(routes.searchIndex, 'It has no pages.');
     for (const href of hrefs)
-      if (!this.#textOf(href)) this.#there.broken(href, `${routes.pageText(href)} is not there.`);
+      if (!this.#textOf(href)) this.#texts.fail(href, `${routes.pageText(href)} does not exist.`);
   }
 
   visit(page: Page): void {
-    // One without a text is a fault already.
+    // A missing text is reported by the constructor.
     const hrefs = (this.#hrefs.get(page.path) ?? []).filter((href) => this.#textOf(href));
     if (hrefs.length === 0) return;
     const words = wordsOf(page.all('main').map(visibleTextAndCode).join(' '));
     for (const line of hrefs.flatMap((href) => this.#textOf(href).split('\n'))) {
-      if (!words.includes(wordsOf(line))) this.#quoted.broken(page.path, `"${line}" is not on the page.`);
+      if (!words.includes(wordsOf(line))) this.#quoted.fail(page.path, `"${line}" is not on the page.`);
     }
   }
 
   rules(): Rule[] {
     const { answerable, unanswerable } = this.#questions;
-    const answers = new Rule(
-      `The assistant answers the ${answerable.length} questions that the search is tested with.`,
-    );
-    const refuses = new Rule(
-      `The assistant says that it cannot answer ${unanswerable.length} questions of other kinds.`,
-    );
+    const answers = new Rule(`The assistant answers the ${answerable.length} questions of the search test.`);
+    const refuses = new Rule(`The assistant says that it cannot answer ${unanswerable.length} unrelated questions.`);
     for (const question of answerable) {
-      if (!this.#quoteFor(question)) answers.broken(`"${question}"`, 'It is not answered.');
+      if (!this.#quoteFor(question)) answers.fail(`"${question}"`, 'It is not answered.');
     }
     for (const question of unanswerable) {
       const quote = this.#quoteFor(question);
-      if (quote) refuses.broken(`"${question}"`, `It is answered: "${quote}"`);
+      if (quote) refuses.fail(`"${question}"`, `It is answered: "${quote}"`);
     }
-    return [this.#there, this.#quoted, answers, refuses];
+    return [this.#texts, this.#quoted, answers, refuses];
   }
 
   #quoteFor(question: string): string | undefined {
@@ -84,7 +78,7 @@ function hrefsIn(files: BuiltFiles): string[] {
   return file ? (JSON.parse(`${file}`) as SearchFile).index.entries.map(({ href }) => href) : [];
 }
 
-/** Quotation marks and dashes are set by Astro; what stands between two elements of a card is set by us. */
+/** Only letters and digits: Astro changes quotation marks and dashes, and the text joins elements in its own way. */
 const wordsOf = (text: string): string =>
   ` ${(
     text

@@ -61,7 +61,7 @@ it.each([
   expect(faultsOf({ sizes })).toEqual([fault]);
 });
 
-it('shows the largest page of each type, a file without a compressed sibling as it is', () => {
+it('shows the largest page of each type, using uncompressed size if there is no other', () => {
   const files = { '/index.html': 300, '/jobs/a.html.br': 1_200, '/jobs/b.html.br': 1_500 };
   const bytes = new Bytes(new Map(Object.entries(files).map(([file, size]) => [file, Buffer.alloc(size)])));
   for (const file of ['/index.html', '/jobs/a.html', '/jobs/b.html']) bytes.visit(new Page(file, ''));
@@ -72,7 +72,7 @@ it('shows the largest page of each type, a file without a compressed sibling as 
   ]);
 });
 
-it('does not pass for want of a home page, scripts or fonts', () => {
+it('fails without a home page, scripts or fonts', () => {
   const bytes = new Bytes(new Map());
   expect(bytes.rules().flatMap(({ faults }) => faults)).toHaveLength(6);
 });
@@ -81,12 +81,12 @@ it.each([
   ['a form', '<form></form>', []],
   ['a carousel', '<div aria-roledescription="carousel"></div>', []],
   ['anything else', '<p>', ['/about: Map has client:settled; give it client:intent.']],
-])('lets JavaScript of %s come unasked or not', (_, inside, faults) => {
+])('decides whether %s may load JavaScript without intent', (_, inside, faults) => {
   const other = `<form></form><main><astro-island client="settled" component-export="Map">${inside}</astro-island></main>`;
   expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual(faults);
 });
 
-it('lets nothing of the header come unasked', () => {
+it('allows no JavaScript of the header without intent', () => {
   const other =
     '<header><astro-island client="settled" component-export="Search"><form></form></astro-island></header>';
   expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual([
@@ -94,7 +94,7 @@ it('lets nothing of the header come unasked', () => {
   ]);
 });
 
-it('finds too much script in a page', () => {
+it('finds too much inline script', () => {
   const script = (length: number) =>
     `<script type="application/ld+json">${' '.repeat(6_000)}</script><script>${' '.repeat(length)}</script>`;
   const sizes = { '/about.html.br': 14_000 };
@@ -107,6 +107,6 @@ it.each([
   ['<link rel="modulepreload" href="/a.js">', '/: /a.js is loaded with the page.'],
   ['<link rel="preload" as="script" href="/a.js">', '/: /a.js is loaded with the page.'],
   [ISLAND.replace('settled', 'load'), '/: Menu has client:load; give it client:settled or client:intent.'],
-])('finds JavaScript that is asked for before the paint: %s', (html, fault) => {
+])('finds JavaScript that loads before the first paint: %s', (html, fault) => {
   expect(faultsOf({ html: html.startsWith('<astro') ? html : ISLAND + html })).toContain(fault);
 });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { Claims } from './claims.ts';
-import { readContentFile } from './content-file.ts';
+import { readContentFile, type SiteFacts } from './content-file.ts';
 import { Page } from './page.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 const FACTS: SiteFacts = {
   brand: 'Kolam (India)',
@@ -54,7 +53,7 @@ it.each([
   'We follow the rules in force since 2017',
   'A mill founded in 1952',
   'Since 2017 every invoice has an HSN code',
-])('leaves in peace: %s', (text) => {
+])('ignores: %s', (text) => {
   expect(faultsOf(`<p>${text}</p>`, `---\ntitle: A\n---\n\n${text}\n`)).toEqual([]);
 });
 
@@ -86,11 +85,11 @@ it.each([
   '<dl><div><dt>projects delivered</dt><dd>900+</dd></div></dl>',
   '<dl><dt>projects delivered</dt><dd>900+</dd><dt>happy clients</dt><dd>100+</dd></dl>',
   '<div><p><b>900+</b></p><p>projects delivered</p></div>',
-])('reads a counter whose parts stand apart: %s', (body) => {
+])('reads a counter in several elements: %s', (body) => {
   expect(faultsOf(body)).toEqual([expect.stringContaining('of "900+", site.yaml claims 500+')]);
 });
 
-it('takes a figure for ours in the files that are about the agency', () => {
+it('takes every number for ours in files about the agency', () => {
   const faultsIn = (file: string) =>
     new Claims([readContentFile(file, 'text: From workshops to listed companies, in 40+ countries.')], FACTS)
       .rules()
@@ -100,7 +99,7 @@ it('takes a figure for ours in the files that are about the agency', () => {
   expect(faultsIn('content/industries/export.yaml')).toEqual([]);
 });
 
-it('holds the structured data to the year', () => {
+it('checks the year in structured data', () => {
   expect(faultsOf('<script type="application/ld+json">{"foundingDate":"2019"}</script>')).toEqual([
     '/a: It says 2019; site.yaml says 2020.',
   ]);

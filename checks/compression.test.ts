@@ -6,34 +6,34 @@ const text = Buffer.from('kolam '.repeat(100));
 const faultsOf = (files: Record<string, Buffer>): string[] =>
   new Compression(new Map(Object.entries(files))).rules().flatMap(({ faults }) => faults);
 
-it('passes siblings that hold the same, and files that need none', () => {
+it('passes compressed files with the same content, and small files without', () => {
   const siblings = { '/a.html.br': brotliCompressSync(text), '/a.html.gz': gzipSync(text) };
   expect(faultsOf({ '/a.html': text, ...siblings, '/robots.txt': Buffer.from('short'), '/a.woff2': text })).toEqual([]);
 });
 
-it('misses a sibling', () => {
+it('finds a missing compressed file', () => {
   expect(faultsOf({ '/a.js': text, '/a.js.gz': gzipSync(text) })).toEqual(['/a.js: .br is missing.']);
 });
 
-it('finds a sibling of an older file', () => {
+it('finds a compressed file of an older version', () => {
   const siblings = { '/a.html.br': brotliCompressSync('old'), '/a.html.gz': gzipSync(text) };
-  expect(faultsOf({ '/a.html': text, ...siblings })).toEqual(['/a.html: .br holds something else.']);
+  expect(faultsOf({ '/a.html': text, ...siblings })).toEqual(['/a.html: .br has other content.']);
 });
 
-it('finds a sibling that is cut off', () => {
+it('finds a compressed file that is cut off', () => {
   const siblings = {
     '/a.html.br': brotliCompressSync(text).subarray(0, 9),
     '/a.html.gz': gzipSync(text).subarray(0, 9),
   };
   expect(faultsOf({ '/a.html': text, ...siblings })).toEqual([
-    '/a.html: .br holds something else.',
-    '/a.html: .gz holds something else.',
+    '/a.html: .br has other content.',
+    '/a.html: .gz has other content.',
   ]);
 });
 
-it('finds an old sibling of a file that needs none, and one whose file is gone', () => {
+it('finds an outdated compressed file of a small file, and one without original', () => {
   expect(faultsOf({ '/robots.txt': Buffer.from('short'), '/robots.txt.br': brotliCompressSync('old') })).toEqual([
-    '/robots.txt: .br holds something else.',
+    '/robots.txt: .br has other content.',
   ]);
-  expect(faultsOf({ '/a.html.gz': gzipSync(text) })).toEqual(['/a.html.gz: There is no file that it is of.']);
+  expect(faultsOf({ '/a.html.gz': gzipSync(text) })).toEqual(['/a.html.gz: Its original does not exist.']);
 });

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { BuiltFiles, Check } from './check.ts';
-import { Rule } from './rule.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 
 const TEXTS = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 
@@ -10,9 +9,9 @@ const METHODS = [
 ] as const;
 
 /** Bytes. Smaller files are sent as they are. */
-const WORTHWHILE = 256;
+const MIN_BYTES = 256;
 
-/** The compressed siblings of the files, which the server sends in their place. */
+/** The compressed files that the server sends instead of the originals. */
 export class Compression implements Check {
   readonly name = 'compression';
   readonly #files: BuiltFiles;
@@ -24,27 +23,28 @@ export class Compression implements Check {
   visit(): void {}
 
   rules(): Rule[] {
-    const rule = new Rule(`Every text of ${WORTHWHILE} bytes or more has a .br and a .gz that hold the same.`);
+    const rule = new Rule(
+      `Every text file of ${MIN_BYTES} bytes or more has a .br and a .gz file with the same content.`,
+    );
     for (const [file, content] of this.#files) {
-      if (!TEXTS.test(file) || content.length < WORTHWHILE) continue;
-      for (const [ending] of METHODS) if (!this.#files.has(file + ending)) rule.broken(file, `${ending} is missing.`);
+      if (!TEXTS.test(file) || content.length < MIN_BYTES) continue;
+      for (const [ending] of METHODS) if (!this.#files.has(file + ending)) rule.fail(file, `${ending} is missing.`);
     }
-    // Whoever has one is sent it: also of a file that needs none.
+    // The server sends a compressed file whenever there is one, even of a small file.
     for (const [file, sibling] of this.#files) {
       const [ending, decompress] = METHODS.find(([ending]) => file.endsWith(ending)) ?? [];
       if (!ending || !decompress) continue;
       const original = file.slice(0, -ending.length);
       const content = this.#files.get(original);
-      if (!content) rule.broken(file, 'There is no file that it is of.');
-      else if (!unpacked(sibling, decompress)?.equals(content))
-        rule.broken(original, `${ending} holds something else.`);
+      if (!content) rule.fail(file, 'Its original does not exist.');
+      else if (!decompressed(sibling, decompress)?.equals(content)) rule.fail(original, `${ending} has other content.`);
     }
     return [rule];
   }
 }
 
-/** Undefined when it cannot be unpacked, such as a file that was cut off. */
-function unpacked(file: Buffer, decompress: (file: Buffer) => Buffer): Buffer | undefined {
+/** Undefined if the file is not valid, such as one that was cut off. */
+function decompressed(file: Buffer, decompress: (file: Buffer) => Buffer): Buffer | undefined {
   try {
     return decompress(file);
   } catch {

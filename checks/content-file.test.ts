@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { dataOf, readContentFile } from './content-file.ts';
+import { dataOf, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
 
-it('tells the line, the entry and the field of every text in YAML, and nothing of the name of a picture', () => {
+it('gives line, entry and field of every text in YAML, except file names of pictures', () => {
   const yaml = `hero:
   heading: Our services # not said
 items:
@@ -48,18 +48,31 @@ robust = True
   ]);
 });
 
-it('says why YAML cannot be read', () => {
+it('says why YAML cannot be parsed', () => {
   const { data, faults } = readContentFile('content/a.yaml', 'title: [One\nother: Two');
   expect(data).toBeUndefined();
   expect(faults).toEqual([expect.stringContaining('line 2')]);
 });
 
-it('hands out data in the form asked for, and names what has another', () => {
+it('returns data that matches a schema, and names fields that do not', () => {
   const files = [readContentFile('content/a.yaml', 'count: 3')];
   expect(dataOf(files, 'content/a.yaml', z.object({ count: z.number() }))).toEqual({ count: 3 });
   expect(() => dataOf(files, 'content/a.yaml', z.object({ name: z.string() }))).toThrow(
-    /^content\/a\.yaml is not what the checks can read:[\s\S]*name/,
+    /^content\/a\.yaml cannot be read by the checks:[\s\S]*name/,
   );
   const broken = [readContentFile('content/a.yaml', 'title: [One\nother: Two')];
   expect(() => dataOf(broken, 'content/a.yaml', z.object({}))).toThrow(/^content\/a\.yaml [\s\S]*line 2/);
+});
+
+const people = readContentFile('content/people.yaml', 'people: [{ name: Meera, email: meera@kolam.example }]');
+
+it('reads the mailboxes of people, if there are any', () => {
+  expect(readMailboxes([people])).toEqual(['meera@kolam.example']);
+  expect(readMailboxes([])).toEqual([]);
+});
+
+it('names facts that are missing in site.yaml', () => {
+  expect(() => readSiteFacts([readContentFile('content/site.yaml', 'brand: Kolam')])).toThrow(
+    /^content\/site\.yaml cannot be read by the checks:[\s\S]*founded/,
+  );
 });

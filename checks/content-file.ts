@@ -12,48 +12,48 @@ import {
 } from 'yaml';
 import * as z from 'zod';
 
-/** Words that stand together in content/: a field of YAML, or a paragraph of Markdown. */
+/** A text in content/: a field of YAML or a paragraph of Markdown. */
 export interface Passage {
-  /** Where a writer finds it: content/services/photography.yaml:41, food-photography, features */
+  /** content/services/photography.yaml:41, food-photography, features */
   place: string;
   text: string;
 }
 
-/** A file of content/, taken apart. */
+/** A parsed file of content/. */
 export interface ContentFile {
   /** content/services/photography.yaml */
   path: string;
-  /** What its YAML says; of a Markdown file, its front matter. Undefined when it cannot be read. */
+  /** Its YAML, or the front matter of Markdown. Undefined if it cannot be parsed. */
   data: unknown;
   passages: Passage[];
-  /** Why its YAML cannot be read. */
+  /** Why its YAML cannot be parsed. */
   faults: string[];
 }
 
-/** A field that names a file, which may be called landscape.jpg. */
+/** A file name, not a text. */
 const PICTURE = 'image.src';
 
 /** @param path from the root of the project, with forward slashes */
 export function readContentFile(path: string, text: string): ContentFile {
   if (!path.endsWith('.md')) return readYaml(path, text, 1);
   const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(text) ?? ['', '', text];
-  // The fence stands on line 1, and a second one after the front matter.
+  // A fence comes before and after the front matter.
   const bodyLine = front ? lineAt(front, front.length) + 2 : 1;
   const { data, passages, faults } = readYaml(path, front, 2);
   return { path, data, passages: [...passages, ...readMarkdown(path, body, bodyLine)], faults };
 }
 
 /**
- * What a file says, in the form that a check needs. The build has validated it against its schema before.
+ * Reads a file by the schema that a check needs. The build has validated it by its own schema before.
  *
- * @throws {Error} naming the file and the fields that have another form
+ * @throws {Error} naming the file and the fields that do not match
  */
 export function dataOf<Schema extends z.ZodType>(files: readonly ContentFile[], path: string, schema: Schema) {
   const file = files.find((candidate) => candidate.path === path);
   const { data, error } = schema.safeParse(file?.data);
   if (error) {
     const why = file?.faults.length ? file.faults.join('\n') : z.prettifyError(error);
-    throw new Error(`${path} is not what the checks can read:\n${why}`);
+    throw new Error(`${path} cannot be read by the checks:\n${why}`);
   }
   return data;
 }
@@ -76,7 +76,7 @@ function readYaml(path: string, text: string, firstLine: number): ContentFile {
   return { path, data: document.toJS(), passages, faults: [] };
 }
 
-/** The entry and the field: `seo, features`; the field alone outside of lists: `hero.heading`. */
+/** The entry and the field, `seo, features`; outside of lists only the field, `hero.heading`. */
 function placeOf(above: readonly (Document | Node | Pair)[]): string[] {
   const start = above.findLastIndex((node, at) => nameOf(node) !== undefined && isSeq(above[at - 1]));
   const fields = above
@@ -93,7 +93,7 @@ function nameOf(node: Document | Node | Pair | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Paragraphs, list items, table rows and headings. Code is left out: a name in it cannot be put in other words. */
+/** Paragraphs, list items, table rows and headings, without code. */
 function readMarkdown(path: string, body: string, firstLine: number): Passage[] {
   const prose = body.replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, blank).replace(/`[^`\n]+`/g, blank);
   return [...prose.matchAll(/(?:^[ \t]*\S.*\n?)+/gm)].map(({ 0: text, index }) => ({
@@ -104,5 +104,33 @@ function readMarkdown(path: string, body: string, firstLine: number): Passage[] 
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The number of the line, from 1. */
+/** Line number, from 1. */
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+const facts = z.object({
+  brand: z.string(),
+  founded: z.number(),
+  phone: z.object({ display: z.string(), number: z.string() }),
+  mailboxes: z.record(z.string(), z.string()),
+  claims: z.record(z.string(), z.object({ value: z.string(), label: z.string() })),
+  trust_badges: z.array(z.object({ title: z.string(), text: z.string() })),
+  redirects: z.record(z.string(), z.string()),
+  company: z
+    .object({ grievance_officer: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() })
+    .optional(),
+});
+
+/** The facts in content/site.yaml that checks compare the site with. */
+export type SiteFacts = z.output<typeof facts>;
+
+/** @throws {Error} if the file or a fact is missing */
+export const readSiteFacts = (files: readonly ContentFile[]): SiteFacts => dataOf(files, 'content/site.yaml', facts);
+
+const team = z.object({ people: z.array(z.object({ email: z.string() })) });
+
+/** The mailboxes in content/people.yaml, if there is such a file. */
+export function readMailboxes(files: readonly ContentFile[]): string[] {
+  const path = 'content/people.yaml';
+  if (!files.some((file) => file.path === path)) return [];
+  return dataOf(files, path, team).people.map(({ email }) => email);
+}

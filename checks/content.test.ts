@@ -16,7 +16,7 @@ function faultsOf(files: Record<string, unknown>): string[] {
   return new Content(read).rules().flatMap(({ faults }) => faults);
 }
 
-it('passes entries that are their own, and a bullet that two share', () => {
+it('passes unique entries, and a bullet point that two share', () => {
   const items = [
     entry('a', { benefits: ['Paid in a week'] }),
     entry('b', { benefits: ['Paid in a week'] }),
@@ -25,22 +25,22 @@ it('passes entries that are their own, and a bullet that two share', () => {
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([]);
 });
 
-it('finds a file that cannot be read, and that there is none', () => {
+it('finds a file that cannot be parsed, and an empty folder', () => {
   expect(faultsOf({ 'services/x.yaml': 'items: [' })).toEqual([expect.stringMatching(/^content\/services\/x\.yaml: /)]);
   expect(faultsOf({})).toEqual(['content: No file was found.']);
 });
 
-it('finds a bullet on three pages, of services and industries, in whatever letters', () => {
+it('finds a bullet point on three pages of services and industries, ignoring case', () => {
   const services = {
     items: [entry('a', { benefits: ['Paid in a week'] }), entry('b', { features: ['paid in  a week'] })],
   };
   const industries = { items: [entry('c', { outcomes: ['PAID in a week'] })] };
   expect(faultsOf({ 'services/x.yaml': services, 'industries/y.yaml': industries })).toEqual([
-    'content/services/x.yaml, a: "Paid in a week" stands also in content/services/x.yaml, b and content/industries/y.yaml, c. Say what it means on each page.',
+    'content/services/x.yaml, a: "Paid in a week" is also in content/services/x.yaml, b and content/industries/y.yaml, c. Say what it means on each page.',
   ]);
 });
 
-it('counts a bullet once a page', () => {
+it('counts a bullet point once a page', () => {
   const items = [entry('a', { features: ['Same', 'Same'], benefits: ['Same'] })];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([]);
 });
@@ -50,13 +50,13 @@ it.each([
   [40, []],
   [110, []],
   [111, ['content/services/x.yaml, a: description: 111 words.']],
-])('holds a description of %i words to the limits', (words, faults) => {
+])('limits the length of a description of %i words', (words, faults) => {
   expect(faultsOf({ 'services/x.yaml': { items: [entry('a', { description: paragraph('a', words) })] } })).toEqual(
     faults,
   );
 });
 
-it('finds two services that say the same of their price', () => {
+it('finds two services with the same text about their price', () => {
   const text = paragraph('p', 20);
   const items = [entry('a', { price: { text } }), entry('b', { quoted: text }), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
@@ -64,7 +64,7 @@ it('finds two services that say the same of their price', () => {
   ]);
 });
 
-it('finds a short description that stands in a long one', () => {
+it('finds a short description inside a long one', () => {
   const items = [
     entry('a', { description: paragraph('a') }),
     entry('b', { description: `${paragraph('a')} ${paragraph('b', 60)}` }),
@@ -74,7 +74,7 @@ it('finds a short description that stands in a long one', () => {
   ]);
 });
 
-it('lets two descriptions share less than half', () => {
+it('allows two descriptions to share less than half', () => {
   const items = [
     entry('a', { description: `${paragraph('x', 25)} ${paragraph('a', 27)}` }),
     entry('b', { description: `${paragraph('x', 25)} ${paragraph('b', 27)}` }),
@@ -93,7 +93,7 @@ it.each([
   'robustness',
   'journeys',
   'landscapes',
-])('refuses "%s" in YAML and in Markdown', (word) => {
+])('finds "%s" in YAML and in Markdown', (word) => {
   expect(faultsOf({ 'pages/x.yaml': { hero: { text: `We say ${word} here.` } } })).toEqual([
     `content/pages/x.yaml:2, hero.text: "${word}". Say what is meant.`,
   ]);
@@ -103,20 +103,20 @@ it.each([
 });
 
 it.each(['Robusta', 'the front elevation', 'lifts and elevators', 'the cutting edge of an insert', 'in power'])(
-  'lets a trade say "%s"',
+  'allows "%s"',
   (text) => {
     expect(faultsOf({ 'pages/x.yaml': { text } })).toEqual([]);
   },
 );
 
-it('lets stand what the specification fixes, there and to the letter only', () => {
+it('allows sentences that the specification fixes, only unchanged and in their place', () => {
   const heading = 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions';
   expect(faultsOf({ 'site.yaml': { tagline: heading }, 'pages/home.yaml': { closing: { heading } } })).toEqual([]);
   expect(faultsOf({ 'pages/about.yaml': { heading } })).toHaveLength(1);
   expect(faultsOf({ 'pages/home.yaml': { heading: `${heading}!` } })).toHaveLength(1);
 });
 
-it('refuses the name of the agency outside site.yaml', () => {
+it('finds the name of the agency outside site.yaml', () => {
   const files = { 'site.yaml': { brand: 'Kolam Digital' }, 'pages/a.yaml': { text: 'Welcome to {brand}.' } };
   expect(faultsOf(files)).toEqual([]);
   expect(faultsOf({ ...files, 'blog/a.md': '---\ntitle: A\n---\nWe at Kolam Digital say so.\n' })).toEqual([

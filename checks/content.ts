@@ -1,21 +1,20 @@
 import * as z from 'zod';
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import { type ContentFile, dataOf, type Passage } from './content-file.ts';
-import { Rule } from './rule.ts';
 
-/** Fewer than three may be chance; three are a habit that a reader of several pages sees. */
+/** Two may be chance; a reader of several pages notices three. */
 const PAGES_TOO_MANY = 3;
 
-const [FEWEST_WORDS, MOST_WORDS] = [40, 110];
+const [MIN_WORDS, MAX_WORDS] = [40, 110];
 
-/** The part of the shorter description that stands word for word in the other. */
-const TOO_ALIKE = 0.5;
+/** The share of the shorter text that is in the other, word for word. */
+const MAX_SIMILARITY = 0.5;
 
 /**
- * Words that say nothing of this agency because every other one says them. Their forms are spelled out, for a coffee
- * page has its Robusta, an architect's drawing its elevation, a lift maker's its elevators and a lathe its cutting edge.
+ * Marketing clichés. Their forms are spelled out because similar words have a plain meaning in some trades: Robusta, elevation,
+ * elevators, the cutting edge of a lathe.
  */
-const BANNED = new RegExp(
+const CLICHES = new RegExp(
   `\\b(${[
     "in today['’]s fast[- ]paced world",
     'unlock(s|ed|ing|able)?',
@@ -31,7 +30,7 @@ const BANNED = new RegExp(
   'gi',
 );
 
-/** Sentences that the specification fixes: the file, and the whole field as it stands there. */
+/** Sentences that the specification fixes: the file and the whole field. */
 const FIXED: readonly [file: string, text: string][] = [
   ['content/site.yaml', 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions'],
   ['content/pages/home.yaml', 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions'],
@@ -58,12 +57,12 @@ interface Entry {
   file: string;
   slug: string;
   description: string;
-  /** What the sentence beneath its price says; industries and services with plans have none. */
+  /** The sentence below its price; industries and services with plans have none. */
   priceText: string | undefined;
   bullets: string[];
 }
 
-/** The words of content/: what would make one page read like the next, or like any other agency's. */
+/** Text in content/ that would make one page read like another, or like any other agency's. */
 export class Content implements Check {
   readonly name = 'content';
   readonly #files: readonly ContentFile[];
@@ -79,18 +78,18 @@ export class Content implements Check {
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
       .flatMap(({ path }) => entriesOf(this.#files, path));
     return [
-      readable(this.#files),
+      parseable(this.#files),
       repeatedBullets(all),
-      lengths(all),
-      likeness(
-        'No two descriptions of services or industries are more than half alike.',
+      descriptionLengths(all),
+      unlike(
+        'No two descriptions of services or industries share more than half of their wording.',
         all.map((entry) => ({ ...entry, field: 'description', text: entry.description })),
       ),
-      likeness(
-        'No two services say what moves their price in words that are more than half alike.',
+      unlike(
+        'No two services share more than half of the wording about their price.',
         all.flatMap(({ priceText: text, ...entry }) => (text ? [{ ...entry, field: 'price', text }] : [])),
       ),
-      bannedWords(this.#files),
+      cliches(this.#files),
       brandName(this.#files),
     ];
   }
@@ -106,53 +105,53 @@ function entriesOf(files: readonly ContentFile[], file: string): Entry[] {
   }));
 }
 
-function readable(files: readonly ContentFile[]): Rule {
-  const rule = new Rule('Every file of content/ can be read.');
-  for (const { path, faults } of files) for (const fault of faults) rule.broken(path, fault);
-  if (files.length === 0) rule.broken('content', 'No file was found.');
+function parseable(files: readonly ContentFile[]): Rule {
+  const rule = new Rule('Every file in content/ can be parsed.');
+  for (const { path, faults } of files) for (const fault of faults) rule.fail(path, fault);
+  if (files.length === 0) rule.fail('content', 'No file was found.');
   return rule;
 }
 
 function repeatedBullets(all: readonly Entry[]): Rule {
-  const rule = new Rule(`No bullet of a service or an industry stands on ${PAGES_TOO_MANY} or more pages.`);
+  const rule = new Rule(`No bullet point of a service or industry is on ${PAGES_TOO_MANY} or more pages.`);
   const places = new Map<string, { text: string; at: Entry[] }>();
   for (const entry of all) {
-    for (const [said, text] of new Map(entry.bullets.map((text) => [plain(text), text]))) {
-      const found = places.get(said);
-      places.set(said, { text: found?.text ?? text, at: [...(found?.at ?? []), entry] });
+    for (const [key, text] of new Map(entry.bullets.map((text) => [plain(text), text]))) {
+      const found = places.get(key);
+      places.set(key, { text: found?.text ?? text, at: [...(found?.at ?? []), entry] });
     }
   }
   for (const { text, at } of places.values()) {
     if (at.length < PAGES_TOO_MANY) continue;
     const [first, ...others] = at.map(({ file, slug }) => `${file}, ${slug}`);
-    rule.broken(`${first}`, `"${text}" stands also in ${others.join(' and ')}. Say what it means on each page.`);
+    rule.fail(`${first}`, `"${text}" is also in ${others.join(' and ')}. Say what it means on each page.`);
   }
   return rule;
 }
 
-function lengths(all: readonly Entry[]): Rule {
-  const rule = new Rule(`Every description of a service or an industry has ${FEWEST_WORDS} to ${MOST_WORDS} words.`);
+function descriptionLengths(all: readonly Entry[]): Rule {
+  const rule = new Rule(`Every description of a service or industry has ${MIN_WORDS} to ${MAX_WORDS} words.`);
   for (const { file, slug, description } of all) {
     const count = description.trim().split(/\s+/).length;
-    if (count < FEWEST_WORDS || count > MOST_WORDS) rule.broken(`${file}, ${slug}`, `description: ${count} words.`);
+    if (count < MIN_WORDS || count > MAX_WORDS) rule.fail(`${file}, ${slug}`, `description: ${count} words.`);
   }
   return rule;
 }
 
 /**
- * Of three words each, as only a copy has many of those in common. What both share is held against the shorter one
- * (containment): a paragraph of 50 words pasted whole into one of 110 would come to less than half by Jaccard's measure.
+ * Compares sequences of three words (shingles). The measure is containment in the shorter text: by Jaccard's measure, a paragraph
+ * of 50 words pasted into one of 110 would count as less than half.
  */
-function likeness(says: string, all: readonly { file: string; slug: string; field: string; text: string }[]): Rule {
-  const rule = new Rule(says);
+function unlike(title: string, all: readonly { file: string; slug: string; field: string; text: string }[]): Rule {
+  const rule = new Rule(title);
   const compared = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.text) }));
   for (const [at, one] of compared.entries()) {
     for (const other of compared.slice(at + 1)) {
       const shared = one.shingles.intersection(other.shingles).size;
       const part = shared / Math.min(one.shingles.size, other.shingles.size);
-      if (part > TOO_ALIKE) {
+      if (part > MAX_SIMILARITY) {
         const percent = Math.round(part * 100);
-        rule.broken(`${one.file}, ${one.slug}`, `${one.field}: ${percent}% alike with ${other.file}, ${other.slug}.`);
+        rule.fail(`${one.file}, ${one.slug}`, `${one.field}: ${percent}% alike with ${other.file}, ${other.slug}.`);
       }
     }
   }
@@ -164,25 +163,27 @@ function shinglesOf(text: string): Set<string> {
   return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
 }
 
-/** One edit rebrands the whole site: a name written out elsewhere would stay behind. */
+/** Changing one line renames the agency everywhere. */
 function brandName(files: readonly ContentFile[]): Rule {
-  const rule = new Rule('The name of the agency stands in content/site.yaml alone; elsewhere it is {brand}, or "we".');
+  const rule = new Rule(
+    'The name of the agency is written only in content/site.yaml; elsewhere it is {brand} or "we".',
+  );
   const home = 'content/site.yaml';
   const { brand } = files.some(({ path }) => path === home)
     ? dataOf(files, home, z.object({ brand: z.string().optional() }))
     : {};
   if (!brand) return rule;
   for (const { place, text } of files.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
-    if (text.includes(brand)) rule.broken(place, `"${brand}" is written out.`);
+    if (text.includes(brand)) rule.fail(place, `"${brand}" is written out.`);
   }
   return rule;
 }
 
-function bannedWords(files: readonly ContentFile[]): Rule {
-  const rule = new Rule('No word of content/ is one that every agency uses.');
+function cliches(files: readonly ContentFile[]): Rule {
+  const rule = new Rule('content/ has no marketing clichés.');
   for (const { path, passages } of files) {
     for (const { place, text } of passages.filter((passage) => !isFixed(path, passage))) {
-      for (const [word] of text.matchAll(BANNED)) rule.broken(place, `"${word}". Say what is meant.`);
+      for (const [word] of text.matchAll(CLICHES)) rule.fail(place, `"${word}". Say what is meant.`);
     }
   }
   return rule;

@@ -16,11 +16,11 @@ function faultsOf(html: string): string[] {
   return csp.rules().flatMap(({ faults }) => faults);
 }
 
-it('passes a page whose policy is strict and true', () => {
+it('passes a strict policy that matches its page', () => {
   expect(faultsOf(HEAD + META + BODY)).toEqual([]);
 });
 
-it('lets a page reach the server elsewhere that its forms are posted to, and nobody else', () => {
+it('allows connections only to the origin that the forms of the page are posted to', () => {
   const page = (META + BODY).replace('img-src', "connect-src 'self' https://api.example; img-src");
   const form = '<form method="post" action="https://api.example/api/enquiries"></form>';
   expect(faultsOf(page + form)).toEqual([]);
@@ -30,7 +30,7 @@ it('lets a page reach the server elsewhere that its forms are posted to, and nob
 
 it.each([
   ['no policy', HEAD, '/a: 0 policies.'],
-  ['a style before it', `<style>p{}</style>${META}<script>run()</script>`, '/a: <style> stands before the policy.'],
+  ['a style before it', `<style>p{}</style>${META}<script>run()</script>`, '/a: <style> comes before the policy.'],
   ['another default', (META + BODY).replace("default-src 'none'", "default-src 'self'"), "/a: default-src 'self'."],
   ['no default', (META + BODY).replace("default-src 'none';", ''), '/a: no default-src.'],
   [
@@ -46,25 +46,25 @@ it.each([
   ['data: in scripts', (META + BODY).replace("script-src 'self'", 'script-src data:'), '/a: script-src data:'],
   ['a style attribute', `${META + BODY}<p style="top:0">`, '/a: style on <p>.'],
   ['an event handler', `${META + BODY}<p onclick="run()">`, '/a: onclick on <p>.'],
-  ['a foreign script', `${META + BODY}<script src="//cdn.example/a.js"></script>`, '/a: //cdn.example/a.js'],
+  ['a third-party script', `${META + BODY}<script src="//cdn.example/a.js"></script>`, '/a: //cdn.example/a.js'],
   [
-    'a foreign picture',
+    'a third-party picture',
     `${META + BODY}<img srcset="/a.png 1x, https://cdn.example/b.png 2x">`,
     '/a: https://cdn.example/b.png 2x',
   ],
   [
-    'a foreign stylesheet',
+    'a third-party stylesheet',
     `${META + BODY}<link rel="stylesheet" href="https://cdn.example/a.css">`,
     '/a: https://cdn.example/a.css',
   ],
   [
-    'a host that is prepared for',
+    'a preconnect to another host',
     `${META + BODY}<link rel="preconnect" href="https://fonts.example">`,
     '/a: https://fonts.example',
   ],
-  ['a foreign poster', `${META + BODY}<video poster="//cdn.example/a.webp"></video>`, '/a: //cdn.example/a.webp'],
+  ['a third-party poster', `${META + BODY}<video poster="//cdn.example/a.webp"></video>`, '/a: //cdn.example/a.webp'],
   [
-    'a host that is told',
+    'a ping to another host',
     `${META + BODY}<a href="/" ping="/a https://count.example">A</a>`,
     '/a: https://count.example',
   ],
@@ -72,7 +72,7 @@ it.each([
   expect(faultsOf(html)).toContain(fault);
 });
 
-it('finds a foreign address in a style', () => {
+it('finds another origin in a style', () => {
   const css = 'p{background:url(https://cdn.example/a.png)}';
   expect(faultsOf(`${META}<style>${css}</style>`)).toContain('/a: https://cdn.example/a.png');
 });

@@ -28,7 +28,7 @@ const tableOf = (files: Record<string, unknown>) => checkOf(files).table();
 
 const seo = (more: object) => ({ items: [{ slug: 'seo', ...more }] });
 
-it('passes facts that are cited and there', () =>
+it('passes cited facts that exist', () =>
   expect(
     faultsOf({
       'facts.yaml': factsFile(fact('gst'), fact('cert-in')),
@@ -37,7 +37,7 @@ it('passes facts that are cited and there', () =>
     }),
   ).toEqual([]));
 
-it('finds a fact that is cited and not there, in a catalogue, in a page and in front matter', () =>
+it('finds a cited fact that does not exist, in catalogues, pages and front matter', () =>
   expect(
     faultsOf({
       'facts.yaml': factsFile(fact('gst')),
@@ -51,9 +51,9 @@ it('finds a fact that is cited and not there, in a catalogue, in a page and in f
     ),
   ));
 
-it('finds an id that stands twice', () =>
+it('finds a duplicate id', () =>
   expect(faultsOf({ 'facts.yaml': factsFile(fact('gst'), fact('gst')) })).toEqual([
-    'content/facts.yaml: "gst" stands twice. Give one of them another id.',
+    'content/facts.yaml: "gst" is used twice. Give one of them another id.',
   ]));
 
 it.each([
@@ -61,13 +61,13 @@ it.each([
   'Labels follow ASCI.',
   'Copyright Act, 1957 says so.',
   'Rules of 2018 hold.',
-])('finds an entry that names a law and cites nothing: %s', (description) => {
+])('finds an entry that names a law without citing a fact: %s', (description) => {
   const faults = faultsOf({ 'facts.yaml': factsFile(fact('gst')), 'services/a.yaml': seo({ description }) });
   expect(faults).toEqual([expect.stringContaining('content/services/a.yaml, seo: It names ')]);
   expect(faultsOf({ 'facts.yaml': factsFile(fact('gst')), 'blog/b.md': `${description}\n` })).toHaveLength(1);
 });
 
-it('leaves alone what only looks like a law', () =>
+it('ignores text that only resembles a law', () =>
   expect(
     faultsOf({
       'facts.yaml': factsFile(fact('gst')),
@@ -75,15 +75,15 @@ it('leaves alone what only looks like a law', () =>
     }),
   ).toEqual([]));
 
-it('lists what is overdue and what nothing cites, and fails neither', () => {
+it('lists overdue and uncited facts without failing', () => {
   const files = {
     'facts.yaml': factsFile(fact('late', '2026-11-22'), fact('due', '2026-11-23', 'not verified here'), fact('alone')),
     'services/a.yaml': seo({ facts: ['late', 'due'] }),
   };
   expect(tableOf(files)).toEqual([
-    '3 facts, 2 read in a public source, 1 overdue, 1 cited by nothing',
+    '3 facts, 2 read in a public source, 1 overdue, 1 not cited',
     '  overdue since 2026-11-22: late (content/services/a.yaml, seo): What is true of late.',
-    '  cited by nothing: alone',
+    '  not cited: alone',
   ]);
   expect(faultsOf(files)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import { type ContentFile, dataOf } from './content-file.ts';
-import { Rule } from './rule.ts';
 
 const FILE = 'content/facts.yaml';
 
-/** The names that a sentence on law or regulation has in India: a dated Act, Rules or Order, or who enforces it. */
+/** Names in sentences about Indian law: a dated Act, Rules or Order, or a regulator. */
 const LEGAL_NAME =
   /\b(?:Act|Rules|Regulations|Directions|Order\)?),? (?:of )?(?:19|20)\d\d\b|\b(?:DPDP|CERT-In|FSSAI|RERA number|ASCI|RBI's|SEBI's|IRDAI|TRAI)(?![\w-])/;
 
-/** Folders whose files hold several entries under `items`, and those with an entry a file. */
+/** Folders whose files have several entries, under `items`. */
 const CATALOGUES = /^content\/(services|industries)\//;
+/** Folders with one entry a file. */
 const ENTRIES = /^content\/(blog|case-studies|jobs|legal|projects)\//;
 
 const factsFile = z.object({
@@ -29,15 +29,15 @@ interface Citation {
 }
 
 /**
- * Law, tax, tariffs, limits and dates. Each stands in content/facts.yaml with its source; the entries that say it cite its
- * id. What is due for review is listed, and fails nothing: a build must not break because a day has passed.
+ * Law, tax, tariffs, limits and dates: each is in content/facts.yaml with its source, and entries cite it by id. Facts that are
+ * due for review are listed but fail nothing: a build must not break because a day has passed.
  */
 export class Facts implements Check {
   readonly name = 'facts';
   readonly #files: readonly ContentFile[];
   readonly #today: Date;
 
-  /** @param today facts whose `review_by` lies before it are overdue */
+  /** @param today facts with an earlier `review_by` are overdue */
   constructor(files: readonly ContentFile[], today: Date) {
     this.#files = files;
     this.#today = today;
@@ -53,12 +53,12 @@ export class Facts implements Check {
     const uncited = facts.filter(({ id }) => placesOf(id).length === 0);
     const verified = facts.filter(({ verified }) => verified === 'public-source').length;
     return [
-      `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} cited by nothing`,
+      `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} not cited`,
       ...overdue.map(
         ({ id, review_by, statement }) =>
-          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).join('; ') || 'cited by nothing'}): ${statement}`,
+          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).join('; ') || 'not cited'}): ${statement}`,
       ),
-      ...uncited.map(({ id }) => `  cited by nothing: ${id}`),
+      ...uncited.map(({ id }) => `  not cited: ${id}`),
     ];
   }
 
@@ -75,20 +75,20 @@ export class Facts implements Check {
   }
 
   #cited(): Rule {
-    const rule = new Rule(`Every fact that is cited stands in ${FILE}.`);
+    const rule = new Rule(`Every cited fact is in ${FILE}.`);
     const ids = new Set(this.#facts().map(({ id }) => id));
     for (const { place, ids: cited } of this.#citations())
       for (const id of cited)
         if (!ids.has(id))
-          rule.broken(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
+          rule.fail(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
     return rule;
   }
 
   #unique(): Rule {
-    const rule = new Rule(`Every id of ${FILE} stands there once.`);
+    const rule = new Rule(`Every id in ${FILE} is unique.`);
     const ids = this.#facts().map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at)))
-      rule.broken(FILE, `"${id}" stands twice. Give one of them another id.`);
+      rule.fail(FILE, `"${id}" is used twice. Give one of them another id.`);
     return rule;
   }
 
@@ -96,19 +96,20 @@ export class Facts implements Check {
     const rule = new Rule('Every entry that names a law or a regulator cites a fact.');
     for (const { path, data, passages } of this.#files) {
       if (CATALOGUES.test(path)) {
-        for (const item of itemsOf(data)) this.#judge(rule, `${path}, ${item.slug}`, JSON.stringify(item), item.facts);
+        for (const item of itemsOf(data))
+          this.#requireFact(rule, `${path}, ${item.slug}`, JSON.stringify(item), item.facts);
       } else if (ENTRIES.test(path)) {
         const text = passages.map((passage) => passage.text).join('\n');
-        this.#judge(rule, path, text, citationsIn(data, path)[0]?.ids);
+        this.#requireFact(rule, path, text, citationsIn(data, path)[0]?.ids);
       }
     }
     return rule;
   }
 
-  #judge(rule: Rule, place: string, text: string, facts: readonly string[] | undefined): void {
+  #requireFact(rule: Rule, place: string, text: string, facts: readonly string[] | undefined): void {
     const name = LEGAL_NAME.exec(text)?.[0];
     if (name && !facts?.length)
-      rule.broken(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
+      rule.fail(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
   }
 }
 
@@ -116,7 +117,7 @@ const items = z.object({ items: z.array(z.looseObject({ slug: z.string(), facts:
 
 const itemsOf = (data: unknown) => items.safeParse(data).data?.items ?? [];
 
-/** Every list called `facts`, with the entry that it stands in. */
+/** Every list called `facts`, with the entry that it belongs to. */
 function citationsIn(data: unknown, file: string, place = file): Citation[] {
   if (Array.isArray(data)) return data.flatMap((item) => citationsIn(item, file, place));
   if (typeof data !== 'object' || data === null) return [];

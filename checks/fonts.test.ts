@@ -17,7 +17,7 @@ function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD, body =
   return fonts.rules().flatMap(({ faults }) => faults);
 }
 
-it('passes fonts that come early and take the room of their fallbacks', () => {
+it('passes preloaded fonts with adjusted fallbacks', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -32,12 +32,12 @@ it.each([
   [
     'a stack without it',
     `${FACE}${FALLBACK}p{font-family:Anek,serif}`,
-    'Anek is followed by serif, which is not made to measure.',
+    'Anek is followed by serif, which has no adjusted metrics.',
   ],
   [
     'a font for few characters without a fallback',
     `${FACE}${RARE}${FALLBACK}p{font-family:Anek,Anek Fallback,Anek Extended}`,
-    'Anek Extended is followed by nothing, which is not made to measure.',
+    'Anek Extended is followed by nothing, which has no adjusted metrics.',
   ],
   [
     'a font for few characters as a part of another',
@@ -47,7 +47,7 @@ it.each([
   [
     'a font alone',
     `${FACE}${FALLBACK}p{font-family:"Anek"}`,
-    'Anek is followed by nothing, which is not made to measure.',
+    'Anek is followed by nothing, which has no adjusted metrics.',
   ],
 ])('finds %s', (_, css, fault) => {
   expect(faultsOf({ css })).toEqual([`/a: ${fault}`]);
@@ -66,7 +66,7 @@ it.each([
   expect(faultsOf({ head })).toEqual([`/a: ${fault}`]);
 });
 
-it.each(['₹', 'ā'])('wants the font of a rare character where it stands: %s', (character) => {
+it.each(['₹', 'ā'])('requires the font of a rare character on a page that has it: %s', (character) => {
   const body = `<p>From ${character} on`;
   expect(faultsOf({ body })).toEqual(['/a: /ext.woff2 is not preloaded.']);
   expect(faultsOf({ body, head: PRELOAD + PRELOAD.replace('/a', '/ext') })).toEqual([]);
@@ -81,6 +81,6 @@ it.each(['max-width:15ch', 'width:calc(2ch + 1px)', 'inline-size:min(100%,.5ch)'
   },
 );
 
-it('does not pass for want of fonts', () => {
+it('fails without fonts', () => {
   expect(faultsOf({ css: '', head: '' })).toEqual(['/: No font was found.']);
 });

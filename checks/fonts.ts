@@ -1,31 +1,26 @@
-import type { Check } from './check.ts';
-import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
-import { visibleTextAndCode } from './visible-text.ts';
+import { type Check, Rule } from './check.ts';
+import { type Page, visibleTextAndCode } from './page.ts';
 
 interface Face {
   family: string;
   descriptors: ReadonlyMap<string, string>;
-  /** The file that it is in; none where it is a font of the visitor's. */
+  /** Undefined for a font of the visitor's system. */
   file: string | undefined;
 }
 
 /** With these a fallback takes the room that the font takes: https://web.dev/articles/css-size-adjust */
-const MEASURES = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
+const METRICS = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'];
 
-/** A length in ch, wherever it stands in a declaration. */
 const LENGTH_IN_CH = /(?<=[\s:(,])[\d.]+ch(?=[\s;)},])/g;
 
-/** How fonts come: early, without hiding the words, and without moving them. */
+/** Fonts load early, and neither hide nor move the text. */
 export class Fonts implements Check {
   readonly name = 'fonts';
-  readonly #swap = new Rule('Words are shown before their font has come (font-display: swap).');
-  readonly #preloaded = new Rule(
-    'Every page preloads the fonts of its script, that of a rare character where one stands, and no others.',
-  );
-  readonly #fallbacks = new Rule('Before its font has come, a text takes as much room as with it.');
-  readonly #alone = new Rule('A font for characters that few pages have is a family of its own.');
-  readonly #widths = new Rule('No width is given in ch: the digit zero of the fallback is a fifth narrower.');
+  readonly #swap = new Rule('Text is shown before its font has loaded (font-display: swap).');
+  readonly #preloaded = new Rule('Every page preloads the fonts that its characters need, and no others.');
+  readonly #fallbacks = new Rule('Fallback fonts take as much room as the fonts that they stand in for.');
+  readonly #alone = new Rule('A font for rare characters is a family of its own.');
+  readonly #widths = new Rule('No length is in ch: the zero of the fallback font is a fifth narrower.');
   #found = false;
 
   visit(page: Page): void {
@@ -34,22 +29,21 @@ export class Fonts implements Check {
     const loaded = faces.filter(({ file }) => file);
     if (loaded.length > 0) this.#found = true;
     for (const { family, descriptors } of loaded) {
-      if (descriptors.get('font-display') !== 'swap')
-        this.#swap.broken(page.path, `${family} has another font-display.`);
-      // As a further face it costs a third of the time for styles and layout (docs/decisions/0037).
+      if (descriptors.get('font-display') !== 'swap') this.#swap.fail(page.path, `${family} has another font-display.`);
+      // As another face of the same family it costs a third of the time for styles and layout (docs/decisions/0037).
       if (
         descriptors.has('unicode-range') &&
         loaded.some((other) => other.family === family && !other.descriptors.has('unicode-range'))
       )
-        this.#alone.broken(page.path, `${family} has a face for some characters beside the one for all.`);
+        this.#alone.fail(page.path, `${family} has a face for some characters beside the one for all.`);
     }
-    for (const [length] of css.matchAll(LENGTH_IN_CH)) this.#widths.broken(page.path, `${length} is in the styles.`);
+    for (const [length] of css.matchAll(LENGTH_IN_CH)) this.#widths.fail(page.path, `${length} is in the styles.`);
     this.#checkPreloads(page, loaded);
     this.#checkFallbacks(page.path, css, faces);
   }
 
   rules(): Rule[] {
-    if (!this.#found) this.#swap.broken('/', 'No font was found.');
+    if (!this.#found) this.#swap.fail('/', 'No font was found.');
     return [this.#swap, this.#preloaded, this.#fallbacks, this.#alone, this.#widths];
   }
 
@@ -60,12 +54,12 @@ export class Fonts implements Check {
     const wanted = new Set(
       loaded.filter(({ descriptors }) => isWanted(descriptors.get('unicode-range'), text)).map(({ file }) => file),
     );
-    for (const file of wanted.difference(preloaded)) this.#preloaded.broken(page.path, `${file} is not preloaded.`);
-    for (const file of preloaded.difference(wanted)) this.#preloaded.broken(page.path, `${file} is not used.`);
+    for (const file of wanted.difference(preloaded)) this.#preloaded.fail(page.path, `${file} is not preloaded.`);
+    for (const file of preloaded.difference(wanted)) this.#preloaded.fail(page.path, `${file} is not used.`);
     for (const { href, crossorigin, type } of links) {
       // Fonts are asked for without credentials: a preload with them is another request, and the font comes twice.
       if (crossorigin === undefined || type !== 'font/woff2') {
-        this.#preloaded.broken(page.path, `${href} is preloaded without crossorigin or type="font/woff2".`);
+        this.#preloaded.fail(page.path, `${href} is preloaded without crossorigin or type="font/woff2".`);
       }
     }
   }
@@ -74,19 +68,19 @@ export class Fonts implements Check {
     const families = new Set(faces.filter(({ file }) => file).map(({ family }) => family));
     const measured = new Set(
       faces
-        .filter(({ file, descriptors }) => !file && MEASURES.every((name) => descriptors.has(name)))
+        .filter(({ file, descriptors }) => !file && METRICS.every((name) => descriptors.has(name)))
         .map(({ family }) => family),
     );
     for (const { family, file, descriptors } of faces) {
-      const missing = file ? [] : MEASURES.filter((name) => !descriptors.has(name));
-      if (missing.length > 0) this.#fallbacks.broken(path, `${family} lacks ${missing.join(', ')}.`);
+      const missing = file ? [] : METRICS.filter((name) => !descriptors.has(name));
+      if (missing.length > 0) this.#fallbacks.fail(path, `${family} lacks ${missing.join(', ')}.`);
     }
     for (const [, list = ''] of css.replace(FACES, '').matchAll(/(?:font-family|--[\w-]+):([^;{}]+)/g)) {
       const stack = list.split(',').map(unquoted);
       for (const [index, family] of stack.entries()) {
         const next = stack.slice(index + 1).find((name) => !families.has(name));
         if (families.has(family) && !(next && measured.has(next)))
-          this.#fallbacks.broken(path, `${family} is followed by ${next ?? 'nothing'}, which is not made to measure.`);
+          this.#fallbacks.fail(path, `${family} is followed by ${next ?? 'nothing'}, which has no adjusted metrics.`);
       }
     }
   }

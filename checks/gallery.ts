@@ -1,20 +1,19 @@
-import type { BuiltFiles, Check } from './check.ts';
-import { Rule } from './rule.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 
-/** What site/gallery draws every example in, by its class: in its markup, its styles and its code. */
+/** The class of every example in site/gallery: it is in its markup, styles and code. */
 const MARK = 'gallery-frame';
 
-/** The gallery is for those who change the site, at /gallery of `npm run dev`: no visitor gets any of it. */
+/** The gallery is for development only: /gallery of `npm run dev`. */
 export class Gallery implements Check {
   readonly name = 'gallery';
-  readonly #absent = new Rule('Nothing of the gallery was built: no page, no style, no script.');
+  readonly #absent = new Rule('The build contains no page, style or script of the gallery.');
 
-  /** @param files of all of dist/: what is sent as it is, and what the server renders pages with */
+  /** @param files all of dist/, including the code that the server renders pages with */
   constructor(files: BuiltFiles) {
     for (const [file, content] of files) {
-      if (/\/gallery(\.html|\/)/.test(file)) this.#absent.broken(file, 'It is the page of the gallery.');
+      if (/\/gallery(\.html|\/)/.test(file)) this.#absent.fail(file, 'It is the page of the gallery.');
       else if (content.includes(MARK)) {
-        this.#absent.broken(file, `It has "${MARK}" in it: site/build/gallery.ts keeps that to development.`);
+        this.#absent.fail(file, `It has "${MARK}" in it: site/build/gallery.ts keeps that to development.`);
       }
     }
   }

@@ -30,7 +30,7 @@ function faultsOf({ headers = HEADERS, contact = CONTACT, page = PAGE, files = [
   return check.rules().flatMap(({ faults }) => faults);
 }
 
-test('what the build writes is right', () => expect(faultsOf({})).toEqual([]));
+test('passes what the build writes', () => expect(faultsOf({})).toEqual([]));
 
 test.each([
   ['a header that is missing', HEADERS.replace(/ {2}x-content-type-options.*\n/, ''), 'x-content-type-options of /*'],
@@ -39,7 +39,7 @@ test.each([
   ['a path that the server has no headers for', `${HEADERS}\n/other\n  a: b`, '/other has headers'],
   ['a path without its headers', HEADERS.replace('/assets/*', '/asset/*'), 'cache-control of /assets/*'],
   ['pages that may be framed', HEADERS.replace("frame-ancestors 'none'", "frame-ancestors 'self'"), 'frame-ancestors'],
-  ['a policy that names styles', HEADERS.replace('base-uri', "style-src 'self'; base-uri"), 'style-src would take'],
+  ['a policy that names styles', HEADERS.replace('base-uri', "style-src 'self'; base-uri"), 'style-src would block'],
   ['a line too long', HEADERS.replace('nosniff', `nosniff${' '.repeat(2_000)}`), 'characters; 2000 fit'],
   ['no file', '', 'x-content-type-options of /*'],
 ])('%s', (_what, headers, fault) => expect(faultsOf({ headers })).toContainEqual(expect.stringContaining(fault)));
@@ -49,22 +49,22 @@ test('a script that a page allows and the header forbids', () =>
     "/about: script-src of _headers lacks 'sha256-new='.",
   ]));
 
-test('a page that may post where the header lets it not', () =>
+test('a page that may post to an origin that the header forbids', () =>
   expect(faultsOf({ page: PAGE.replace("form-action 'self'", "form-action 'self' https://api.example.com") })).toEqual([
     '/about: form-action of _headers lacks https://api.example.com.',
   ]));
 
-test('what is kept for ever, and would be another under the same name', () => {
+test('a file that is cached for ever without a hash in its name', () => {
   const hashed = ['/assets/react.Dbhnj36a.js', '/assets/react.Dbhnj36a.js.br', '/assets/og/iKl4w6nF.png'];
   expect(faultsOf({ files: hashed })).toEqual([]);
   expect(faultsOf({ files: ['/assets/headline.webp'] })).toEqual([
-    expect.stringContaining('/assets/headline.webp: A browser that has it never asks again.'),
+    expect.stringContaining('/assets/headline.webp: Browsers cache it for ever.'),
   ]);
 });
 
-test('security.txt says when it ended', () =>
+test('an expired security.txt', () =>
   expect(faultsOf({ contact: CONTACT.replace('2027', '2025') })).toEqual([
-    '/.well-known/security.txt: It ends "2025-02-20T00:00:00Z". Build the site again.',
+    '/.well-known/security.txt: It expires "2025-02-20T00:00:00Z". Build the site again.',
   ]));
 
 test.each([

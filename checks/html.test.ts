@@ -11,7 +11,7 @@ function faultsOf(html: string): string[] {
   return check.rules().flatMap(({ faults }) => faults);
 }
 
-it('passes valid HTML, and what React writes in its own way', () => {
+it('passes valid HTML as React writes it', () => {
   const form =
     '<button type="button" popoverTarget="a">Open</button><div id="a" popover="auto"></div>' +
     '<label for="q">Search</label><input id="q" type="search" required="" autoComplete="off"/>' +
@@ -42,7 +42,7 @@ it('finds a style in the body', () => {
   );
 });
 
-it('names the page and the place', () => {
+it('names page and place', () => {
   expect(faultsOf(page('<p id="a">A</p><p id="a">B</p>'))).toEqual([
     '/about: Duplicate ID "a" (no-dup-id) at html > body > main > p:nth-child(3)',
   ]);

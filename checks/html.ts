@@ -1,35 +1,34 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
 
-/** What html-validate asks, and where the site's HTML answers otherwise. */
+/** The rules of html-validate, and those that do not apply here. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // React writes popoverTarget and autoComplete, <input/>, required="" and hidden="". They are the same to every parser.
+    // React writes popoverTarget, autoComplete, <input/>, required="" and hidden="". Every parser accepts them.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A line that ends within a number: site/shell/global.css forbids it in every such link but a button.
+    // site/shell/global.css prevents line breaks within phone numbers.
     'tel-non-breaking': 'off',
-    // All that a page loads is the site's own (checks/csp.ts): a hash would guard a file against who may write the hash.
+    // Pages load only the site's own files (checks/csp.ts), so hashes would add nothing.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // checks/markup.ts has a shorter limit, 65 characters, and says more.
+    // checks/markup.ts has a shorter limit.
     'long-title': 'off',
   },
 };
 
-/** HTML as its standard has it, and what assistive technology makes of it (html-validate.org). */
+/** Validates HTML and its accessibility (html-validate.org). */
 export class Html implements Check {
   readonly name = 'html';
   readonly #validator = new HtmlValidate(new StaticConfigLoader(config));
-  readonly #valid = new Rule('Every page is valid HTML: its elements, attributes, names and roles.');
+  readonly #valid = new Rule('Every page is valid HTML: elements, attributes, names and roles.');
 
   visit(page: Page): void {
-    for (const fault of this.faultsOf(page.html)) this.#valid.broken(page.path, fault);
+    for (const fault of this.faultsOf(page.html)) this.#valid.fail(page.path, fault);
   }
 
   rules(): Rule[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headRoutes } from '#contract/routes.ts';
 import { Icons } from './icons.ts';
 import { Page } from './page.ts';
-import { testPng } from './test-png.ts';
+import { makePng } from './png.ts';
 
 const { icons, manifest } = headRoutes;
 
@@ -37,12 +37,12 @@ function icoOf(png: Buffer): Buffer {
 
 const faultsOf = (changed: Record<string, Buffer | undefined> = {}, head = HEAD, told: object = MANIFEST): string[] => {
   const built: Record<string, Buffer | undefined> = {
-    [icons.apple]: testPng(180, 180),
-    [icons[192]]: testPng(192, 192),
-    [icons[512]]: testPng(512, 512),
-    [icons.maskable]: testPng(512, 512),
+    [icons.apple]: makePng(180, 180),
+    [icons[192]]: makePng(192, 192),
+    [icons[512]]: makePng(512, 512),
+    [icons.maskable]: makePng(512, 512),
     [icons.svg]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    [icons.ico]: icoOf(testPng(32, 32)),
+    [icons.ico]: icoOf(makePng(32, 32)),
     [manifest]: Buffer.from(JSON.stringify(told)),
     ...changed,
   };
@@ -51,25 +51,25 @@ const faultsOf = (changed: Record<string, Buffer | undefined> = {}, head = HEAD,
   return check.rules().flatMap(({ faults }) => faults);
 };
 
-test('all icons in their sizes, and a manifest that names them', () => expect(faultsOf()).toEqual([]));
+test('passes icons in their sizes and a manifest that names them', () => expect(faultsOf()).toEqual([]));
 
 test.each([
   ['a missing icon', icons.apple, undefined, 'It is no PNG, not 180x180.'],
-  ['an icon of another size', icons[192], testPng(180, 180), 'It is 180x180, not 192x192.'],
+  ['an icon of another size', icons[192], makePng(180, 180), 'It is 180x180, not 192x192.'],
   ['no SVG', icons.svg, Buffer.from('PNG'), 'It is no SVG.'],
   ['no icon file', icons.ico, undefined, 'It is no icon file'],
-  ['a PNG that is called an icon file', icons.ico, testPng(32, 32), 'It is no icon file'],
-  ['an icon file with a larger picture', icons.ico, icoOf(testPng(48, 48)), 'It is no icon file'],
+  ['a PNG that is called an icon file', icons.ico, makePng(32, 32), 'It is no icon file'],
+  ['an icon file with a larger picture', icons.ico, icoOf(makePng(48, 48)), 'It is no icon file'],
   ['an empty icon file', icons.ico, Buffer.alloc(0), 'It is no icon file'],
-  ['an icon file of a few bytes', icons.ico, icoOf(testPng(32, 32)).subarray(0, 9), 'It is no icon file'],
-  ['an icon file that is cut off', icons.ico, icoOf(testPng(32, 32)).subarray(0, 90), 'It is no icon file'],
+  ['an icon file of a few bytes', icons.ico, icoOf(makePng(32, 32)).subarray(0, 9), 'It is no icon file'],
+  ['an icon file that is cut off', icons.ico, icoOf(makePng(32, 32)).subarray(0, 90), 'It is no icon file'],
 ])('%s', (_, path, file, fault) =>
   expect(faultsOf({ [path]: file })).toContainEqual(expect.stringContaining(`${path}: ${fault}`)),
 );
 
 test.each([
-  ['no manifest', '<link rel="manifest" href="/site.webmanifest">', '', 'It names icon'],
-  ['an icon of another size', 'sizes="32x32"', '', 'It names icon /favicon.ico,'],
+  ['no manifest', '<link rel="manifest" href="/site.webmanifest">', '', 'It links icon'],
+  ['an icon of another size', 'sizes="32x32"', '', 'It links icon /favicon.ico,'],
   ['no colour', '<meta name="theme-color" content="#1a1410">', '', '0 theme-color.'],
   ['another colour than the manifest', '#1a1410', '#ffffff', 'theme_color is #1a1410; pages say #ffffff.'],
 ])('a page that names %s', (_, from, to, fault) =>
@@ -91,5 +91,5 @@ test.each([
   expect(faultsOf({}, HEAD, told)).toContainEqual(expect.stringContaining(fault)),
 );
 
-test('a manifest that is no JSON', () =>
+test('a manifest that is not JSON', () =>
   expect(faultsOf({ [manifest]: Buffer.from('{') })).toContainEqual(expect.stringContaining(manifest)));

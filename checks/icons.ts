@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { headRoutes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
-import { pngSize } from './png-size.ts';
-import { Rule } from './rule.ts';
+import { pngSize } from './png.ts';
 
 const { icons } = headRoutes;
 
@@ -15,7 +14,7 @@ const SIZES: Readonly<Record<string, string>> = {
   [icons.maskable]: '512x512',
 };
 
-/** What the head of every page names, and nothing else of its kind. */
+/** The links in the head of every page. */
 const LINKS = [
   `icon ${icons.ico} 32x32`,
   `icon ${icons.svg}`,
@@ -23,7 +22,7 @@ const LINKS = [
   `manifest ${headRoutes.manifest}`,
 ];
 
-/** Bytes, with the entry of one icon. */
+/** Bytes, including the entry of one icon. */
 const ICO_HEADER = 22;
 
 const colour = z.string().regex(/^#[\da-f]{6}$/);
@@ -43,13 +42,11 @@ const manifest = z.strictObject({
   ),
 });
 
-/** The mark of the house, and what it is called, where browsers and systems look for them. */
+/** The icons and the manifest, where browsers and systems look for them. */
 export class Icons implements Check {
   readonly name = 'icons';
   readonly #files: BuiltFiles;
-  readonly #named = new Rule(
-    'Every page names the icons, the manifest and the colour of the frame around it, each once.',
-  );
+  readonly #linked = new Rule('Every page links each icon and the manifest once, and has one theme colour.');
   #colours = new Set<string>();
 
   constructor(files: BuiltFiles) {
@@ -61,50 +58,50 @@ export class Icons implements Check {
       .all('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
       .map(({ attribs: { rel, href, sizes = '' } }) => `${rel} ${href} ${sizes}`.trim());
     if (links.toSorted().join() !== LINKS.toSorted().join())
-      this.#named.broken(page.path, `It names ${links.join(', ')}; not ${LINKS.join(', ')}.`);
+      this.#linked.fail(page.path, `It links ${links.join(', ')}; not ${LINKS.join(', ')}.`);
     const colours = page.all('meta[name="theme-color"]').map(({ attribs }) => attribs['content'] ?? '');
-    if (colours.length !== 1) this.#named.broken(page.path, `${colours.length} theme-color.`);
+    if (colours.length !== 1) this.#linked.fail(page.path, `${colours.length} theme-color.`);
     this.#colours = this.#colours.union(new Set(colours));
   }
 
   rules(): Rule[] {
-    return [this.#named, this.#sizes(), this.#manifest()];
+    return [this.#linked, this.#sizes(), this.#manifest()];
   }
 
   #sizes(): Rule {
-    const rule = new Rule('Every icon was built, in its size.');
+    const rule = new Rule('Every icon exists in its size.');
     for (const [path, wanted] of Object.entries(SIZES)) {
       const size = pngSize(this.#files.get(path));
-      if (size !== wanted) rule.broken(path, `It is ${size ?? 'no PNG'}, not ${wanted}.`);
+      if (size !== wanted) rule.fail(path, `It is ${size ?? 'no PNG'}, not ${wanted}.`);
     }
-    if (!`${this.#files.get(icons.svg) ?? ''}`.startsWith('<svg ')) rule.broken(icons.svg, 'It is no SVG.');
+    if (!`${this.#files.get(icons.svg) ?? ''}`.startsWith('<svg ')) rule.fail(icons.svg, 'It is no SVG.');
     const ico = this.#files.get(icons.ico);
-    // A header of one icon of 32 × 32 pixels, then the picture: where it begins, and how long it is.
+    // A header for one icon of 32 × 32 pixels with the offset and length of its picture, then the picture.
     const isIcon = ico && ico.length > ICO_HEADER && ico.readUInt32BE(0) === 0x00_00_01_00 && ico.readUInt16LE(4) === 1;
     const picture = isIcon ? ico.subarray(ico.readUInt32LE(18)) : undefined;
     if (ico?.[6] !== 32 || pngSize(picture) !== '32x32' || picture?.length !== ico.readUInt32LE(14))
-      rule.broken(icons.ico, 'It is no icon file with one picture of 32x32.');
+      rule.fail(icons.ico, 'It is no icon file with one picture of 32x32.');
     return rule;
   }
 
   #manifest(): Rule {
-    const rule = new Rule('The manifest says name, language, colours and icons, and they are those of the pages.');
-    const broken = (fault: string) => rule.broken(headRoutes.manifest, fault);
+    const rule = new Rule('The manifest has name, language, colours and icons, and they match the pages.');
+    const fail = (fault: string) => rule.fail(headRoutes.manifest, fault);
     const { data, error } = manifest.safeParse(parseJson(`${this.#files.get(headRoutes.manifest) ?? ''}`));
     if (!data) {
-      broken(z.prettifyError(error));
+      fail(z.prettifyError(error));
       return rule;
     }
     for (const { src, sizes, type } of data.icons) {
       const wanted = src === icons.svg ? 'any image/svg+xml' : `${SIZES[src]} image/png`;
-      if (`${sizes} ${type}` !== wanted || !this.#files.has(src)) broken(`${src} is ${sizes} ${type}, not ${wanted}.`);
+      if (`${sizes} ${type}` !== wanted || !this.#files.has(src)) fail(`${src} is ${sizes} ${type}, not ${wanted}.`);
     }
     for (const src of [icons[192], icons[512]]) {
-      if (!data.icons.some((icon) => icon.src === src && !icon.purpose)) broken(`${src} is missing.`);
+      if (!data.icons.some((icon) => icon.src === src && !icon.purpose)) fail(`${src} is missing.`);
     }
-    if (!data.icons.some(({ src, purpose }) => src === icons.maskable && purpose)) broken('No icon is maskable.');
+    if (!data.icons.some(({ src, purpose }) => src === icons.maskable && purpose)) fail('No icon is maskable.');
     if ([...this.#colours].join() !== data.theme_color)
-      broken(`theme_color is ${data.theme_color}; pages say ${[...this.#colours].join()}.`);
+      fail(`theme_color is ${data.theme_color}; pages say ${[...this.#colours].join()}.`);
     return rule;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { SiteFacts } from './content-file.ts';
 import { Links } from './links.ts';
 import { Page } from './page.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 const FACTS: SiteFacts = {
   brand: 'Kolam',
@@ -72,14 +72,14 @@ it.each([
   expect(faultsOf(html)).toEqual([`/a: ${fault}`]);
 });
 
-it('knows its own address, and follows it', () => {
+it('follows absolute links to the site itself', () => {
   const canonical = '<link rel="canonical" href="https://kolam.example/a">';
   expect(faultsOf(`${canonical}<a href="https://kolam.example/lost">Lost</a>`)).toEqual([
     '/a: "https://kolam.example/lost" leads nowhere.',
   ]);
 });
 
-it('follows redirects to their end', () => {
+it('follows redirects', () => {
   expect(faultsOf('', { redirects: { '/old': '/lost' } })).toEqual([
     'content/site.yaml, redirects: "/lost" leads nowhere.',
   ]);
@@ -87,7 +87,7 @@ it('follows redirects to their end', () => {
   expect(faultsOf('<a href="/old">Old</a>', { redirects })).toContain('/a: "/old": /services has no #lost.');
 });
 
-it('reaches the grievance officer whom site.yaml names, and no other', () => {
+it('allows contacts of the grievance officer in site.yaml, and no others', () => {
   const company = { grievance_officer: { email: 'iyer@kolam.example', phone: '+91 11111 11111' } };
   const html =
     '<a href="mailto:iyer@kolam.example">iyer@kolam.example</a><a href="tel:+911111111111">+91 11111 11111</a>';

@@ -2,17 +2,15 @@ import { DomUtils } from 'htmlparser2';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
-import type { Element, Page } from './page.ts';
-import { Rule } from './rule.ts';
-import type { SiteFacts } from './site-facts.ts';
-import { visibleText } from './visible-text.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
+import type { SiteFacts } from './content-file.ts';
+import { type Element, type Page, visibleText } from './page.ts';
 
 /**
- * Not among the built files, and there all the same. `routes.filtered` and `routes.missing` are rendered too, at the address
- * of an index or of an entry that there is not, and the newsletter's links stand in mails: nothing links to their own.
+ * Addresses without a built file. `routes.filtered`, `routes.missing` and the links in newsletter mails are left out: no page may
+ * link to them.
  */
-const NO_FILES: readonly string[] = [
+const SERVER_PATHS: readonly string[] = [
   ...onDemandPages.always.filter((path) => !/^\/(filtered|missing|newsletter)\//.test(path)),
   ...Object.values(routes.api),
 ];
@@ -22,17 +20,17 @@ const READS = new Map<string, readonly string[]>(
   Object.entries(queryParameters).map(([page, names]) => [routes[page as keyof typeof queryParameters], names]),
 );
 
-/** Stands for the site's own, wherever it is served. */
+/** A stand-in for the site's origin. */
 const ORIGIN = 'http://site';
 
 interface Link {
   from: string;
-  /** As it stands in the page. */
+  /** As written in the page. */
   href: string;
   target: URL;
 }
 
-/** Where links and forms lead, and whom the mail, phone and chat links reach. */
+/** The targets of links and forms, and the contacts behind mail, phone and chat links. */
 export class Links implements Check {
   readonly name = 'links';
   readonly #files: BuiltFiles;
@@ -41,11 +39,11 @@ export class Links implements Check {
   readonly #ids = new Map<string, Set<string>>();
   readonly #links: Link[] = [];
   readonly #found = new Rule(
-    'Every link and form of the site leads to a page, a file, a redirect or a page on demand.',
+    'Every internal link and form leads to a page, a file, a redirect or a page made on demand.',
   );
-  readonly #contacts = new Rule('Every mail, phone and chat link reaches, and shows, what content/ says.');
+  readonly #contacts = new Rule('Every mail, phone and chat link leads to, and shows, a contact in content/.');
 
-  /** @param mailboxes whom a page may write to besides the mailboxes of site.yaml: the people of the agency */
+  /** @param mailboxes those of people.yaml, which are allowed beside those of site.yaml */
   constructor(files: BuiltFiles, facts: SiteFacts, mailboxes: readonly string[] = []) {
     this.#files = files;
     this.#facts = facts;
@@ -66,61 +64,61 @@ export class Links implements Check {
   }
 
   rules(): Rule[] {
-    const there = new Rule('Every #fragment is on the page that it leads to.');
-    const read = new Rule('Every query of a link or a form is one that its target reads.');
+    const fragments = new Rule('Every #fragment exists on its page.');
+    const queries = new Rule('Every query parameter of a link or form is one that its target reads.');
     const redirects = Object.values(this.#facts.redirects).map((href) => ({
       from: 'content/site.yaml, redirects',
       href,
       target: new URL(href, ORIGIN),
     }));
-    for (const link of [...this.#links, ...redirects]) this.#follow(link, there, read);
-    return [this.#found, there, read, this.#contacts];
+    for (const link of [...this.#links, ...redirects]) this.#resolve(link, fragments, queries);
+    return [this.#found, fragments, queries, this.#contacts];
   }
 
   /** Links to other origins are not followed. */
   #add(page: Page, href: string): void {
     const target = URL.parse(href, ORIGIN + page.path);
     const canonical = URL.parse(page.attribute('link[rel="canonical"]', 'href') ?? '');
-    if (!target || target.protocol === 'javascript:') this.#found.broken(page.path, `"${href}" is no address.`);
+    if (!target || target.protocol === 'javascript:') this.#found.fail(page.path, `"${href}" is no address.`);
     else if ([ORIGIN, canonical?.origin].includes(target.origin)) this.#links.push({ from: page.path, href, target });
   }
 
-  #follow({ from, href, target }: Link, there: Rule, read: Rule): void {
+  #resolve({ from, href, target }: Link, fragments: Rule, queries: Rule): void {
     const path = this.#facts.redirects[target.pathname] ?? target.pathname;
     const [place = '', moved] = path.split('#');
     const ids = this.#ids.get(place);
     const isFile = this.#files.has(place) && !place.endsWith('.html');
-    if (!ids && !isFile && !NO_FILES.includes(place)) {
-      this.#found.broken(from, `"${href}" leads nowhere.`);
+    if (!ids && !isFile && !SERVER_PATHS.includes(place)) {
+      this.#found.fail(from, `"${href}" leads nowhere.`);
       return;
     }
     const fragment = decoded(target.hash.slice(1)) || moved;
-    if (fragment && ids && !ids.has(fragment)) there.broken(from, `"${href}": ${place} has no #${fragment}.`);
+    if (fragment && ids && !ids.has(fragment)) fragments.fail(from, `"${href}": ${place} has no #${fragment}.`);
     for (const name of target.searchParams.keys()) {
-      if (!READS.get(place)?.includes(name)) read.broken(from, `"${href}": ${place} reads no "${name}".`);
+      if (!READS.get(place)?.includes(name)) queries.fail(from, `"${href}": ${place} reads no "${name}".`);
     }
   }
 
   #checkContact(path: string, href: string, text: string): void {
     const { phone, company } = this.#facts;
     const [address = ''] = href.replace(/^\w+:(\/\/)?/, '').split('?');
-    const broken = (fault: string) => this.#contacts.broken(path, `"${href}" ${fault}`);
+    const fail = (fault: string) => this.#contacts.fail(path, `"${href}" ${fault}`);
     if (href.startsWith('mailto:')) {
       const mailbox = decoded(address);
-      // Without an address the visitor chooses one: such a link shares a page.
-      if (mailbox && !this.#mailboxes.has(mailbox)) broken('writes to none of the mailboxes of site.yaml.');
-      if (text.includes('@') && text !== mailbox) broken(`says "${text}".`);
+      // A link that shares a page has no recipient.
+      if (mailbox && !this.#mailboxes.has(mailbox)) fail('writes to none of the mailboxes of site.yaml.');
+      if (text.includes('@') && text !== mailbox) fail(`says "${text}".`);
       return;
     }
     const number = /^\d+$/.test(address.split('/')[1] ?? '') ? `+${address.split('/')[1]}` : address;
     const officer = company?.grievance_officer?.phone;
     if (officer && text === officer && number === officer.replace(/[^+\d]/g, '')) return;
-    if (number !== phone.number) broken(`does not reach ${phone.number} (site.yaml).`);
-    if (/\d{4}/.test(text) && !text.includes(phone.display)) broken(`says "${text}", not "${phone.display}".`);
+    if (number !== phone.number) fail(`does not reach ${phone.number} (site.yaml).`);
+    if (/\d{4}/.test(text) && !text.includes(phone.display)) fail(`says "${text}", not "${phone.display}".`);
   }
 }
 
-/** As it stands where a % begins no character: then it names nothing that there is. */
+/** Unchanged if a % encodes no character. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -129,7 +127,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a form leads; of one that is sent by GET, with its fields as the query. */
+/** The action of a form, with the fields of a GET form as its query. */
 function addressOf(form: Element): string {
   const { action = '', method = 'get' } = form.attribs;
   const fields =

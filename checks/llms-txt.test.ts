@@ -41,10 +41,10 @@ test('no file at all', () => expect(faultsOf('')).toContainEqual(expect.stringCo
 test.each([
   ['another title', '# Kolam', '# Agency', 'It begins with "# Agency".'],
   ['no summary', '> An agency', 'An agency', 'Its summary is'],
-  ['a heading of another level', '## Legal', '### Legal', 'is no heading'],
-  ['a heading twice', '## Legal', '## Pricing', 'is no heading, or stands twice'],
-  ['a link without description', ': What holds.', '', 'is no link with its description'],
-  ['a line that is no link', '- [Terms](https://agency.example/terms): What holds.', 'Terms', 'is no link'],
+  ['a heading of another level', '## Legal', '### Legal', 'is not a heading'],
+  ['a heading twice', '## Legal', '## Pricing', 'is not a heading, or is repeated'],
+  ['a link without description', ': What holds.', '', 'is not a link with a description'],
+  ['a line that is not a link', '- [Terms](https://agency.example/terms): What holds.', 'Terms', 'is not a link'],
   [
     'a link that leads nowhere',
     '/services/logo-design',
@@ -53,11 +53,11 @@ test.each([
   ],
   ['a link to a place that is not there', '#ai', '#nlp', 'no such place'],
   ['a link to another site', 'https://agency.example/terms', 'https://other.example/terms', 'leads nowhere'],
-  ['a link twice', '/pricing#ai', '/pricing', '"https://agency.example/pricing" stands twice.'],
-  ['a page left out', '/services/logo-design', '/pricing#ai', '/services/logo-design: It is not in it.'],
+  ['a link twice', '/pricing#ai', '/pricing', '"https://agency.example/pricing" is listed twice.'],
+  ['a page left out', '/services/logo-design', '/pricing#ai', '/services/logo-design: It is not listed.'],
 ])('%s', (_, from, to, fault) =>
   expect(faultsOf(TEXT.replace(from, to))).toContainEqual(expect.stringContaining(fault)),
 );
 
 test('a page of the footer left out', () =>
-  expect(faultsOf(TEXT.slice(0, TEXT.indexOf('\n## Legal')))).toEqual(['/terms: It is not in it.']));
+  expect(faultsOf(TEXT.slice(0, TEXT.indexOf('\n## Legal')))).toEqual(['/terms: It is not listed.']));

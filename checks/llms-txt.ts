@@ -1,13 +1,12 @@
 import { headRoutes, routes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
+import type { SiteFacts } from './content-file.ts';
 import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 /** `- [name](address): what it is` */
 const LINK = /^- \[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)\): \S.*$/;
 
-/** What must be in it: each of these, and every page below it. */
+/** These pages and all pages below them must be listed. */
 const BRANCHES = [
   routes.services,
   routes.industries,
@@ -20,10 +19,10 @@ const BRANCHES = [
   routes.about,
 ];
 
-/** Pages of the blog that list articles. */
+/** Pages of the blog that list articles, which need not be. */
 const LISTS = /^\/blog\/(page|category)\//;
 
-/** The file for programs that answer questions (https://llmstxt.org). */
+/** The file for language models (https://llmstxt.org). */
 export class LlmsTxt implements Check {
   readonly name = 'llms-txt';
   readonly #text: string;
@@ -49,57 +48,55 @@ export class LlmsTxt implements Check {
 
   rules(): Rule[] {
     const { rule, addresses } = this.#form();
-    return [rule, this.#links(addresses), this.#whole(addresses)];
+    return [rule, this.#links(addresses), this.#complete(addresses)];
   }
 
   #form(): { rule: Rule; addresses: string[] } {
     const rule = new Rule(
-      `${headRoutes.llmsTxt} is a title, a quoted summary, and sections with one described link a line.`,
+      `${headRoutes.llmsTxt} has a title, a quoted summary, and sections with one described link a line.`,
     );
     const [title, summary, ...blocks] = this.#text.trimEnd().split('\n\n');
-    if (title !== `# ${this.#brand}`) rule.broken(headRoutes.llmsTxt, `It begins with "${title}".`);
-    if (!/^> \S[^\n]*$/.test(summary ?? '')) rule.broken(headRoutes.llmsTxt, `Its summary is "${summary ?? ''}".`);
+    if (title !== `# ${this.#brand}`) rule.fail(headRoutes.llmsTxt, `It begins with "${title}".`);
+    if (!/^> \S[^\n]*$/.test(summary ?? '')) rule.fail(headRoutes.llmsTxt, `Its summary is "${summary ?? ''}".`);
     const addresses: string[] = [];
     const headings = new Set<string>();
     // A heading, then its list.
     for (let at = 0; at < blocks.length; at += 2) {
       const [heading = '', list = ''] = blocks.slice(at, at + 2);
       if (!/^## \S[^\n]*$/.test(heading) || headings.has(heading))
-        rule.broken(headRoutes.llmsTxt, `"${heading}" is no heading, or stands twice.`);
+        rule.fail(headRoutes.llmsTxt, `"${heading}" is not a heading, or is repeated.`);
       headings.add(heading);
       for (const line of list.split('\n')) {
         const address = LINK.exec(line)?.[2];
         if (address) addresses.push(address);
-        else rule.broken(headRoutes.llmsTxt, `"${line}" is no link with its description.`);
+        else rule.fail(headRoutes.llmsTxt, `"${line}" is not a link with a description.`);
       }
     }
-    if (headings.size === 0) rule.broken(headRoutes.llmsTxt, 'It has no section.');
+    if (headings.size === 0) rule.fail(headRoutes.llmsTxt, 'It has no section.');
     return { rule, addresses };
   }
 
   #links(addresses: readonly string[]): Rule {
-    const rule = new Rule(
-      `Every link of ${headRoutes.llmsTxt} leads to a page for search engines, and stands in it once.`,
-    );
+    const rule = new Rule(`Every link of ${headRoutes.llmsTxt} leads to an indexed page and is listed once.`);
     const known = new Set<string>();
     for (const address of addresses) {
       const target = URL.parse(address);
       const ids = target?.origin === this.#origin ? this.#ids.get(target.pathname) : undefined;
-      if (!ids) rule.broken(headRoutes.llmsTxt, `"${address}" leads nowhere.`);
+      if (!ids) rule.fail(headRoutes.llmsTxt, `"${address}" leads nowhere.`);
       else if (target?.hash && !ids.has(target.hash.slice(1)))
-        rule.broken(headRoutes.llmsTxt, `"${address}": no such place.`);
-      if (known.has(address)) rule.broken(headRoutes.llmsTxt, `"${address}" stands twice.`);
+        rule.fail(headRoutes.llmsTxt, `"${address}": no such place.`);
+      if (known.has(address)) rule.fail(headRoutes.llmsTxt, `"${address}" is listed twice.`);
       known.add(address);
     }
     return rule;
   }
 
-  #whole(addresses: readonly string[]): Rule {
+  #complete(addresses: readonly string[]): Rule {
     const rule = new Rule(
-      `Every service, industry, story, article, position and legal page is in ${headRoutes.llmsTxt}.`,
+      `Every service, industry, case study, article, position and legal page is in ${headRoutes.llmsTxt}.`,
     );
     const paths = new Set(addresses.map((address) => URL.parse(address)?.pathname));
-    for (const page of this.#pages) if (!paths.has(page)) rule.broken(page, 'It is not in it.');
+    for (const page of this.#pages) if (!paths.has(page)) rule.fail(page, 'It is not listed.');
     return rule;
   }
 }

@@ -16,11 +16,11 @@ function faultsOf(...pages: [file: string, html: string][]): string[] {
   return markup.rules().flatMap(({ faults }) => faults);
 }
 
-it('passes a page with all that it needs', () => {
+it('passes a complete page', () => {
   expect(faultsOf(['/about.html', PAGE])).toEqual([]);
 });
 
-it('lets a page that is not for search engines have no address', () => {
+it('allows a noindex page without canonical address', () => {
   const noindex = '<meta name="robots" content="noindex">';
   expect(faultsOf(['/404.html', PAGE.replace(/<link rel="canonical"[^>]*>/, noindex)])).toEqual([]);
   expect(faultsOf(['/about.html', PAGE.replace('<title>', `${noindex}<title>`)])).toEqual([
@@ -31,22 +31,17 @@ it('lets a page that is not for search engines have no address', () => {
 it.each([
   ['no language', ' lang="en-IN"', '', '<html> has no lang.'],
   ['a second h1', '</body>', '<h1>Team</h1></body>', '2 h1.'],
-  ['an empty h1', '<h1>About</h1>', '<h1> </h1>', 'Its h1 has no words.'],
+  ['an empty h1', '<h1>About</h1>', '<h1> </h1>', 'Its h1 has no text.'],
   ['another language than its data', 'lang="en-IN"', 'lang="de"', 'og:locale is "en_IN", not "de".'],
   ['no description', 'name="description"', 'name="x"', '0 characters.'],
   ['a long description', 'Who we are, where', `Who we are, ${'x'.repeat(102)} where`, '161 characters.'],
   ['a short description', ', where we are, and how long', ', how long', '40 characters.'],
-  [
-    'no canonical address',
-    '<link rel="canonical" href="https://kolam.example/about">',
-    '',
-    'for search engines, canonical "".',
-  ],
+  ['no canonical address', '<link rel="canonical" href="https://kolam.example/about">', '', 'indexed, canonical "".'],
   [
     'another canonical address',
     'canonical" href="https://kolam.example/about',
     'canonical" href="https://kolam.example/',
-    'for search engines, canonical "https://kolam.example/".',
+    'indexed, canonical "https://kolam.example/".',
   ],
   ['missing Open Graph data', 'og:locale', 'og:x', 'og:locale is missing.'],
   [
@@ -62,7 +57,7 @@ it.each([
   expect(found).toContainEqual(fault);
 });
 
-it('finds titles that are no titles, or another page has', () => {
+it('finds malformed and duplicate titles', () => {
   const titled = (path: string, title: string): [string, string] => [
     `/${path}.html`,
     PAGE.replace('<title>About | Kolam', `<title>${title}`)
@@ -81,7 +76,7 @@ it('finds titles that are no titles, or another page has', () => {
   }
 });
 
-it('finds a title that is too long, and a description that another page has', () => {
+it('finds a long title and a duplicate description', () => {
   const long = `${'x'.repeat(58)} | Kolam`;
   const [first, second] = ['a', 'b'].map((path): [string, string] => [
     `/${path}.html`,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
-import { testPng } from './test-png.ts';
+import { makePng } from './png.ts';
 
 const ABOUT = '/assets/og/aBoUt_-1.png';
 const OTHER = '/assets/og/oThEr-_2.png';
 const FILES = new Map([
-  [ABOUT, testPng(1200, 630)],
-  [OTHER, testPng(1200, 630)],
+  [ABOUT, makePng(1200, 630)],
+  [OTHER, makePng(1200, 630)],
 ]);
 
 const head = (image: string, more = '') => `
@@ -41,23 +41,23 @@ test.each([
   ['another kind', 'image/png', 'image/jpeg', 'og:image:type is "image/jpeg".'],
   ['no words for it', 'About us: First the dots', ' ', 'og:image:alt is missing.'],
   ['a small card', 'summary_large_image', 'summary', 'twitter:card is "summary".'],
-  ['a path for an address', `https://agency.example${ABOUT}`, ABOUT, `og:image is "${ABOUT}", no whole`],
+  ['a relative URL', `https://agency.example${ABOUT}`, ABOUT, `og:image is "${ABOUT}", not an absolute`],
 ])('%s', (_, from, to, fault) =>
   expect(faultsOf({ '/about': head(ABOUT).replace(from, to) })).toContainEqual(expect.stringContaining(fault)),
 );
 
 test.each([
-  ['that is not there', new Map(), `${ABOUT} is not there.`],
-  ['of another size', new Map([[ABOUT, testPng(1200, 600)]]), `${ABOUT} is 1200x600.`],
+  ['that is not there', new Map(), `${ABOUT} does not exist.`],
+  ['of another size', new Map([[ABOUT, makePng(1200, 600)]]), `${ABOUT} is 1200x600.`],
   ['that is no PNG', new Map([[ABOUT, Buffer.from('<svg>')]]), `${ABOUT} is no PNG.`],
-  ['that is too large', new Map([[ABOUT, testPng(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
+  ['that is too large', new Map([[ABOUT, makePng(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
 ])('a picture %s', (_, files: Map<string, Buffer>, fault) =>
   expect(faultsOf({ '/about': head(ABOUT) }, files)).toEqual([`/about: ${fault}`]),
 );
 
-test('a picture whose name does not change with what is in it', () =>
-  expect(faultsOf({ '/about': head('/about.png') }, new Map([['/about.png', testPng(1200, 630)]]))).toEqual([
-    '/about: "/about.png" is not named by what is in it.',
+test('a picture without a hash in its name', () =>
+  expect(faultsOf({ '/about': head('/about.png') }, new Map([['/about.png', makePng(1200, 630)]]))).toEqual([
+    '/about: "/about.png" has no content hash in its name.',
   ]));
 
 test('two pages with one picture', () =>
@@ -70,7 +70,7 @@ test('a page without a picture of its own', () =>
     `/about: ${OTHER} is the picture of pages without one.`,
   ]));
 
-test('screens that do not share one', () =>
+test('noindex pages with different pictures', () =>
   expect(faultsOf({ '/500': head(ABOUT, NOINDEX), '/404': head(OTHER, NOINDEX) })).toEqual([
     `/404: It has ${OTHER}, where others have ${ABOUT}.`,
   ]));

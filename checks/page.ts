@@ -1,5 +1,6 @@
 import { selectAll, selectOne } from 'css-select';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { BuiltFiles } from './check.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Node = Document['children'][number];
@@ -11,7 +12,7 @@ export class Page {
   readonly path: string;
   readonly html: string;
   readonly #document: Document;
-  /** Checks ask for the same: links, styles, the address for search engines. */
+  /** A cache: several checks ask for the same elements. */
   readonly #found = new Map<string, readonly Element[]>();
 
   /** @param file its path below dist/client, with a slash before it: /contact.html */
@@ -25,13 +26,86 @@ export class Page {
     return this.#found.getOrInsertComputed(selector, (key) => selectAll<Node, Element>(key, this.#document));
   }
 
-  /** The attribute of the first element that matches; undefined without either. */
+  /** The attribute of the first matching element. */
   attribute(selector: string, name: string): string | undefined {
     return selectOne<Node, Element>(selector, this.#document)?.attribs[name];
   }
 
-  /** The text of every element that matches. */
+  /** The text of every matching element. */
   texts(selector: string): string[] {
     return this.all(selector).map((element) => DomUtils.textContent(element));
   }
+}
+
+/** Elements without prose. Code is among them: it may contain `{name}` or `NaN`. */
+const WITHOUT_PROSE = new Set(['script', 'style', 'pre', 'code', 'svg']);
+
+const INVISIBLE = new Set(['script', 'style', 'svg']);
+
+/** The text of an element without code, with a space between elements. */
+export const visibleText = (element: Element): string => textWithin(element, WITHOUT_PROSE);
+
+/** The same with code. */
+export const visibleTextAndCode = (element: Element): string => textWithin(element, INVISIBLE);
+
+function textWithin({ children }: Element, skipped: ReadonlySet<string>): string {
+  const texts = children.map((node) => textOf(node, skipped));
+  return texts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The outermost elements of the body that directly contain text. */
+export function textElements(page: Page): Element[] {
+  return page.all('body').flatMap(textElementsIn);
+}
+
+function textElementsIn(element: Element): Element[] {
+  if (WITHOUT_PROSE.has(element.name)) return [];
+  if (element.children.some((node) => isText(node) && /\S/.test(node.data))) return [element];
+  return element.children.filter(isElement).flatMap(textElementsIn);
+}
+
+function textOf(node: Node, skipped: ReadonlySet<string>): string {
+  if (isText(node)) return node.data;
+  if (!isElement(node) || skipped.has(node.name)) return '';
+  // A line may break there, but the word goes on.
+  if (node.name === 'wbr') return '';
+  return ` ${node.children.map((child) => textOf(child, skipped)).join('')} `;
+}
+
+const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>
+  node.type === ElementType.Text;
+
+const isElement = (node: Node): node is Element => ElementType.isTag(node);
+
+/**
+ * The scripts that a page can load: those of its islands and inline scripts, and everything that these import.
+ *
+ * @param without names of islands to leave out
+ * @returns paths below dist/client, even of files that do not exist
+ */
+export function scriptsOf(page: Page, files: BuiltFiles, without: readonly string[] = []): Set<string> {
+  const named = [
+    ...page
+      .all('astro-island')
+      .filter(({ attribs }) => !without.includes(attribs['component-export'] ?? ''))
+      .flatMap(({ attribs }) => [attribs['component-url'], attribs['renderer-url'], attribs['before-hydration-url']]),
+    ...page.all('script[src]').map(({ attribs }) => attribs['src']),
+    ...page
+      .texts('script:not([type])')
+      .flatMap((code) => [...code.matchAll(/["'`](\/[^"'`\s]+\.js)["'`]/g)].map(([, url]) => url)),
+  ];
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const imported of importedBy(file, files)) visit(imported);
+  };
+  for (const url of named) if (url) visit(url);
+  return found;
+}
+
+function importedBy(file: string, files: BuiltFiles): string[] {
+  const code = files.get(file)?.toString() ?? '';
+  const specifiers = [...code.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g)];
+  return specifiers.map(([, specifier = '']) => new URL(specifier, `http://site${file}`).pathname);
 }

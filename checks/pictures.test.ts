@@ -36,12 +36,12 @@ it.each([
   expect(faultsOf(html)).toEqual([`/a: ${fault}`]);
 });
 
-it('wants what is in the first section at once', () => {
+it('requires eager pictures in the first section', () => {
   expect(faultsOf('', img('/a.avif', 'loading="eager"'))).toEqual([]);
   expect(faultsOf('', img('/a.avif'))).toEqual(['/a: /a.avif is lazy.']);
 });
 
-it('looks into the styles', () => {
+it('checks styles', () => {
   expect(faultsOf('', '', 'p{background:url("/a.png")}q{background:url(/a.avif)}')).toEqual([
     '/a: /a.png in the styles.',
   ]);

@@ -1,34 +1,32 @@
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import type { Element, Page } from './page.ts';
-import { Rule } from './rule.ts';
 
-/** Large for what they show; where a browser knows no other, one of them may stand behind a modern one. */
+/** Allowed only as a fallback behind a modern format. */
 const OLD_FORMATS = /\.(?:jpe?g|png|gif|bmp|tiff?)(?:[?#]|$)/i;
 const MODERN = /^image\/(?:avif|webp)$/;
 const MODERN_FORMATS = /\.(?:avif|webp)(?:[?#,\s]|$)/i;
 
-/** How pictures come: into room that is kept for them, in a format of this decade, and those beneath the screen later. */
+/** Pictures have reserved space and a modern format, and load lazily below the first section. */
 export class Pictures implements Check {
   readonly name = 'pictures';
-  readonly #sized = new Rule('Every picture says its width and height, so that nothing moves when it comes.');
-  readonly #lazy = new Rule('Pictures below the first section are lazy, and those in it are not.');
-  readonly #modern = new Rule('A picture of pixels is offered as AVIF or WebP.');
+  readonly #sized = new Rule('Every picture has a width and a height, so that nothing shifts when it loads.');
+  readonly #lazy = new Rule('Pictures below the first section are lazy, and others are not.');
+  readonly #modern = new Rule('Every bitmap is offered as AVIF or WebP.');
 
   visit(page: Page): void {
     const first = new Set(page.all('header img, main > :first-child img'));
     for (const image of page.all('img')) {
       const { src = '', width = '', height = '', loading } = image.attribs;
       if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) {
-        this.#sized.broken(page.path, `${src} has width="${width}" and height="${height}".`);
+        this.#sized.fail(page.path, `${src} has width="${width}" and height="${height}".`);
       }
       const isLazy = loading === 'lazy';
-      if (isLazy === first.has(image)) this.#lazy.broken(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
-      if (OLD_FORMATS.test(src) && !hasModernSource(image))
-        this.#modern.broken(page.path, `${src} has no other format.`);
+      if (isLazy === first.has(image)) this.#lazy.fail(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
+      if (OLD_FORMATS.test(src) && !hasModernSource(image)) this.#modern.fail(page.path, `${src} has no other format.`);
     }
     for (const css of page.texts('style')) {
       for (const [, url = ''] of css.matchAll(/url\(["']?([^"')]+)/g)) {
-        if (OLD_FORMATS.test(url)) this.#modern.broken(page.path, `${url} in the styles.`);
+        if (OLD_FORMATS.test(url)) this.#modern.fail(page.path, `${url} in the styles.`);
       }
     }
   }

@@ -33,11 +33,11 @@ it.each([
   ['<a href="https://wa.me/91?text=I%20want%20%7Bplan%7D">Talk</a>', '"{plan}" in href of <a>.'],
   ['<a href="/contact?subject=%5Bobject+Object%5D">Pay</a>', '"[object Object]" in href of <a>.'],
   ['<script type="application/ld+json">{"name":"{brand}"}</script>', '"{brand}" in the structured data.'],
-])('finds what was left in %s', (body, fault) => {
+])('finds the placeholder in %s', (body, fault) => {
   expect(faultsOf(body)).toEqual([`/a: ${fault}`]);
 });
 
-it('looks into the head', () => {
+it('checks the head', () => {
   expect(faultsOf('', '<title>{title} | Kolam</title><meta name="description" content="undefined">')).toEqual([
     '/a: "{title}" in <title>.',
     '/a: "undefined" in content of <meta>.',

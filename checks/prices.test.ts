@@ -24,8 +24,8 @@ it.each([
   ['a service without a price', '/services/seo', `${CANONICAL}<main></main>`, 'It has 0 sections about its price.'],
 ])('finds %s', (_, path, html, fault) => expect(faultsOf(path, html).join('\n')).toContain(fault));
 
-it('takes a service that is quoted, and finds a site without any price', () =>
-  expect(faultsOf('/services/networking', service('<p>By the port.</p>'))).toEqual(['/pricing: No price was found.']));
+it('passes a service that is quoted, and finds a site without prices', () =>
+  expect(faultsOf('/services/networking', service('<p>By the port.</p>'))).toEqual(['/pricing: There is no price.']));
 
-it('leaves the screen for an unknown service alone', () =>
-  expect(faultsOf('/services/none', '<main></main>')).toEqual(['/pricing: No price was found.']));
+it('ignores the not-found page of services', () =>
+  expect(faultsOf('/services/none', '<main></main>')).toEqual(['/pricing: There is no price.']));

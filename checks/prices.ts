@@ -1,8 +1,6 @@
 import { routes } from '#contract/routes.ts';
-import type { Check } from './check.ts';
-import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
-import { visibleText } from './visible-text.ts';
+import { type Check, Rule } from './check.ts';
+import { type Page, visibleText } from './page.ts';
 
 /** The paragraphs that hold prices: of a service, and of the plans of the price list. */
 const SERVICE_PRICE = '[aria-labelledby="price"]';
@@ -11,29 +9,29 @@ const PLAN = 'main section > ul > li:has(h3)';
 /** ₹12,000 – ₹20,000 per month */
 const PRICE_WITH_UNIT = /^₹[\d,]*\d – ₹[\d,]*\d per \S/;
 
-/** What a visitor reads of prices. That plans and units exist is held by the build (site/pricing/price-queries.ts). */
+/** Prices as visitors read them. The build checks that plans and units exist (site/pricing/price-queries.ts). */
 export class Prices implements Check {
   readonly name = 'prices';
-  readonly #stated = new Rule('Every service says what it costs or how it is quoted, once.');
-  readonly #units = new Rule('Every price is a range in rupees with its unit beside it.');
+  readonly #stated = new Rule('Every service states its price, or how it is quoted, once.');
+  readonly #units = new Rule('Every price is a range in rupees with its unit.');
   #prices = 0;
 
   visit(page: Page): void {
     if (page.path.startsWith(routes.service('')) && isEntry(page)) {
       const { length } = page.all(SERVICE_PRICE);
-      if (length !== 1) this.#stated.broken(page.path, `It has ${length} sections about its price.`);
+      if (length !== 1) this.#stated.fail(page.path, `It has ${length} sections about its price.`);
       this.#readPrices(page, `${SERVICE_PRICE} p`);
     }
     if (page.path === routes.pricing) {
       for (const plan of page.all(PLAN).map(visibleText)) {
-        if (!plan.includes('₹')) this.#units.broken(page.path, `"${plan.slice(0, 60)}" has no price.`);
+        if (!plan.includes('₹')) this.#units.fail(page.path, `"${plan.slice(0, 60)}" has no price.`);
       }
       this.#readPrices(page, `${PLAN} > p`);
     }
   }
 
   rules(): Rule[] {
-    if (this.#prices === 0) this.#units.broken(routes.pricing, 'No price was found.');
+    if (this.#prices === 0) this.#units.fail(routes.pricing, 'There is no price.');
     return [this.#stated, this.#units];
   }
 
@@ -45,10 +43,10 @@ export class Prices implements Check {
     this.#prices += prices.length;
     for (const price of prices) {
       if (PRICE_WITH_UNIT.test(price)) continue;
-      this.#units.broken(page.path, `"${price}". Write it as ₹12,000 – ₹20,000 per month.`);
+      this.#units.fail(page.path, `"${price}". Write it as ₹12,000 – ₹20,000 per month.`);
     }
   }
 }
 
-/** Not the screen for a service that there is not, which has no address of its own. */
+/** False for the not-found page of services, which has no canonical address. */
 const isEntry = (page: Page): boolean => page.attribute('link[rel="canonical"]', 'href') !== undefined;

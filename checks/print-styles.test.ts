@@ -12,7 +12,7 @@ function faultsOf(files: Record<string, string>, ...bodies: string[]): string[] 
 
 const PRINT = '/assets/print.Cx3kP9_a.css';
 
-it('finds a class that no page has, however deep in a selector it stands', () => {
+it('finds an unused class anywhere in a selector', () => {
   const css = '.a,main :is(.b>.lost,p:not(.gone)){top:0}@media print{.c{& .inner{top:0}}}[class*="ground-"]{top:0}';
   expect(faultsOf({ [PRINT]: css }, '<p class="a c">', '<p class="b"><b class="inner other">')).toEqual([
     `${PRINT}: .lost is in no page.`,
@@ -20,11 +20,11 @@ it('finds a class that no page has, however deep in a selector it stands', () =>
   ]);
 });
 
-it('knows a class that is written with an escape', () => {
+it('decodes an escaped class', () => {
   expect(faultsOf({ [PRINT]: String.raw`.md\:p-0\.5{top:0}` }, '<p class="md:p-0.5">')).toEqual([]);
 });
 
-it('does not pass for want of the stylesheet', () => {
+it('fails without the stylesheet', () => {
   expect(faultsOf({ '/assets/other.Cx3kP9_a.css': '.a{top:0}' })).toEqual([
     '/assets: The print stylesheet was not found.',
   ]);

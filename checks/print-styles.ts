@@ -1,11 +1,10 @@
 import { ident, parse, walk } from 'css-tree';
-import type { BuiltFiles, Check } from './check.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
 
 const PRINT_STYLES = /^\/assets\/print\.[\w-]+\.css$/;
 
-/** Whether the stylesheet for paper, a file of its own, names what stands in the pages. */
+/** Whether the selectors of the print stylesheet match anything. */
 export class PrintStyles implements Check {
   readonly name = 'print';
   readonly #files: BuiltFiles;
@@ -22,11 +21,11 @@ export class PrintStyles implements Check {
   }
 
   rules(): Rule[] {
-    const named = new Rule('Every class that the print stylesheet names is the class of an element in a built page.');
+    const named = new Rule('Every class in the print stylesheet is used on a built page.');
     const sheets = [...this.#files].filter(([file]) => PRINT_STYLES.test(file));
-    if (sheets.length === 0) named.broken('/assets', 'The print stylesheet was not found.');
+    if (sheets.length === 0) named.fail('/assets', 'The print stylesheet was not found.');
     for (const [file, css] of sheets) {
-      for (const name of classesIn(`${css}`).difference(this.#classes)) named.broken(file, `.${name} is in no page.`);
+      for (const name of classesIn(`${css}`).difference(this.#classes)) named.fail(file, `.${name} is in no page.`);
     }
     return [named];
   }

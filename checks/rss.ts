@@ -1,24 +1,23 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { routes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 import type { Element, Page } from './page.ts';
-import { Rule } from './rule.ts';
 
 const ALTERNATE = 'link[rel="alternate"][type="application/rss+xml"]';
 
-/** An article, and no list of them: /blog/secrets-in-notebooks. */
+/** /blog/secrets-in-notebooks, but no list of articles. */
 const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
 
-/** The addresses of the blog: its lists and its articles. */
+/** Lists of articles, and articles. */
 const BLOG = new RegExp(`^${routes.blog}(/|$)`);
 
-/** XML knows five names of characters; every other ampersand is a mistake. */
+/** XML has only five named entities. */
 const BARE_AMPERSAND = /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 /** RFC 822, with the year in full: Tue, 18 Nov 2025 00:00:00 GMT */
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What the elements of its items and of its channel that RSS 2.0 has not belong to. */
+/** Of the elements that RSS 2.0 does not define itself. */
 const NAMESPACES = {
   content: 'http://purl.org/rss/1.0/modules/content/',
   dc: 'http://purl.org/dc/elements/1.1/',
@@ -33,14 +32,14 @@ interface Article {
   tables: number;
 }
 
-/** The feed of the blog, against the pages that it tells of. */
+/** Compares the feed of the blog with the articles. */
 export class Rss implements Check {
   readonly name = 'rss';
   readonly #files: BuiltFiles;
   readonly #xml: string;
   readonly #articles: Article[] = [];
   #origin = '';
-  readonly #named = new Rule(`Every page of the blog names ${routes.feed} to feed readers, and no other page does.`);
+  readonly #linked = new Rule(`Every page of the blog links to ${routes.feed}, and no other page does.`);
 
   constructor(files: BuiltFiles) {
     this.#files = files;
@@ -50,7 +49,7 @@ export class Rss implements Check {
   visit(page: Page): void {
     const named = page.all(ALTERNATE).map(({ attribs }) => attribs['href']);
     const wanted = BLOG.test(page.path) ? routes.feed : '';
-    if (named.join() !== wanted) this.#named.broken(page.path, `It names "${named.join()}", not "${wanted}".`);
+    if (named.join() !== wanted) this.#linked.fail(page.path, `It links "${named.join()}", not "${wanted}".`);
     if (!ARTICLE.test(page.path)) return;
     const address = page.attribute('link[rel="canonical"]', 'href') ?? '';
     this.#origin = URL.parse(address)?.origin ?? '';
@@ -65,11 +64,11 @@ export class Rss implements Check {
 
   rules(): Rule[] {
     const items = [...this.#xml.matchAll(/<item>.*?<\/item>/gs)].map(([item]) => readItem(item));
-    return [this.#named, this.#channel(), this.#whole(items), inOrder(items), this.#addresses(items)];
+    return [this.#linked, this.#channel(), this.#complete(items), newestFirst(items), this.#addresses(items)];
   }
 
   #channel(): Rule {
-    const rule = new Rule('The feed is RSS 2.0 that says its name, its page, its language and its own address.');
+    const rule = new Rule('The feed is RSS 2.0 with title, page, language and its own address.');
     const [channel = ''] = this.#xml.split('<item>');
     const self = `<atom:link href="${this.#origin}${routes.feed}" rel="self" type="application/rss+xml"/>`;
     for (const [what, isThere] of [
@@ -84,44 +83,44 @@ export class Rss implements Check {
         ([name, address]) => [`xmlns:${name}`, channel.includes(` xmlns:${name}="${address}"`)] as const,
       ),
     ] as const) {
-      if (!isThere) rule.broken(routes.feed, `It lacks ${what}.`);
+      if (!isThere) rule.fail(routes.feed, `It lacks ${what}.`);
     }
     const [bare] = this.#xml.match(BARE_AMPERSAND) ?? [];
-    if (bare) rule.broken(routes.feed, 'An "&" stands alone: no XML parser reads on.');
+    if (bare) rule.fail(routes.feed, 'An "&" is not escaped: XML parsers stop there.');
     return rule;
   }
 
-  #whole(items: readonly Item[]): Rule {
-    const rule = new Rule('The feed holds every article whole: its words, its code, its tables, author and category.');
+  #complete(items: readonly Item[]): Rule {
+    const rule = new Rule('The feed contains every article in full: text, code, tables, author and category.');
     const byLink = new Map(items.map((item) => [item.link, item]));
     for (const { address, title, words, code, tables } of this.#articles) {
       const item = byLink.get(address);
       if (!item) {
-        rule.broken(routes.feed, `${address} is not in it.`);
+        rule.fail(routes.feed, `${address} is not in it.`);
         continue;
       }
       if (item.guid !== address || !item.isPermaLink)
-        rule.broken(address, `Its guid is "${item.guid}", ${item.isPermaLink ? 'a' : 'no'} permanent address.`);
-      if (item.title !== title) rule.broken(address, `In the feed it is called "${item.title}".`);
+        rule.fail(address, `Its guid is "${item.guid}", ${item.isPermaLink ? 'a' : 'no'} permanent address.`);
+      if (item.title !== title) rule.fail(address, `In the feed it is called "${item.title}".`);
       if (!item.description || !item.creator || !item.category)
-        rule.broken(address, 'It lacks its description, author or category.');
-      if (item.words !== words) rule.broken(address, 'The feed has other words than the page.');
+        rule.fail(address, 'It lacks its description, author or category.');
+      if (item.words !== words) rule.fail(address, 'The feed has other words than the page.');
       if (item.count('pre') !== code || item.count('table') !== tables)
-        rule.broken(address, `The feed has ${item.count('pre')} pieces of code and ${item.count('table')} tables.`);
+        rule.fail(address, `The feed has ${item.count('pre')} pieces of code and ${item.count('table')} tables.`);
     }
     if (items.length !== this.#articles.length)
-      rule.broken(routes.feed, `It has ${items.length} items; the blog has ${this.#articles.length} articles.`);
+      rule.fail(routes.feed, `It has ${items.length} items; the blog has ${this.#articles.length} articles.`);
     return rule;
   }
 
   #addresses(items: readonly Item[]): Rule {
-    const rule = new Rule('Every address in the feed is whole, and those of this site lead to what was built.');
+    const rule = new Rule('Every URL in the feed is absolute, and those of this site exist.');
     for (const { link, addresses } of items) {
       for (const address of addresses) {
         const target = URL.parse(address);
-        if (!target) rule.broken(link, `"${address}" is not a whole address.`);
+        if (!target) rule.fail(link, `"${address}" is not absolute.`);
         else if (target.origin === this.#origin && !this.#isBuilt(target.pathname))
-          rule.broken(link, `"${address}" leads nowhere.`);
+          rule.fail(link, `"${address}" leads nowhere.`);
       }
     }
     return rule;
@@ -141,7 +140,7 @@ interface Item {
   creator: string;
   category: string;
   date: string;
-  /** What its HTML says. */
+  /** The text of its HTML. */
   words: string;
   addresses: string[];
   count: (element: string) => number;
@@ -169,12 +168,12 @@ function readItem(xml: string): Item {
   };
 }
 
-function inOrder(items: readonly Item[]): Rule {
-  const rule = new Rule('The items of the feed have dates that readers read, and the newest stands first.');
+function newestFirst(items: readonly Item[]): Rule {
+  const rule = new Rule('The items of the feed have valid dates, newest first.');
   for (const [at, { link, date }] of items.entries()) {
-    if (!DATE.test(date) || Number.isNaN(Date.parse(date))) rule.broken(link, `"${date}" is no date of RFC 822.`);
+    if (!DATE.test(date) || Number.isNaN(Date.parse(date))) rule.fail(link, `"${date}" is not a date of RFC 822.`);
     const before = items[at - 1];
-    if (before && Date.parse(before.date) < Date.parse(date)) rule.broken(link, `It is newer than ${before.link}.`);
+    if (before && Date.parse(before.date) < Date.parse(date)) rule.fail(link, `It is newer than ${before.link}.`);
   }
   return rule;
 }

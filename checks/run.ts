@@ -1,4 +1,4 @@
-/** `node checks/run.ts`: holds what is in content/ and dist/ to its rules. Ends with the line `N passed, N failed`, N rules. */
+/** `node checks/run.ts`: checks content/ and dist/. The last line counts rules: `N passed, N failed`. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Articles } from './articles.ts';
@@ -9,21 +9,20 @@ import type { Check } from './check.ts';
 import { Claims } from './claims.ts';
 import { Compression } from './compression.ts';
 import { Content } from './content.ts';
-import { type ContentFile, readContentFile } from './content-file.ts';
+import { type ContentFile, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
 import { Csp } from './csp.ts';
 import { Facts } from './facts.ts';
-import { Figures } from './figures.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
 import { Gallery } from './gallery.ts';
 import { Headers } from './headers.ts';
 import { Html } from './html.ts';
 import { Icons } from './icons.ts';
+import { Kolams } from './kolams.ts';
 import { Links } from './links.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
 import { OpenGraph } from './open-graph.ts';
-import { Orphans } from './orphans.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
@@ -31,19 +30,17 @@ import { Prices } from './prices.ts';
 import { PrintStyles } from './print-styles.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
-import { searchQuestions } from './search-questions.ts';
-import { readMailboxes, readSiteFacts } from './site-facts.ts';
+import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
 import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
-import { unanswerableQuestions } from './unanswerable-questions.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}dist`;
 
-/** As many faults of one rule are shown: a mistake in a template is one on every page that it makes. */
-const SHOWN = 20;
+/** Faults that are shown of one rule. */
+const MAX_SHOWN = 20;
 
 const files = readFiles(`${DIST}/client`);
 const content = readContent();
@@ -69,13 +66,12 @@ const checks: Check[] = [
   new SpeculationRules(files),
   new StructuredData(files),
   new Links(files, facts, readMailboxes(content)),
-  new Orphans(files),
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),
   new Prices(),
   new Facts(content, new Date()),
-  new Figures(),
+  new Kolams(),
   new Gallery(readFiles(DIST)),
   new Sitemap(files),
   new Articles(),
@@ -86,7 +82,7 @@ const checks: Check[] = [
     unanswerable: unanswerableQuestions,
   }),
 ];
-// One page after the other: the trees of all pages at once would take a gigabyte.
+// One page at a time: the trees of all pages would take a gigabyte.
 for (const file of pages) {
   const page = new Page(file, `${files.get(file)}`);
   for (const check of checks) {
@@ -102,17 +98,17 @@ const rules = checks.flatMap((check) => check.rules().map((rule) => ({ check, ru
 const failed = rules.filter(({ rule }) => rule.faults.length > 0);
 for (const check of checks) if (check.table) console.log(`${check.table().join('\n')}\n`);
 for (const { check, rule } of rules) {
-  console.log(`${check.name.padEnd(12)} ${rule.faults.length > 0 ? 'FAILED' : 'ok    '} ${rule.says}`);
+  console.log(`${check.name.padEnd(12)} ${rule.faults.length > 0 ? 'FAILED' : 'ok    '} ${rule.description}`);
   const report = rule.report();
-  for (const fault of report.slice(0, SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
-  if (report.length > SHOWN) console.log(`${' '.repeat(20)} and ${report.length - SHOWN} more`);
+  for (const fault of report.slice(0, MAX_SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
+  if (report.length > MAX_SHOWN) console.log(`${' '.repeat(20)} and ${report.length - MAX_SHOWN} more`);
 }
 console.log(`\n${pages.length} pages, ${rules.length} rules`);
 console.log(`${rules.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = pages.length > 0 && failed.length === 0 ? 0 : 1;
 
 function readFiles(folder: string): Map<string, Buffer> {
-  // A pattern of stars alone passes over folders whose name begins with a dot.
+  // ** leaves out folders whose name begins with a dot.
   const patterns = ['**/*', '.well-known/*'];
   const entries = globSync(patterns, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -130,7 +126,7 @@ function readContent(): ContentFile[] {
     .map((file) => readContentFile(file, readFileSync(ROOT + file, 'utf8')));
 }
 
-/** The whole stylesheet, as the server puts it into the pages that it renders on demand: JSON in Astro's manifest. */
+/** All styles of the site, as the server puts them into pages made on demand: JSON in Astro's manifest. */
 function readServerStyles(): string[] {
   const code = globSync('*.mjs', { cwd: `${DIST}/server` }).map((file) =>
     readFileSync(`${DIST}/server/${file}`, 'utf8'),

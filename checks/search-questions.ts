@@ -1,9 +1,9 @@
 /**
- * What visitors type, and the page that must then be among the first three. Written before the ranking was, from what
- * the pages are about: plain names, begun words, typing errors, other words for the same, whole questions.
+ * What visitors type, and the page that must be among the first three results. Written before the ranking, from the subjects of
+ * the pages.
  */
 export const searchQuestions: readonly (readonly [question: string, href: string])[] = [
-  // Names, whole and begun.
+  // Names and their beginnings.
   ['cybersecurity', '/services/cybersecurity'],
   ['cloud solutions', '/services/cloud-solutions'],
   ['IT', '/services/it-consulting'],
@@ -26,7 +26,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['machien learning', '/blog/category/machine-learning'],
   ['accesibility', '/services/accessibility-audits'],
   ['insurence', '/industries/insurance-companies'],
-  // Other words for the same.
+  // Synonyms.
   ['GST billing', '/services/gst-e-invoicing'],
   ['logo', '/services/logo-design'],
   ['crm', '/services/erp-crm'],
@@ -67,4 +67,23 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['api keys in jupyter notebook', '/blog/secrets-in-notebooks'],
   ['consent DPDP act', '/blog/consent-under-the-dpdp-act'],
   ['upvc window quotation', '/services/upvc-quotation-software'],
+];
+
+/** Questions that the site cannot answer, although some page has some of their words. */
+export const unanswerableQuestions: readonly string[] = [
+  'weather tomorrow',
+  'who won the world cup',
+  'what is the capital of France',
+  'best biryani recipe',
+  'gold rate today in Mumbai',
+  'train timings from Chennai to Madurai',
+  'bitcoin price today',
+  'who is the prime minister of India',
+  'how to lose weight fast',
+  'symptoms of dengue fever',
+  'visa for Dubai',
+  'cricket score live',
+  'distance between Delhi and Agra',
+  'can you fix my washing machine',
+  'मौसम कैसा है',
 ];

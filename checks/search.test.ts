@@ -36,34 +36,34 @@ async function faultsOf({
   return check.rules().map(({ faults }) => faults);
 }
 
-it('passes when the page of nineteen questions in twenty is found', async () => {
+it('passes when 19 of 20 questions find their page', async () => {
   expect(await faultsOf({})).toEqual([[], [], []]);
   const oneMissed = [['coffee', '/services/s-0'] as const, ...QUESTIONS.slice(1)];
   expect(await faultsOf({ questions: oneMissed })).toEqual([[], [], []]);
 });
 
-it('fails below, and names what is missed', async () => {
+it('fails below that, and names the missed questions', async () => {
   const twoMissed = [['coffee', '/services/s-0'] as const, ['tea', '/services/s-9'] as const, ...QUESTIONS.slice(2)];
   const [missed] = await faultsOf({ questions: twoMissed });
   expect(missed).toEqual(['"coffee": /services/s-0 is not found.', '"tea": /services/s-9 is number 10.']);
 });
 
-it('fails when the synonyms lead nowhere', async () => {
+it('fails when synonyms find nothing', async () => {
   const [, meaning] = await faultsOf({ synonyms: [] });
   expect(meaning).toHaveLength(2);
 });
 
-it('finds a question whose page is gone', async () => {
+it('finds a question whose page does not exist', async () => {
   const [, , gone] = await faultsOf({ questions: [...QUESTIONS.slice(1), ['tea0', '/services/gone']] });
-  expect(gone).toEqual(['"tea0": /services/gone is not there. Correct checks/search-questions.ts.']);
+  expect(gone).toEqual(['"tea0": /services/gone does not exist. Correct checks/search-questions.ts.']);
 });
 
-it('does not pass for want of an index', async () => {
+it('fails without an index', async () => {
   const check = new Search(await openSearch(new Map()), QUESTIONS);
   expect(check.rules()[0]?.faults).toEqual(['/search-index.json: There is nothing to ask.']);
 });
 
-it('asks sixty questions, none twice', () => {
+it('has sixty different questions', () => {
   expect(searchQuestions).toHaveLength(60);
   expect(new Set(searchQuestions.map(([question]) => question.toLowerCase())).size).toBe(60);
 });

@@ -11,7 +11,17 @@ const page = (path: string, isIndexed = true, rest = '') =>
 const ROBOTS = `User-agent: *\nAllow: /\nSitemap: ${ORIGIN}/sitemap-index.xml\n`;
 const INDEX = `<sitemapindex><sitemap><loc>${ORIGIN}/sitemap-0.xml</loc></sitemap></sitemapindex>`;
 
-const faultsOf = (listed: string[], pages: Page[], robots = ROBOTS, index = INDEX): string[] => {
+/** Links to every page of these tests, as no page may be without a link. */
+const home = (links: readonly string[]) =>
+  new Page('/links.html', links.map((path) => `<a href="${path}#top">Page</a>`).join(''));
+
+const faultsOf = (
+  listed: string[],
+  pages: Page[],
+  robots = ROBOTS,
+  index = INDEX,
+  linked = pages.map(({ path }) => path),
+): string[] => {
   const xml = listed.map((entry) => {
     const [path, day] = entry.split(' ');
     return `<url><loc>${ORIGIN}${path}</loc>${day ? `<lastmod>${day}T00:00:00.000Z</lastmod>` : ''}</url>`;
@@ -23,11 +33,11 @@ const faultsOf = (listed: string[], pages: Page[], robots = ROBOTS, index = INDE
       ['/robots.txt', Buffer.from(robots)],
     ]),
   );
-  for (const each of pages) check.visit(each);
+  for (const each of [...pages, home(linked)]) check.visit(each);
   return check.rules().flatMap(({ faults }) => faults);
 };
 
-test('what is listed and what is there agree', () =>
+test('passes when list and pages agree', () =>
   expect(
     faultsOf(
       ['/about', '/blog/a 2025-11-03'],
@@ -38,10 +48,11 @@ test('what is listed and what is there agree', () =>
 test('a page that is not listed', () =>
   expect(faultsOf(['/about'], [page('/about'), page('/pricing')])).toEqual(['/pricing: It is not listed.']));
 
-test('an address that is listed and not there, or not for search engines', () =>
+test('a listed address that does not exist or is noindex', () =>
   expect(faultsOf(['/gone', '/404'], [page('/404', false)])).toEqual([
     expect.stringContaining('https://agency.example/gone: It is listed'),
     expect.stringContaining('https://agency.example/404: It is listed'),
+    '/sitemap-0.xml: It lists no existing page.',
   ]));
 
 test('an address that is listed twice', () =>
@@ -49,23 +60,43 @@ test('an address that is listed twice', () =>
     'https://agency.example/about: It is listed twice.',
   ]));
 
-test('another day than the page says, or one where it says none', () =>
+test('a date that differs from that of the page', () =>
   expect(
     faultsOf(
       ['/blog/a', '/blog/b 2025-11-04', '/about 2025-11-05'],
       [page('/blog/a', true, data('2025-11-03')), page('/blog/b', true, data('2025-11-03')), page('/about')],
     ),
   ).toEqual([
-    '/blog/a: The sitemap says "", and the page "2025-11-03".',
-    '/blog/b: The sitemap says "2025-11-04", and the page "2025-11-03".',
-    '/about: The sitemap says "2025-11-05", and the page "".',
+    '/blog/a: The sitemap says "", the page says "2025-11-03".',
+    '/blog/b: The sitemap says "2025-11-04", the page says "2025-11-03".',
+    '/about: The sitemap says "2025-11-05", the page says "".',
   ]));
 
 test.each([
-  ['keeps robots out', `${ROBOTS}Disallow: /blog\n`, INDEX, '/robots.txt: It keeps somebody out.'],
-  ['keeps robots out in small letters', `${ROBOTS}disallow:/blog\n`, INDEX, '/robots.txt: It keeps somebody out.'],
+  ['disallows something', `${ROBOTS}Disallow: /blog\n`, INDEX, '/robots.txt: It disallows something.'],
+  ['disallows something in lower case', `${ROBOTS}disallow:/blog\n`, INDEX, '/robots.txt: It disallows something.'],
   ['names no sitemap', 'User-agent: *\n', INDEX, '/robots.txt: It names "", which is no sitemap.'],
   ['leaves a part out', ROBOTS, '<sitemapindex></sitemapindex>', 'It names ""; there is "/sitemap-0.xml".'],
 ])('a robots.txt or an index that %s', (_, robots, index, fault) =>
   expect(faultsOf([], [], robots, index)).toContainEqual(expect.stringContaining(fault)),
 );
+
+test.each([
+  ['no link', '', []],
+  ['only a link of its own', '<a href="/about">About</a><a href="#top">Top</a>', []],
+  ['a link from another site', '', ['https://other.example/about']],
+])('a page with %s', (_what, own, links) =>
+  expect(faultsOf(['/about'], [page('/about', true, own)], ROBOTS, INDEX, links)).toEqual([
+    '/about: No other page links to it. Link it from where a visitor looks for it.',
+  ]),
+);
+
+test('passes a page that is linked with a query or fragment', () =>
+  expect(faultsOf(['/about'], [page('/about')], ROBOTS, INDEX, ['about?from=home'])).toEqual([]));
+
+test('a page with an alternate link only', () => {
+  const alternate = `${page('/blog', false).html}<link rel="alternate" href="/about">`;
+  expect(faultsOf(['/about'], [page('/about'), new Page('/blog.html', alternate)], ROBOTS, INDEX, [])).toHaveLength(1);
+});
+
+test('fails without a sitemap', () => expect(faultsOf([], [])).toEqual(['/sitemap-0.xml: It lists no existing page.']));

@@ -20,7 +20,7 @@ function faultsOf({ rules = GOOD, html = '' }): string[] {
   return check.rules().flatMap(({ faults }) => faults);
 }
 
-test('what the build writes is right', () => {
+test('passes what the build writes', () => {
   const links = ['/', '/about', '/services/seo#more', '#here', '/search?q=a', '/rss.xml', 'mailto:a@b.example', '/old'];
   const kept = '<a href="/about" target="_blank">New</a><a href="/about" download>File</a>';
   const html =
@@ -36,30 +36,30 @@ test.each([
   ['no JSON', '{', '/speculation-rules.json'],
   ['nothing in it', '{"prefetch":[],"prerender":[]}', 'Too small'],
   ['a word that no browser knows', GOOD.replace('selector_matches', 'selector'), 'Invalid input'],
-  ['no pattern', GOOD.replaceAll('"/api/*"', '"/api/("'), 'It is no URL pattern.'],
-  ['no selector', GOOD.replaceAll('[target]', '[target'), 'It is no selector.'],
+  ['no pattern', GOOD.replaceAll('"/api/*"', '"/api/("'), 'It is not a URL pattern.'],
+  ['no selector', GOOD.replaceAll('[target]', '[target'), 'It is not a selector.'],
   ['rules that wait for nobody', GOOD.replace('moderate', 'immediate'), 'moderate'],
-  ['rules that fetch no page', GOOD.replaceAll('"/*"', '"/a/*"'), '/services/seo: No rule opens it.'],
-  ['rules that draw no page', GOOD.replace(/("prerender".*?)"\/\*"/, '$1"/a/*"'), '/about: No rule opens it.'],
-  ['any query', GOOD.replaceAll('"search":""', '"search":"*"'), 'It opens /services?q=seo.'],
-  ['other sites', GOOD.replaceAll('"search":""', '"search":"","protocol":"https","hostname":"*"'), 'It opens https:'],
-  ['the search', GOOD.replaceAll('"/search",', ''), 'It opens /search.'],
-  ['the assistant', GOOD.replaceAll('"/ask",', ''), 'It opens /ask.'],
+  ['rules that fetch no page', GOOD.replaceAll('"/*"', '"/a/*"'), '/services/seo: No rule matches it.'],
+  ['rules that draw no page', GOOD.replace(/("prerender".*?)"\/\*"/, '$1"/a/*"'), '/about: No rule matches it.'],
+  ['any query', GOOD.replaceAll('"search":""', '"search":"*"'), 'It matches /services?q=seo.'],
+  ['other sites', GOOD.replaceAll('"search":""', '"search":"","protocol":"https","hostname":"*"'), 'It matches https:'],
+  ['the search', GOOD.replaceAll('"/search",', ''), 'It matches /search.'],
+  ['the assistant', GOOD.replaceAll('"/ask",', ''), 'It matches /ask.'],
   [
     'links out of mails',
     GOOD.replaceAll('"/newsletter/confirm",', '').replaceAll('"search":""', '"search":"*"'),
     'token=t',
   ],
-  ['lists narrowed', GOOD.replaceAll('"/filtered/services",', ''), 'It opens /filtered/services.'],
-  ['the API', GOOD.replaceAll('"/api/*",', ''), 'It opens /api/enquiries.'],
-  ['the login', GOOD.replaceAll('"/login",', ''), 'It opens /login.'],
-  ['files', GOOD.replaceAll(',"/*.*"', ''), 'It opens /rss.xml.'],
+  ['filtered lists', GOOD.replaceAll('"/filtered/services",', ''), 'It matches /filtered/services.'],
+  ['the API', GOOD.replaceAll('"/api/*",', ''), 'It matches /api/enquiries.'],
+  ['the login', GOOD.replaceAll('"/login",', ''), 'It matches /login.'],
+  ['files', GOOD.replaceAll(',"/*.*"', ''), 'It matches /rss.xml.'],
 ])('%s', (_what, rules, fault) => expect(faultsOf({ rules })).toContainEqual(expect.stringContaining(fault)));
 
 test.each([
-  ['an address that is no built page', '<a href="/old">Link</a>', GOOD],
+  ['an address without a built page', '<a href="/old">Link</a>', GOOD],
   ['a link into a new window', '<a href="/about" target="_blank">Link</a>', GOOD.replaceAll('[target], ', '')],
   ['a download', '<a href="/about" download>Link</a>', GOOD.replaceAll('[download], ', '')],
 ])('%s', (_what, html, rules) =>
-  expect(faultsOf({ html, rules })).toContainEqual(expect.stringMatching(/^\/about: ".*" would be opened/)),
+  expect(faultsOf({ html, rules })).toContainEqual(expect.stringMatching(/^\/about: ".*" would be loaded/)),
 );

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { operatingRoutes, routes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
 import { type Element, Page } from './page.ts';
-import { Rule } from './rule.ts';
 
-/** Stands for the site's own, wherever it is served. */
+/** A stand-in for the site's origin. */
 const ORIGIN = 'http://site';
 
-/** What no rule may match, besides what the pages link to: addresses out of mails, of forms, of programs, and of others. */
+/** Addresses that no rule may match: links in mails, form targets, files and other sites. */
 const NEVER = [
   ...[routes.search, routes.searchFor('gst'), routes.ask, routes.askFor('price'), routes.login],
   ...['/services?q=seo', '/industries?q=a', '/case-studies?tag=a', '/contact?subject=a', routes.blogUpTo(2)],
@@ -20,7 +19,7 @@ const NEVER = [
   ...['/assets/a.woff2', 'https://example.com/', 'mailto:hello@example.com', 'tel:+910000000000'],
 ];
 
-const addresses = z.union([z.string(), z.record(z.string(), z.string())]).refine(isPattern, 'It is no URL pattern.');
+const addresses = z.union([z.string(), z.record(z.string(), z.string())]).refine(isPattern, 'It is not a URL pattern.');
 type Where =
   | { and: Where[] }
   | { or: Where[] }
@@ -33,55 +32,55 @@ const where: z.ZodType<Where> = z.lazy(() =>
     z.strictObject({ or: z.array(where) }),
     z.strictObject({ not: where }),
     z.strictObject({ href_matches: z.union([addresses, z.array(addresses)]) }),
-    z.strictObject({ selector_matches: z.string().refine(isSelector, 'It is no selector.') }),
+    z.strictObject({ selector_matches: z.string().refine(isSelector, 'It is not a selector.') }),
   ]),
 );
-/** Of what a browser reads, what this site needs. The other eagernesses wait for no sign of a visitor's. */
+/** The part of the standard that this site uses. Other values of eagerness do not wait for intent. */
 const rule = z.strictObject({ where, eagerness: z.enum(['moderate', 'conservative']) });
 const rules = z.strictObject({ prefetch: z.array(rule).min(1), prerender: z.array(rule).min(1) });
 
 interface Link {
   url: URL;
-  /** Whether the link is an element that a selector means. */
+  /** Whether a selector matches the link. */
   is: (selector: string) => boolean;
 }
 
-/** Which pages browsers open ahead of a visitor (contract/speculation-rules.ts), as the built file has it. */
+/** Which pages browsers load ahead, by the built file of contract/speculation-rules.ts. */
 export class SpeculationRules implements Check {
   readonly name = 'speculation';
   readonly #files: BuiltFiles;
   readonly #rules: z.infer<typeof rule>[] = [];
-  readonly #valid = new Rule('The rules for what is opened ahead are ones that a browser reads, and wait for a sign.');
-  readonly #safe = new Rule('Nothing is opened ahead but built pages, by links that stay in their window.');
-  readonly #useful = new Rule('Every page for search engines may be opened ahead.');
+  readonly #valid = new Rule('The speculation rules are valid and wait for a sign of intent.');
+  readonly #safe = new Rule('Only built pages are loaded ahead, by links that open in the same window.');
+  readonly #useful = new Rule('Every indexed page may be loaded ahead.');
 
   constructor(files: BuiltFiles) {
     this.#files = files;
     const file = operatingRoutes.speculationRules;
     const parsed = rules.safeParse(parseJson(`${files.get(file) ?? ''}`));
     if (parsed.success) this.#rules = [...parsed.data.prefetch, ...parsed.data.prerender];
-    else this.#valid.broken(file, z.prettifyError(parsed.error));
+    else this.#valid.fail(file, z.prettifyError(parsed.error));
     for (const href of NEVER) {
-      if (this.#isOpenedByAny({ url: new URL(href, ORIGIN), is: () => false }))
-        this.#safe.broken(file, `It opens ${href}.`);
+      if (this.#isMatched({ url: new URL(href, ORIGIN), is: () => false }))
+        this.#safe.fail(file, `It matches ${href}.`);
     }
   }
 
   visit(page: Page): void {
-    const isForSearch = page.attribute('link[rel="canonical"]', 'href') !== undefined;
+    const isIndexed = page.attribute('link[rel="canonical"]', 'href') !== undefined;
     const own = { url: new URL(page.path, ORIGIN), is: () => false };
-    if (isForSearch && page.path !== routes.login && !this.#rules.every((rule) => matches(rule.where, own))) {
-      this.#useful.broken(page.path, 'No rule opens it.');
+    if (isIndexed && page.path !== routes.login && !this.#rules.every((rule) => matches(rule.where, own))) {
+      this.#useful.fail(page.path, 'No rule matches it.');
     }
     const selected = new Map<string, Set<Element>>();
     for (const link of page.all('a[href], area[href]')) {
       const url = URL.parse(link.attribs['href'] ?? '', ORIGIN + page.path);
       const is = (selector: string) =>
         selected.getOrInsertComputed(selector, (key) => new Set(page.all(key))).has(link);
-      if (!url || !this.#isOpenedByAny({ url, is })) continue;
+      if (!url || !this.#isMatched({ url, is })) continue;
       const isPage = url.origin === ORIGIN && this.#files.has(`${url.pathname.replace(/\/$/, '/index')}.html`);
       const stays = link.attribs['target'] === undefined && link.attribs['download'] === undefined;
-      if (!isPage || url.search || !stays) this.#safe.broken(page.path, `"${link.attribs['href']}" would be opened.`);
+      if (!isPage || url.search || !stays) this.#safe.fail(page.path, `"${link.attribs['href']}" would be loaded.`);
     }
   }
 
@@ -89,12 +88,12 @@ export class SpeculationRules implements Check {
     return [this.#valid, this.#safe, this.#useful];
   }
 
-  #isOpenedByAny(link: Link): boolean {
+  #isMatched(link: Link): boolean {
     return this.#rules.some((rule) => matches(rule.where, link));
   }
 }
 
-/** As https://html.spec.whatwg.org/multipage/speculative-loading.html has a browser read it. */
+/** https://html.spec.whatwg.org/multipage/speculative-loading.html */
 function matches(where: Where, link: Link): boolean {
   if ('and' in where) return where.and.every((each) => matches(each, link));
   if ('or' in where) return where.or.some((each) => matches(each, link));
@@ -103,7 +102,7 @@ function matches(where: Where, link: Link): boolean {
   return [where.href_matches].flat().some((pattern) => patternOf(pattern).test(link.url.href));
 }
 
-/** Each is asked of every link of every page, and takes longer to read than to match. */
+/** Cached: constructing a pattern takes longer than matching it. */
 const patterns = new Map<string, URLPattern>();
 
 function patternOf(pattern: z.infer<typeof addresses>): URLPattern {

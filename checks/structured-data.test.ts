@@ -167,38 +167,48 @@ it.each<[string, object[]]>([
   ['/services/seo', [name, service]],
   ['/blog/a', [name, posting]],
   ['/careers/a', [name, job]],
-])('passes %s, which says all and no more than it shows', (path, graph) => {
+])('passes %s with complete data', (path, graph) => {
   expect(faultsOf(path, graph)).toEqual([]);
 });
 
 it.each<[string, string, unknown, string]>([
-  ['JSON that is none', '/pricing', '{@type', 'SyntaxError'],
+  ['invalid JSON', '/pricing', '{@type', 'SyntaxError'],
   ['another vocabulary', '/pricing', '{"@context":"https://other.example","@graph":[]}', '@context'],
   ['no agency', '/pricing', [], 'Its types: none.'],
-  ['no more than the name of the agency where the page is about it', '/about', [name, trailOf(crumbs)], 'telephone'],
-  ['a type that nobody knows', '/pricing', [name, { '@type': 'Recipe' }], '"Recipe" is no type'],
-  ['the same twice', '/services/seo', [name, service, service], 'Service is told twice.'],
+  ['only the name of the agency on a page about it', '/about', [name, trailOf(crumbs)], 'telephone'],
+  ['an unknown type', '/pricing', [name, { '@type': 'Recipe' }], '"Recipe" is no type'],
+  ['a duplicate', '/services/seo', [name, service, service], 'Service is told twice.'],
   ['a home page without a search', '/', [whole], 'WebSite is missing.'],
-  ['a service that is not told', '/services/seo', [name], 'Service is missing.'],
-  ['a job that is not told', '/careers/a', [name], 'JobPosting is missing.'],
-  ['an article that is not told', '/blog/a', [name], 'BlogPosting is missing.'],
-  ['questions that are not told', '/contact', [whole], 'FAQPage is missing.'],
-  ['a trail that is not told', '/about', [whole], 'BreadcrumbList is missing.'],
-  ['a trail that is not seen', '/pricing', [name, trailOf(crumbs)], 'BreadcrumbList is told, and the page has none'],
-  ['a field that lacks', '/services/seo', [name, { ...service, areaServed: undefined }], 'areaServed'],
-  ['a search without its input', '/', [whole, { ...webSite, potentialAction: {} }], 'potentialAction'],
-  ['a day that is none', '/blog/a', [name, { ...posting, dateModified: '3 November' }], 'dateModified'],
+  ['a service without data', '/services/seo', [name], 'Service is missing.'],
+  ['a job without data', '/careers/a', [name], 'JobPosting is missing.'],
+  ['an article without data', '/blog/a', [name], 'BlogPosting is missing.'],
+  ['an FAQ without data', '/contact', [whole], 'FAQPage is missing.'],
+  ['a breadcrumb trail without data', '/about', [whole], 'BreadcrumbList is missing.'],
   [
-    'a job from anywhere that says not where',
+    'a breadcrumb trail that is not on the page',
+    '/pricing',
+    [name, trailOf(crumbs)],
+    'BreadcrumbList is told, and the page has none',
+  ],
+  ['a missing field', '/services/seo', [name, { ...service, areaServed: undefined }], 'areaServed'],
+  ['a search without its input', '/', [whole, { ...webSite, potentialAction: {} }], 'potentialAction'],
+  ['an invalid date', '/blog/a', [name, { ...posting, dateModified: '3 November' }], 'dateModified'],
+  [
+    'a remote job without a country',
     '/careers/a',
     [name, { ...job, applicantLocationRequirements: undefined }],
     'both fields, or none',
   ],
   ['a job without a last day', '/careers/a', [name, { ...job, validThrough: undefined }], 'validThrough'],
-  ['a job that closes first', '/careers/a', [name, { ...job, validThrough: '2025-10-01' }], 'It closes before'],
-  ['an address that is not whole', '/services/seo', [name, { ...service, url: '/services/seo' }], 'url'],
   [
-    'an address that leads nowhere',
+    'a job that closes before it is posted',
+    '/careers/a',
+    [name, { ...job, validThrough: '2025-10-01' }],
+    'It closes before',
+  ],
+  ['a relative address', '/services/seo', [name, { ...service, url: '/services/seo' }], 'url'],
+  [
+    'an address that does not exist',
     '/pricing',
     [{ ...name, logo: `${SITE}/logo.png` }],
     '"https://kolam.example/logo.png" leads nowhere.',
@@ -249,23 +259,23 @@ it.each<[string, object, string]>([
     { ...job, baseSalary: { ...job.baseSalary, value: { ...job.baseSalary.value, minValue: 1 } } },
     'JobPosting.baseSalary is "$1,$29,000"',
   ],
-])('finds on %s what the page does not show', (path, data, fault) => {
+])('finds data on %s that the page does not show', (path, data, fault) => {
   const isAgency = 'url' in data && data.url === `${SITE}/`;
   expect(faultsOf(path, isAgency ? [data] : [name, data]).join('\n')).toContain(fault);
 });
 
-it('finds questions that are told otherwise, one too few, or in another order', () => {
+it('finds an FAQ that differs from the page', () => {
   const body =
     '<section aria-labelledby="faq"><dl><dt>How fast?</dt><dd>Soon.</dd><dt>How much?</dt><dd>Less.</dd></dl></section>';
   expect(faultsOf('/contact', [whole, questions], body)[0]).toContain('FAQPage.mainEntity is "How fast? Within');
 });
 
 it.each([
-  ['told in another order', TRAIL, crumbs.toReversed()],
-  ['told by another name', TRAIL.replace('Home', 'Start'), crumbs],
-  ['told with another address', TRAIL.replace('#seo', ''), crumbs],
+  ['in another order', TRAIL, crumbs.toReversed()],
+  ['with another name', TRAIL.replace('Home', 'Start'), crumbs],
+  ['with another address', TRAIL.replace('#seo', ''), crumbs],
   ['that ends with another page', TRAIL, [...crumbs.slice(0, 2), crumb(3, 'About', '/pricing')]],
-])('finds a trail %s', (_, body, told) => {
+])('finds a breadcrumb trail %s', (_, body, told) => {
   expect(faultsOf('/about', [whole, trailOf(told)], body)).toEqual([
     expect.stringContaining('BreadcrumbList.itemListElement is'),
   ]);

@@ -1,10 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
-import type { BuiltFiles, Check } from './check.ts';
-import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
-import { visibleText } from './visible-text.ts';
+import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Page, visibleText } from './page.ts';
 
 /**
  * What search engines require and recommend of each type, where this site can know it
@@ -163,13 +161,13 @@ export class StructuredData implements Check {
   readonly name = 'meaning';
   readonly #files: BuiltFiles;
   readonly #read = new Rule(
-    'Every page has one block of structured data: schema.org, in valid JSON, with the Organization.',
+    'Every page has one block of structured data: valid JSON, schema.org, with the Organization.',
   );
   readonly #complete = new Rule(
-    'Every service, job, article, trail and list of questions is told, with all that search engines ask of its type.',
+    'Every service, job, article, breadcrumb trail and FAQ is described with all fields that search engines require.',
   );
-  readonly #resolved = new Rule('Every reference in structured data is to a part of it, and every address was built.');
-  readonly #true = new Rule('What structured data say is what the page shows.');
+  readonly #resolved = new Rule('Every reference and address in structured data exists.');
+  readonly #true = new Rule('Structured data match what the page shows.');
 
   constructor(files: BuiltFiles) {
     this.#files = files;
@@ -179,20 +177,19 @@ export class StructuredData implements Check {
     const nodes = this.#nodesOf(page);
     const organization = nodes.find((node) => node['@type'] === 'Organization');
     if (!organization) {
-      this.#read.broken(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
+      this.#read.fail(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
       return;
     }
     const told = new Map<Type, unknown>();
     for (const node of nodes) {
       const type = z.enum(Object.keys(schemas) as [Type, ...Type[]]).safeParse(node['@type']).data;
-      if (!type)
-        this.#complete.broken(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
-      else if (told.has(type)) this.#complete.broken(page.path, `${type} is told twice.`);
+      if (!type) this.#complete.fail(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
+      else if (told.has(type)) this.#complete.fail(page.path, `${type} is told twice.`);
       else told.set(type, this.#parsed(page, type, node));
     }
     for (const { type, isOn } of subjects) {
       if (isOn(page) !== told.has(type)) {
-        this.#complete.broken(page.path, `${type} is ${told.has(type) ? 'told, and the page has none' : 'missing'}.`);
+        this.#complete.fail(page.path, `${type} is ${told.has(type) ? 'told, and the page has none' : 'missing'}.`);
       }
     }
     this.#checkAddresses(page, nodes, `${organization['url']}`);
@@ -207,12 +204,12 @@ export class StructuredData implements Check {
 
   #nodesOf(page: Page): Record<string, unknown>[] {
     const blocks = page.texts('script[type="application/ld+json"]');
-    if (blocks.length !== 1) this.#read.broken(page.path, `${blocks.length} blocks.`);
+    if (blocks.length !== 1) this.#read.fail(page.path, `${blocks.length} blocks.`);
     return blocks.flatMap((block) => {
       const { data, error } = z
         .object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())) })
         .safeParse(this.#parsedJson(page, block));
-      if (error) this.#read.broken(page.path, z.prettifyError(error));
+      if (error) this.#read.fail(page.path, z.prettifyError(error));
       return data?.['@graph'] ?? [];
     });
   }
@@ -221,7 +218,7 @@ export class StructuredData implements Check {
     try {
       return JSON.parse(json);
     } catch (error) {
-      this.#read.broken(page.path, `${error}`);
+      this.#read.fail(page.path, `${error}`);
       return undefined;
     }
   }
@@ -230,7 +227,7 @@ export class StructuredData implements Check {
   #parsed(page: Page, type: Type, node: unknown): unknown {
     const isName = type === 'Organization' && !ABOUT_THE_AGENCY.includes(page.path);
     const { data, error } = (isName ? organizationName : schemas[type]).safeParse(node);
-    if (error) this.#complete.broken(page.path, `${type}: ${z.prettifyError(error)}`);
+    if (error) this.#complete.fail(page.path, `${type}: ${z.prettifyError(error)}`);
     return data;
   }
 
@@ -238,11 +235,11 @@ export class StructuredData implements Check {
     const origin = URL.parse(home)?.origin;
     const defined = new Set(nodes.map((node) => z.object({ '@id': z.string() }).safeParse(node).data?.['@id']));
     for (const [key, value] of stringsIn(nodes)) {
-      if (key === '@id' && !defined.has(value)) this.#resolved.broken(page.path, `"${value}" is on no part of it.`);
+      if (key === '@id' && !defined.has(value)) this.#resolved.fail(page.path, `"${value}" is on no part of it.`);
       // A place in a page is held to the page: checks/links.ts looks for the place.
       const target = key === '@id' || key === 'urlTemplate' ? null : URL.parse(value);
       if (target && target.origin === origin && !this.#isBuilt(target.pathname))
-        this.#resolved.broken(page.path, `"${value}" leads nowhere.`);
+        this.#resolved.fail(page.path, `"${value}" leads nowhere.`);
     }
   }
 
@@ -253,7 +250,7 @@ export class StructuredData implements Check {
   #compare(page: Page, type: Type, comparisons: readonly Comparison[]): void {
     for (const [field, said, shown] of comparisons) {
       if (`${said}` === `${shown}`) continue;
-      this.#true.broken(page.path, `${type}.${field} is "${said}", and the page shows "${shown}".`);
+      this.#true.fail(page.path, `${type}.${field} is "${said}", and the page shows "${shown}".`);
     }
   }
 }

@@ -16,7 +16,7 @@ it.each([
   [String.raw`.md\:p-0\.5{top:0}`, '<p class="md:p-05">'],
   ['.a{--x:1px}', '<p class="a">'],
   ['@keyframes spin{to{top:0}}', '<p class="spin">'],
-])('lets %s be left out of a page with %s', (whole, body) => {
+])('allows leaving %s out of a page with %s', (whole, body) => {
   expect(faultsOf(whole, '', body)).toEqual([]);
 });
 
@@ -29,18 +29,18 @@ it.each([
   [':focus-visible{top:0}', '<p>'],
   [String.raw`.md\:p-0\.5{top:0}`, '<p class="md:p-0.5">'],
   ['@media print{@layer x{.a{top:0}}}', '<p class="a">'],
-])('misses %s on a page with %s', (whole, body) => {
+])('finds that %s is missing on a page with %s', (whole, body) => {
   expect(faultsOf(whole, '', body)).toHaveLength(1);
   expect(faultsOf(whole, whole.replace(/^\.lost,/, ''), body)).toEqual([]);
 });
 
-it('does not take a rule for the same in another place', () => {
+it('distinguishes the same rule in another at-rule', () => {
   expect(faultsOf('.a{top:0}@media print{.a{top:1px}}', '.a{top:0}', '<p class="a">')).toEqual([
     '/a: @media print{.a{ matches <p class="a">.',
   ]);
 });
 
-it('looks once in a folder, and at every page above', () => {
+it('checks one page a folder, and every top-level page', () => {
   const styles = new Styles(['.a{top:0}']);
   for (const file of ['/index.html', '/about.html', '/blog/a.html', '/blog/b.html', '/jobs/a.html']) {
     styles.visit(new Page(file, '<p class="a">'));
@@ -48,7 +48,7 @@ it('looks once in a folder, and at every page above', () => {
   expect(styles.rules()[0]?.faults.map((fault) => fault.split(':')[0])).toEqual(['/', '/about', '/blog/a', '/jobs/a']);
 });
 
-it('misses a custom property or an animation that is used', () => {
+it('finds a used custom property or animation without definition', () => {
   const whole = ':root{--x:1px;--y:1px}@property --z{syntax:"*"}@keyframes spin{to{top:0}}.a{top:0}';
   const own = '.a{top:var(--x);left:var( --z,1px);animation:1s linear spin}';
   expect(faultsOf(whole, own, '<p class="a">').sort()).toEqual([
@@ -59,6 +59,6 @@ it('misses a custom property or an animation that is used', () => {
   expect(faultsOf(whole, `${own}${whole}`, '<p class="a">')).toEqual([]);
 });
 
-it('does not pass for want of the whole', () => {
+it('fails without the stylesheet', () => {
   expect(new Styles([]).rules()[0]?.faults).toHaveLength(1);
 });

@@ -1,37 +1,35 @@
 import { type CssNode, generate, type PseudoClassSelector, parse, type Selector } from 'css-tree';
-import type { Check } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
-import { Rule } from './rule.ts';
 
-/** What the build leaves out of the styles of a page, looked for on that page. */
+/** The build cuts unused styles out of each page; this looks for styles that are used. */
 export class Styles implements Check {
   readonly name = 'styles';
-  readonly #whole: Map<string, string>;
+  readonly #all: Map<string, string>;
   readonly #folders = new Set<string>();
-  readonly #kept = new Rule('No style is left out that matches something on a page.');
-  readonly #defined = new Rule('Custom properties and animations that the styles of a page use are defined there.');
+  readonly #kept = new Rule('No page lacks a style that matches one of its elements.');
+  readonly #defined = new Rule('Every custom property and animation that a page uses is defined on it.');
   readonly #definitions: Set<string>;
 
-  /** @param sheets the styles of the site before any page's share was cut out of them */
+  /** @param sheets all styles of the site */
   constructor(sheets: string[]) {
     const css = sheets.join('\n');
-    this.#whole = readSelectors(css);
+    this.#all = readSelectors(css);
     this.#definitions = readDefinitions(css);
-    if (!css.trim()) this.#kept.broken('dist/server', 'The whole stylesheet was not found.');
+    if (!css.trim()) this.#kept.fail('dist/server', 'The whole stylesheet was not found.');
   }
 
   visit(page: Page): void {
     const css = page.texts('style').join('\n');
     this.#checkDefinitions(page.path, css);
-    // Pages in one folder come from one template. To look for some 300 selectors takes 0.1 s a page.
+    // Pages of a folder share a template, and looking for 300 selectors takes 0.1 s a page.
     const folder = page.path.slice(0, page.path.lastIndexOf('/'));
     if (folder && this.#folders.has(folder)) return;
     this.#folders.add(folder);
     const own = readSelectors(css);
-    for (const [rule, selector] of this.#whole) {
+    for (const [rule, selector] of this.#all) {
       const match = own.has(rule) ? undefined : page.all(selector)[0];
-      if (match)
-        this.#kept.broken(page.path, `${rule} matches <${match.name} class="${match.attribs['class'] ?? ''}">.`);
+      if (match) this.#kept.fail(page.path, `${rule} matches <${match.name} class="${match.attribs['class'] ?? ''}">.`);
     }
   }
 
@@ -42,7 +40,7 @@ export class Styles implements Check {
   #checkDefinitions(path: string, css: string): void {
     const missing = this.#definitions.difference(readDefinitions(css));
     const used = new Set(css.match(/(?<=var\(\s*|animation[\w-]*:[^;}]*)[\w-]+/g));
-    for (const name of missing.intersection(used)) this.#defined.broken(path, `${name} is used.`);
+    for (const name of missing.intersection(used)) this.#defined.fail(path, `${name} is used.`);
   }
 }
 

@@ -19,7 +19,7 @@ describe('who may import whom', () => {
     ['site/ui/Button.tsx', "import { Hero } from '#site/home/Hero.tsx';"],
     ['site/ui/Button.tsx', "import { getImage } from 'astro:assets';"],
     ['site/ui/Button.tsx', "import { readFile } from 'node:fs/promises';"],
-    ['site/ui/Button.tsx', "import { Check } from 'lucide-react';"],
+    ['site/ui/Button.tsx', "import { Menu } from '@radix-ui/react-menu';"],
     ['site/kolam/kolam.ts', "import { Button } from '#site/ui/Button.tsx';"],
     ['site/blocks/PageHero.tsx', "import { services } from '#site/services/queries.ts';"],
     ['site/blocks/PageHero.tsx', "import { Hero } from '#site/home/Hero.tsx';"],
@@ -47,7 +47,7 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['site/ui/Button.tsx', "import { Check } from 'lucide-react/icons/check';\nimport { useState } from 'react';"],
+    ['site/ui/Button.tsx', "import { check } from '#site/ui/icon-shapes.ts';\nimport { useState } from 'react';"],
     ['site/ui/Button.test.tsx', "import { render } from '@testing-library/react';"],
     ['site/home/Hero.examples.tsx', "import { site } from '#site/gallery/example-data.ts';"],
     ['site/home/Hero.test.tsx', "import { examples } from '#site/home/Hero.examples.tsx';"],

@@ -3,7 +3,8 @@ import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 export interface PageHeroProps {
@@ -37,7 +38,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
             href={back.href}
             className="-my-2 inline-flex items-center gap-2.5 py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline"
           >
-            <Glyph name="back" className="size-4.5" />
+            <Icon shape={arrowLeft} className="size-4.5" />
             {back.label}
           </a>
         )}

@@ -1,10 +1,11 @@
-import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ReasonListProps {
   id: string;
   words: { eyebrow: string; heading: string; text?: string };
-  items: readonly { title: string; text: string; icon: IconName }[];
+  items: readonly { title: string; text: string; icon: ContentIcon }[];
   /** In a row on wide screens. */
   columns?: 3 | 4;
 }
@@ -17,7 +18,7 @@ export function ReasonList({ id, words, items, columns = 4 }: ReasonListProps) {
       <ul className={`cells mt-12 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         {items.map(({ title, text, icon }) => (
           <li key={title}>
-            <Icon name={icon} className="size-7 text-accent" />
+            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-7 text-accent" />
             <h3 className="mt-5">{title}</h3>
             <p className="mt-2 text-muted text-small">{text}</p>
           </li>

@@ -3,8 +3,9 @@ import { routes } from '#contract/routes.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import type { Article, BlogWords } from './queries.ts';
 import type { HighlightedArticle } from './search.ts';
@@ -44,7 +45,7 @@ export function ArticleCards({ articles, words, level, highlighted }: ArticleCar
                 >
                   {words.read_more}
                   <span className="sr-only">: {article.title}</span>
-                  <Glyph name="arrow" className="size-4.5" />
+                  <Icon shape={arrowRight} className="size-4.5" />
                 </a>
               </div>
             </article>
@@ -138,7 +139,7 @@ export function FeaturedArticle({ article, words }: { article: Article; words: B
             <Button href={routes.article(article.slug)}>
               {words.read_more}
               <span className="sr-only">: {article.title}</span>
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
           </div>
         </div>

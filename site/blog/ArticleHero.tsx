@@ -3,7 +3,8 @@ import { type CoverGround, coverGrounds, ENTRY_HALF_WIDTH } from '#site/kolam/Co
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import type { Article, BlogWords } from './queries.ts';
 
 interface ArticleHeroProps {
@@ -23,7 +24,7 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
             href={routes.blog}
             className="-my-2 inline-flex items-center gap-2.5 justify-self-start py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline lg:self-start"
           >
-            <Glyph name="back" className="size-4.5" />
+            <Icon shape={arrowLeft} className="size-4.5" />
             {words.back}
           </a>
           <div className="lg:row-span-2">

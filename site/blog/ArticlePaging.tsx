@@ -1,7 +1,8 @@
 import { routes } from '#contract/routes.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { BlogWords } from './queries.ts';
 
 interface ArticlePagingProps {
@@ -42,7 +43,7 @@ export function ArticlePaging({ words, page, pages, shown, total, isFromStart = 
             data-failed={isFromStart ? words.failed : undefined}
           >
             {words.more}
-            <Glyph name="arrow" />
+            <Icon shape={arrowRight} />
           </Button>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { check } from '#site/ui/icon-shapes.ts';
 import type { CareersWords, Job } from './queries.ts';
 
 interface JobDetailProps {
@@ -50,7 +51,7 @@ export function JobDetail({ job, words: { positions, position: words }, action, 
           <ul className="mt-6 grid gap-4">
             {job.requirements.map((requirement) => (
               <li key={requirement} className="flex gap-4">
-                <Glyph name="check" className="mt-1 size-5 shrink-0 text-accent" />
+                <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
                 {requirement}
               </li>
             ))}

@@ -1,12 +1,10 @@
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight, briefcaseBusiness, calendarDays, check, mapPin } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { CareersWords, Job } from './queries.ts';
 
@@ -80,7 +78,7 @@ function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'job
         <ul className="mt-4 grid gap-2 text-muted text-small">
           {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
             <li key={requirement} className="flex gap-3">
-              <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+              <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
               {requirement}
             </li>
           ))}
@@ -91,9 +89,9 @@ function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'job
           {interpolate(words.salary, job.pay)}
         </p>
         <ul className="mt-3 grid gap-1.5 text-small">
-          <Fact icon={<MapPin aria-hidden="true" className={factIcon} />}>{job.location}</Fact>
-          <Fact icon={<BriefcaseBusiness aria-hidden="true" className={factIcon} />}>{job.type}</Fact>
-          <Fact icon={<CalendarDays aria-hidden="true" className={factIcon} />}>
+          <Fact icon={<Icon shape={mapPin} className={factIcon} />}>{job.location}</Fact>
+          <Fact icon={<Icon shape={briefcaseBusiness} className={factIcon} />}>{job.type}</Fact>
+          <Fact icon={<Icon shape={calendarDays} className={factIcon} />}>
             <time dateTime={job.posted.iso}>{interpolate(words.posted, { date: job.posted.text })}</time>
           </Fact>
         </ul>
@@ -105,7 +103,7 @@ function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'job
             aria-labelledby={`${applyId} ${titleId}`}
           >
             {words.apply}
-            <Glyph name="arrow" />
+            <Icon shape={arrowRight} />
           </Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
-import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface AiBenefitsProps {
   words: { eyebrow: string; heading: string };
-  items: readonly { title: string; text: string; icon: IconName }[];
+  items: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
 /** Four benefits in two columns, beside their heading. */
@@ -19,7 +20,7 @@ export function AiBenefits({ words, items }: AiBenefitsProps) {
       <ul className="cells self-start sm:grid-cols-2">
         {items.map(({ title, text, icon }) => (
           <li key={title}>
-            <Icon name={icon} className="size-7 text-accent" />
+            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-7 text-accent" />
             <h3 className="mt-5">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
           </li>

@@ -1,6 +1,7 @@
 import { Cover } from '#site/kolam/Cover.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface Link {
@@ -44,7 +45,7 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
                 className="inline-flex items-center gap-2.5 justify-self-start py-2 font-bold text-small underline-offset-4 hover:underline"
               >
                 {link.label}
-                <Glyph name="arrow" className="size-4.5 text-accent" />
+                <Icon shape={arrowRight} className="size-4.5 text-accent" />
               </a>
             )}
           </li>
@@ -54,7 +55,7 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
         <p className="text-lead">{rules.text}</p>
         <Button href={rules.href} variant="outline">
           {rules.label}
-          <Glyph name="arrow" />
+          <Icon shape={arrowRight} />
         </Button>
       </div>
     </section>

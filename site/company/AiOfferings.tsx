@@ -1,5 +1,6 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface AiOfferingsProps {
@@ -46,7 +47,7 @@ export function AiOfferings({ words, items }: AiOfferingsProps) {
                       className="inline-flex items-center gap-2.5 py-1 font-bold underline-offset-4 hover:underline"
                     >
                       {service.title}
-                      <Glyph name="arrow" className="size-4.5 shrink-0 text-accent" />
+                      <Icon shape={arrowRight} className="size-4.5 shrink-0 text-accent" />
                     </a>
                   </dd>
                 ))}

@@ -1,5 +1,6 @@
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface AiProcessProps {
@@ -22,7 +23,7 @@ export function AiProcess({ words, action, steps }: AiProcessProps) {
           <div className="mt-8">
             <Button href={action.href} variant="haldi">
               {action.label}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface InnovationCardsProps {
@@ -28,7 +29,7 @@ export function InnovationCards({ words, items }: InnovationCardsProps) {
               className="mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"
             >
               {action}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { Monogram } from '#site/kolam/Monogram.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { initialsOf } from '#site/text/format.ts';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface TeamMembersProps {
@@ -56,7 +57,7 @@ export function TeamMembers({ words, people }: TeamMembersProps) {
                       {words.linkedin}
                       <span className="sr-only">: {name}</span>
                     </span>
-                    <Glyph name="arrow" className="size-4.5 text-accent" />
+                    <Icon shape={arrowRight} className="size-4.5 text-accent" />
                   </a>
                 </li>
               </ul>

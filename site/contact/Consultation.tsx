@@ -1,6 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { check } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ConsultationProps {
@@ -27,7 +28,7 @@ export function Consultation({ words, heading: Heading = 'h2', form }: Consultat
           <ul className="mt-7 grid gap-2.5">
             {words.points.map((point) => (
               <li key={point} className="flex items-start gap-3">
-                <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
+                <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
                 {point}
               </li>
             ))}

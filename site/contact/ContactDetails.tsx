@@ -1,12 +1,10 @@
-import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
 import type { ContactWords, SiteFacts } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clock, mail, mapPin, phone as phoneIcon } from '#site/ui/icon-shapes.ts';
 
 interface ContactDetailsProps {
   site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
@@ -25,18 +23,18 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           {words.heading}
         </h2>
         <dl className="mt-6 grid gap-5">
-          <Detail icon={<Phone aria-hidden="true" className="size-5" />} label={words.phone}>
+          <Detail icon={<Icon shape={phoneIcon} />} label={words.phone}>
             <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${phone.number}`}>
               {phone.display}
             </a>
           </Detail>
-          <Detail icon={<Mail aria-hidden="true" className="size-5" />} label={words.email}>
+          <Detail icon={<Icon shape={mail} />} label={words.email}>
             <a className="font-semibold underline-offset-4 hover:underline" href={`mailto:${mailboxes.hello}`}>
               {user}@<wbr />
               {host}
             </a>
           </Detail>
-          <Detail icon={<MapPin aria-hidden="true" className="size-5" />} label={words.address}>
+          <Detail icon={<Icon shape={mapPin} />} label={words.address}>
             <address className="not-italic">
               {address.street}
               <br />
@@ -45,7 +43,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
               {address.country}
             </address>
           </Detail>
-          <Detail icon={<Clock aria-hidden="true" className="size-5" />} label={words.hours}>
+          <Detail icon={<Icon shape={clock} />} label={words.hours}>
             {hours.text}
             <br />
             {hours.in_india}
@@ -85,7 +83,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
         <p>{words.emergency.text}</p>
         <div>
           <Button href={`tel:${phone.number}`} variant="haldi">
-            <Phone aria-hidden="true" className="size-5" />
+            <Icon shape={phoneIcon} />
             {words.emergency.action}
           </Button>
         </div>

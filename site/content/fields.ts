@@ -1,5 +1,6 @@
 /** The field types of content/. Their descriptions are the writer's manual (docs/editing.md). */
 import { z } from 'astro/zod';
+import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 
 export const text = (max: number, what: string) =>
   z.string().trim().min(1).max(max).describe(`${what}; at most ${max} characters`);
@@ -31,37 +32,9 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the tim
 
 export const link = z.strictObject({ label: label('What the link says'), href });
 
-export const iconNames = [
-  'brain-circuit',
-  'shield-check',
-  'bot',
-  'building-2',
-  'lock-keyhole',
-  'cloud-check',
-  'handshake',
-  'trending-up',
-  'clock',
-  'users',
-  'target',
-  'gauge',
-  'indian-rupee',
-  'heart-pulse',
-  'shopping-bag',
-  'landmark',
-  'rocket',
-  'search-check',
-  'eye',
-  'file-check',
-  'message-circle',
-  'workflow',
-  'graduation-cap',
-  'house',
-  'leaf',
-  'scale',
-  'factory',
-  'languages',
-] as const;
-export const icon = z.enum(iconNames).describe('One of the icons that ui/Icon.tsx draws');
+export const icon = z
+  .enum(Object.keys(contentIcons) as ContentIcon[])
+  .describe('One of the icons in site/ui/icon-shapes.ts');
 
 export const point = z.strictObject({
   title: heading('The point in a few words'),

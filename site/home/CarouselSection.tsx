@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface CarouselSectionProps {
@@ -20,7 +21,7 @@ export function CarouselSection({ id, words, actionHref, carousel }: CarouselSec
         <div className="mt-10">
           <Button href={actionHref} variant="outline">
             {words.action}
-            <Glyph name="arrow" />
+            <Icon shape={arrowRight} />
           </Button>
         </div>
       )}

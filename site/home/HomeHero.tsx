@@ -1,9 +1,9 @@
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight, phone } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface HomeHeroProps {
@@ -27,10 +27,10 @@ export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
           <div className="mt-9 flex flex-wrap gap-3.5">
             <Button href={actionHref}>
               {words.action}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
             <Button href={call.href} variant="outline" aria-label={call.label}>
-              <Phone aria-hidden="true" className="size-5" />
+              <Icon shape={phone} />
               {call.display}
             </Button>
           </div>

@@ -1,5 +1,5 @@
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { Icon } from '#site/ui/Icon.tsx';
+import { pause, play } from '#site/ui/icon-shapes.ts';
 
 interface RibbonProps {
   words: { label: string; pause: string; keywords: readonly string[] };
@@ -16,8 +16,8 @@ export function Ribbon({ words }: RibbonProps) {
       <label className="ribbon-switch relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
         <input type="checkbox" className="peer sr-only" />
         <span className="sr-only">{words.pause}</span>
-        <Pause aria-hidden="true" className="ribbon-pause size-5" />
-        <Play aria-hidden="true" className="ribbon-play size-5" />
+        <Icon shape={pause} className="ribbon-pause size-5" />
+        <Icon shape={play} className="ribbon-play size-5" />
       </label>
     </section>
   );

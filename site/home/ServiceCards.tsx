@@ -1,6 +1,7 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceCardsProps {
@@ -26,7 +27,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
             >
               {words.card_action}
               <span className="sr-only">: {title}</span>
-              <Glyph name="arrow" className="service-card-arrow size-4.5" />
+              <Icon shape={arrowRight} className="service-card-arrow size-4.5" />
             </a>
           </li>
         ))}
@@ -34,7 +35,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
       <div className="mt-12">
         <Button href={allHref} variant="outline">
           {words.action}
-          <Glyph name="arrow" />
+          <Icon shape={arrowRight} />
         </Button>
       </div>
     </section>

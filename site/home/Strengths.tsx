@@ -1,10 +1,11 @@
 import { Card } from '#site/ui/Card.tsx';
-import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface StrengthsProps {
   words: { eyebrow: string; heading: string; text: string };
-  items: readonly { title: string; text: string; icon: IconName }[];
+  items: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
 /** Four strengths, in 1 or 2 columns. */
@@ -17,7 +18,7 @@ export function Strengths({ words, items }: StrengthsProps) {
           <Card key={title} as="li">
             <div className="flex gap-5.5">
               <span className="grid size-13 shrink-0 place-items-center rounded-2xl bg-kaavi text-[#fff6ea]">
-                <Icon name={icon} className="size-6" />
+                <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-6" />
               </span>
               <div>
                 <h3>{title}</h3>

@@ -2,7 +2,8 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { initialsOf } from '#site/text/format.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface Testimonial {
   metric: string;
@@ -63,7 +64,7 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
           <div className="mt-auto">
             <Button variant="outline" href={action.href} aria-label={`${action.label}: ${testimonial.company}`}>
               {action.label}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
           </div>
         </div>

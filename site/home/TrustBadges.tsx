@@ -1,8 +1,9 @@
-import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 
 interface TrustBadgesProps {
   heading: string;
-  badges: readonly { title: string; text: string; icon: IconName }[];
+  badges: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
 /** Four promises, each with what it means in practice. */
@@ -15,7 +16,7 @@ export function TrustBadges({ heading, badges }: TrustBadgesProps) {
       <ul className="cells mt-6 sm:grid-cols-2 lg:grid-cols-4">
         {badges.map(({ title, text, icon }) => (
           <li key={title} className="flex gap-4">
-            <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
+            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-accent" />
             <div>
               <h3 className="font-body font-bold text-body tracking-normal">{title}</h3>
               <p className="mt-1 text-muted text-small">{text}</p>

@@ -1,7 +1,8 @@
 import { routes } from '#contract/routes.ts';
 import type { IndustriesIndexWords } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight, trendingUp } from '#site/ui/icon-shapes.ts';
 import type { Industry } from './queries.ts';
 
 interface IndustryDetailProps {
@@ -21,7 +22,7 @@ export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
           <div className="mt-8">
             <Button href={routes.contact} variant="primary">
               {words.discuss}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
           </div>
         </div>
@@ -48,7 +49,7 @@ export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
           >
             {industry.outcomes.map((outcome) => (
               <li key={outcome} className="flex gap-4">
-                <Glyph name="rise" className="mt-1 size-5 shrink-0 text-accent" />
+                <Icon shape={trendingUp} className="mt-1 size-5 shrink-0 text-accent" />
                 {outcome}
               </li>
             ))}

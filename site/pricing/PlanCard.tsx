@@ -5,7 +5,8 @@ import type { SiteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { check } from '#site/ui/icon-shapes.ts';
 import type { PlanOffer } from './price-queries.ts';
 import type { Pricing } from './schema.ts';
 
@@ -43,7 +44,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
       <ul className="row-span-3 mt-6 grid grid-cols-1 grid-rows-subgrid gap-y-3 wrap-anywhere">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 text-small">
-            <Glyph name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
             {feature}
           </li>
         ))}

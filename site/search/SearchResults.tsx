@@ -1,6 +1,7 @@
 import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { SearchKind } from './document.ts';
 import type { SearchResultGroup } from './queries.ts';
 
@@ -59,7 +60,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
       className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       {label}
-      <Glyph name="arrow" className="size-4" />
+      <Icon shape={arrowRight} className="size-4" />
     </a>
   );
 }

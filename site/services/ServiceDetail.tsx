@@ -1,7 +1,8 @@
 import { routes } from '#contract/routes.ts';
 import type { ServicesIndexWords } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { check, trendingUp } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
 /** The description and features of a service, with its benefits beside them. */
@@ -17,7 +18,7 @@ export function ServiceDetail({ service, words }: { service: Service; words: Ser
           <ul className="mt-6 border-hairline border-t">
             {service.features.map((feature) => (
               <li key={feature} className="flex gap-4 border-hairline border-b py-4.5">
-                <Glyph name="check" className="mt-1 size-5 shrink-0 text-accent" />
+                <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
                 {feature}
               </li>
             ))}
@@ -34,7 +35,7 @@ export function ServiceDetail({ service, words }: { service: Service; words: Ser
         <ul className="mt-6 grid gap-5">
           {service.benefits.map((benefit) => (
             <li key={benefit} className="flex gap-4 text-muted">
-              <Glyph name="rise" className="mt-1 size-5 shrink-0 text-accent" />
+              <Icon shape={trendingUp} className="mt-1 size-5 shrink-0 text-accent" />
               {benefit}
             </li>
           ))}

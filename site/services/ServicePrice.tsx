@@ -2,7 +2,8 @@ import { routes } from '#contract/routes.ts';
 import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
 import type { ServicesIndexWords } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface ServicePriceProps {
   words: ServicesIndexWords['entry']['price'];
@@ -40,7 +41,7 @@ export function ServicePrice({ words, service, cost }: ServicePriceProps) {
           <p className="prose-width text-balance text-muted text-small">{words.steps}</p>
           <Button href={routes.contactAbout({ subject: service })} variant="outline">
             {words.action}
-            <Glyph name="arrow" />
+            <Icon shape={arrowRight} />
           </Button>
         </div>
       </div>
@@ -71,7 +72,7 @@ function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>
                 {name}
               </a>
             </h3>
-            <Glyph name="arrow" className="service-card-arrow mt-1 size-5 shrink-0 text-accent md:max-lg:hidden" />
+            <Icon shape={arrowRight} className="service-card-arrow mt-1 size-5 shrink-0 text-accent md:max-lg:hidden" />
           </div>
           <p className="mt-1.5 text-muted text-small">{tagline}</p>
           <Price price={price} className="mt-auto pt-5 text-[1.5rem]" />

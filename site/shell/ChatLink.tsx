@@ -1,4 +1,5 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
+import { Icon } from '#site/ui/Icon.tsx';
+import { messageCircle } from '#site/ui/icon-shapes.ts';
 import { chatHref } from './chat-href.ts';
 import type { SiteFacts } from './queries.ts';
 
@@ -12,7 +13,7 @@ export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) 
         rel="noopener"
         className="fixed right-4 bottom-4 z-30 inline-flex min-h-12 items-center gap-2.5 rounded-full border border-transparent bg-leaf px-4 font-bold text-small text-white transition-colors duration-200 ease-out hover:bg-[#176040] sm:right-6 sm:bottom-6 sm:px-5"
       >
-        <MessageCircle aria-hidden="true" className="size-5" />
+        <Icon shape={messageCircle} />
         <span className="max-sm:sr-only">{site.chat.label}</span>
       </a>
     </aside>

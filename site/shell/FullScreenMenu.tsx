@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './header-links.ts';
 
 export interface FullScreenMenuWords {
@@ -58,10 +58,10 @@ export function FullScreenMenu({
             aria-label={words.closeMenu}
             className={`${closeControl} with-popovers`}
           >
-            <X aria-hidden="true" className="size-6" />
+            <Icon shape={cross} className="size-6" />
           </button>
           <a href="#content" aria-label={words.closeMenu} className={`${closeControl} without-popovers`}>
-            <X aria-hidden="true" className="size-6" />
+            <Icon shape={cross} className="size-6" />
           </a>
         </div>
         <nav aria-label={words.menu} className="mt-2">
@@ -70,7 +70,7 @@ export function FullScreenMenu({
             <details key={menu.id} name={id} open={holdsCurrent(menu, current)}>
               <summary className="site-menu-row">
                 {menu.label}
-                <Glyph name="down" />
+                <Icon shape={chevronDown} />
               </summary>
               <ul className="site-links grid gap-x-8 border-hairline border-b py-2 @xl:grid-cols-2">
                 {[...menu.groups.flatMap((group) => group.links), menu.all].map((link) => (

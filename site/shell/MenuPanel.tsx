@@ -1,4 +1,5 @@
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderMenu } from './header-links.ts';
 
 /** What one dropdown of the header holds: columns of links, and the link to all of them. Looks: site/shell/header.css. */
@@ -17,7 +18,7 @@ export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string
           className="text-accent"
         >
           {menu.all.label}
-          <Glyph name="arrow" className="ml-2 inline size-4" />
+          <Icon shape={arrowRight} className="ml-2 inline size-4" />
         </a>
       </div>
     </div>

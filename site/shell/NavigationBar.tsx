@@ -1,4 +1,5 @@
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronDown } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './header-links.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 
@@ -39,7 +40,7 @@ export function NavigationBar({ label, links, menus, current }: NavigationBarPro
               className="site-navigation-entry"
             >
               {menu.label}
-              <Glyph name="down" className="size-4" />
+              <Icon shape={chevronDown} className="size-4" />
             </button>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields. */}
             <div

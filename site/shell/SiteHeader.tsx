@@ -1,9 +1,9 @@
-import Menu from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { menu, search as searchIcon } from '#site/ui/icon-shapes.ts';
 import { FullScreenMenu, type FullScreenMenuWords } from './FullScreenMenu.tsx';
 import { HeaderForms, type HeaderFormsWords } from './HeaderForms.tsx';
 import { currentState, type HeaderLink, type HeaderMenu } from './header-links.ts';
@@ -52,14 +52,14 @@ export function SiteHeader(props: SiteHeaderProps) {
             aria-label={words.openSearch}
             className={`${iconButton} with-popovers hidden @min-[20rem]:grid`}
           >
-            <Search aria-hidden="true" className="size-5" />
+            <Icon shape={searchIcon} />
           </button>
           <a
             href={routes.search}
             aria-label={words.search}
             className={`${iconButton} without-popovers hidden @min-[20rem]:grid`}
           >
-            <Search aria-hidden="true" className="size-5" />
+            <Icon shape={searchIcon} />
           </a>
           <a
             href={login.href}
@@ -79,14 +79,14 @@ export function SiteHeader(props: SiteHeaderProps) {
             aria-label={words.openMenu}
             className={`${iconButton} with-popovers -mr-2.5 grid @5xl:hidden`}
           >
-            <Menu aria-hidden="true" className="size-6" />
+            <Icon shape={menu} className="size-6" />
           </button>
           <a
             href={`#${headerPopovers.menu}`}
             aria-label={words.openMenu}
             className={`${iconButton} without-popovers -mr-2.5 grid @5xl:hidden`}
           >
-            <Menu aria-hidden="true" className="size-6" />
+            <Icon shape={menu} className="size-6" />
           </a>
         </div>
       </div>

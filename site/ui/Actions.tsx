@@ -1,5 +1,6 @@
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface ActionsProps {
   actions: readonly { label: string; href: string }[];
@@ -14,7 +15,7 @@ export function Actions({ actions: [main, ...others], first = 'haldi' }: Actions
       {main && (
         <Button href={main.href} variant={first}>
           {main.label}
-          <Glyph name="arrow" />
+          <Icon shape={arrowRight} />
         </Button>
       )}
       {others.map(({ label, href }) => (

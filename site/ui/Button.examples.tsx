@@ -1,6 +1,7 @@
 import { Button } from '#site/ui/Button.tsx';
 import type { Example } from '#site/ui/example.ts';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 export const examples: readonly Example[] = [
   { name: 'primary', element: <Button variant="primary">Send message</Button> },
@@ -10,11 +11,11 @@ export const examples: readonly Example[] = [
   { name: 'wide', element: <Button wide>Talk to an expert</Button> },
   { name: 'a link', element: <Button href="/contact">Talk to us</Button> },
   {
-    name: 'with a glyph',
+    name: 'with an icon',
     element: (
       <Button>
         Next
-        <Glyph name="arrow" />
+        <Icon shape={arrowRight} />
       </Button>
     ),
   },

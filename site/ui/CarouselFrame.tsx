@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { interpolate } from '#site/text/interpolate.ts';
 import { group } from '#site/ui/carousel-slides.ts';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronLeft, chevronRight, pause, play } from '#site/ui/icon-shapes.ts';
 import type { Rotation } from '#site/ui/use-rotation.ts';
 
 export interface CarouselWords {
@@ -52,7 +53,11 @@ export function CarouselFrame(props: CarouselFrameProps) {
       {...rotation.holds}
     >
       <div className="carousel-controls">
-        <ControlButton label={words[rotationControl]} glyph={rotationControl} onClick={rotation.toggle} />
+        <ControlButton
+          label={words[rotationControl]}
+          shape={rotationControl === 'play' ? play : pause}
+          onClick={rotation.toggle}
+        />
         {onGoTo && (
           <div {...group(label)} className="carousel-dots">
             {names.map((name, item) => (
@@ -69,8 +74,8 @@ export function CarouselFrame(props: CarouselFrameProps) {
         )}
         {onStep && (
           <>
-            <ControlButton label={words.previous} glyph="previous" onClick={() => onStep(-1)} />
-            <ControlButton label={words.next} glyph="next" onClick={() => onStep(1)} />
+            <ControlButton label={words.previous} shape={chevronLeft} onClick={() => onStep(-1)} />
+            <ControlButton label={words.next} shape={chevronRight} onClick={() => onStep(1)} />
           </>
         )}
       </div>
@@ -85,14 +90,14 @@ export function CarouselFrame(props: CarouselFrameProps) {
 
 interface ControlButtonProps {
   label: string;
-  glyph: ComponentProps<typeof Glyph>['name'];
+  shape: string;
   onClick: () => void;
 }
 
-function ControlButton({ label, glyph, onClick }: ControlButtonProps) {
+function ControlButton({ label, shape, onClick }: ControlButtonProps) {
   return (
     <button type="button" className="carousel-button" aria-label={label} onClick={onClick}>
-      <Glyph name={glyph} />
+      <Icon shape={shape} />
     </button>
   );
 }

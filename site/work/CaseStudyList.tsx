@@ -3,7 +3,8 @@ import { routes } from '#contract/routes.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 import { KeyResultList } from './KeyResults.tsx';
 import type { CaseStudiesIndexWords, CaseStudy } from './queries.ts';
@@ -90,7 +91,7 @@ function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['sto
           aria-label={`${words.read}: ${title}`}
         >
           {words.read}
-          <Glyph name="arrow" />
+          <Icon shape={arrowRight} />
         </Button>
       </div>
     </div>

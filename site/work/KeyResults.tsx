@@ -1,5 +1,5 @@
-import { Glyph } from '#site/ui/Glyph.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight, contentIcons } from '#site/ui/icon-shapes.ts';
 import { ChartPatterns, ChartTable } from './ChartTable.tsx';
 import type { CaseStudy, CaseStudyCharts } from './queries.ts';
 
@@ -77,7 +77,7 @@ export function KeyResultList({ results, to }: KeyResultListProps) {
         >
           <dt className="text-balance text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
           <dd className="max-lg:flex max-lg:w-[56%] max-lg:shrink-0 max-lg:items-center max-lg:gap-3 md:max-lg:w-56">
-            <Icon name={icon} className="size-5.5 shrink-0 text-accent" />
+            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />
             <span className="block font-[650] font-head leading-none tracking-tight text-[1.25rem] sm:text-[1.5rem] lg:mt-3 xl:text-[1.75rem]">
               <Improvement improvement={improvement} to={to} />
             </span>
@@ -99,7 +99,7 @@ function Improvement({ improvement, to }: { improvement: string; to: string }) {
   return (
     <>
       {before} <span className="sr-only">{to}</span>
-      <Glyph name="arrow" className="inline size-[0.8em] align-[-0.06em]" /> {after}
+      <Icon shape={arrowRight} className="inline size-[0.8em] align-[-0.06em]" /> {after}
     </>
   );
 }

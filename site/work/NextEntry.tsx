@@ -1,6 +1,7 @@
 import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface NextEntryProps {
   label: string;
@@ -24,7 +25,7 @@ export function NextEntry({ label, entry, href }: NextEntryProps) {
             </a>
           </h3>
           <p className="mt-3 text-muted">{entry.client}</p>
-          <Glyph name="arrow" className="next-entry-arrow mt-5 size-7 text-accent" />
+          <Icon shape={arrowRight} className="next-entry-arrow mt-5 size-7 text-accent" />
         </div>
       </article>
     </section>

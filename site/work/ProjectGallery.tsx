@@ -2,7 +2,8 @@ import { routes } from '#contract/routes.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Glyph } from '#site/ui/Glyph.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { Project, ProjectsIndexWords } from './queries.ts';
 import { StatusBadge, TagList } from './WorkFacts.tsx';
 
@@ -42,7 +43,7 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
               aria-label={`${words.details}: ${project.title}`}
             >
               {words.details}
-              <Glyph name="arrow" />
+              <Icon shape={arrowRight} />
             </Button>
             <ServiceLink words={words} service={project.services[0]} />
           </div>

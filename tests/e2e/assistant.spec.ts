@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { searchQuestions } from '../../checks/search-questions.ts';
-import { unanswerableQuestions } from '../../checks/unanswerable-questions.ts';
+import { searchQuestions, unanswerableQuestions } from '../../checks/search-questions.ts';
 import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';

@@ -25,6 +25,7 @@ const CONTRACT = /^contract\//;
 const ROUTES = /^contract\/(routes|query-parameters)\.ts$/;
 /** What the rooms of all subjects build with. None of it knows a subject. */
 const UI = /^site\/ui\//;
+const ICON_SHAPES = /^site\/ui\/icon-shapes\.ts$/;
 const TEXT = /^site\/text\//;
 const KOLAM = /^site\/kolam\//;
 const PHOTO = /^site\/pictures\/Photo\.tsx$/;
@@ -45,7 +46,6 @@ const SERVER = /^server\//;
 const EDGES = /^server\/(runtime|config)\.ts$/;
 
 const REACT = /^react(-dom)?(\/|$)/;
-const ICONS = /^lucide-react\/icons\//;
 const CAROUSEL = /^embla-carousel/;
 const NODE = /^node:/;
 const ASTRO = /^astro([:/]|$)/;
@@ -55,12 +55,12 @@ const ANY = /./;
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
 
-  { files: EXAMPLES, may: [/^site\/(?!pages\/)/, CONTRACT], packages: [REACT, ICONS] },
+  { files: EXAMPLES, may: [/^site\/(?!pages\/)/, CONTRACT], packages: [REACT] },
   { files: TEXT, may: [TEXT, CONTRACT], packages: [ASTRO] },
   {
     files: UI,
     may: [UI, TEXT],
-    packages: [REACT, ICONS, CAROUSEL],
+    packages: [REACT, CAROUSEL],
   },
   { files: KOLAM, may: [KOLAM, PHOTO], packages: [REACT] },
   { files: /^site\/hydration\/directives\.ts$/, may: [], packages: [/^astro$/, NODE] },
@@ -70,12 +70,12 @@ const ZONES: Zone[] = [
     files: BLOCKS,
     may: [BLOCKS, FORMS, UI, TEXT, KOLAM, PHOTO, ROUTES],
     mayTypesOf: [QUERIES, CONTRACT],
-    packages: [REACT, ICONS],
+    packages: [REACT],
   },
-  { files: /^site\/list-filter\//, may: [UI, TEXT, FORMS, HYDRATION, CONTRACT], packages: [REACT, ICONS] },
+  { files: /^site\/list-filter\//, may: [UI, TEXT, FORMS, HYDRATION, CONTRACT], packages: [REACT] },
   {
     files: /^site\/(content|pictures)\//,
-    may: [TEXT, CONTRACT, /^site\/(content|pictures)\//, QUERIES],
+    may: [TEXT, CONTRACT, ICON_SHAPES, /^site\/(content|pictures)\//, QUERIES],
     packages: [ASTRO, REACT],
   },
   // Run while the site is built, by the server and in the browser: no React, no Astro, no content.
@@ -103,7 +103,7 @@ const ZONES: Zone[] = [
   {
     files: /^site\//,
     may: [...SHARED, QUERIES, SEARCH_ENGINE, /^site\/(shell|seo)\//, CONTRACT],
-    packages: [REACT, ICONS, CAROUSEL, /^@radix-ui\//, ASTRO, /^@astrojs\/rss$/, /^simple-icons$/, /^schema-dts$/],
+    packages: [REACT, CAROUSEL, ASTRO, /^@astrojs\/rss$/, /^simple-icons$/, /^schema-dts$/],
   },
 
   { files: /^server\/db\//, may: [EDGES, CONTRACT], packages: [ANY] },

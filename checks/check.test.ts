@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { Rule } from './rule.ts';
+import { Rule } from './check.ts';
 
 it('reports the same fault of several pages once', () => {
   const rule = new Rule('All is well.');
-  rule.broken('/a', 'Lost.');
-  rule.broken('/b', 'Other.');
-  for (const path of ['/a', '/c', '/d', '/d']) rule.broken(path, 'Lost.');
+  rule.fail('/a', 'Lost.');
+  rule.fail('/b', 'Other.');
+  for (const path of ['/a', '/c', '/d', '/d']) rule.fail(path, 'Lost.');
   expect(rule.report()).toEqual(['/a, /c, /d: Lost.', '/b: Other.']);
   expect(rule.faults).toHaveLength(6);
-  for (const path of ['/e', '/f', '/f']) rule.broken(path, 'Lost.');
+  for (const path of ['/e', '/f', '/f']) rule.fail(path, 'Lost.');
   expect(rule.report()[0]).toBe('/a, /c, /d and 2 more: Lost.');
 });
 
-it('reports a fault of several lines in one, as scripts/failures.mjs reads it', () => {
+it('reports a fault of several lines on one line', () => {
   const rule = new Rule('All is well.');
-  rule.broken('/a', 'Job: ✖ Invalid input\n  → at baseSalary');
+  rule.fail('/a', 'Job: ✖ Invalid input\n  → at baseSalary');
   expect(rule.report()).toEqual(['/a: Job: ✖ Invalid input → at baseSalary']);
 });

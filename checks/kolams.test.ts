@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Figures } from './figures.ts';
+import { Kolams } from './kolams.ts';
 import { Page } from './page.ts';
 
 const faultsOf = (...pages: [path: string, figure: string][]): string[] => {
-  const check = new Figures();
+  const check = new Kolams();
   for (const [path, figure] of pages) {
     check.visit(
       new Page(
@@ -15,14 +15,14 @@ const faultsOf = (...pages: [path: string, figure: string][]): string[] => {
   return check.rules().flatMap(({ faults }) => faults);
 };
 
-test('figures that differ, and one slug with one figure in two places', () =>
+test('passes different kolams, and the same one for the same slug', () =>
   expect(
     faultsOf(['/services/seo', 'M1 1'], ['/services/ecommerce', 'M2 2'], ['/industries/ecommerce', 'M2 2']),
   ).toEqual([]));
 
-test('two slugs with one figure', () =>
+test('two slugs with the same kolam', () =>
   expect(faultsOf(['/services/seo', 'M1 1'], ['/services/erp-crm', 'M1 1'])).toEqual([
-    '/services/erp-crm: Its figure is that of "seo" too. Give it another slug.',
+    '/services/erp-crm: It has the same kolam as "seo". Give it another slug.',
   ]));
 
-test('no page to look at', () => expect(faultsOf()).toHaveLength(1));
+test('a site without entries', () => expect(faultsOf()).toHaveLength(1));
