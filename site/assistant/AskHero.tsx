@@ -19,7 +19,7 @@ export function AskHero({ words, children }: AskHeroProps) {
           <p className="max-w-[25em] text-lead text-muted">{words.text}</p>
           <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>
-        <div className="on-page grid gap-8 rounded-panel bg-ground p-6 sm:p-8">{children}</div>
+        <div className="on-page grid gap-8 panel bg-ground p-6 sm:p-8">{children}</div>
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function AssistantDemo({ words, chat }: AssistantDemoProps) {
           </h2>
           <p className="prose-width text-lead text-muted">{words.text}</p>
         </div>
-        <div className="rounded-panel border border-hairline bg-ground p-6 sm:p-8">
+        <div className="panel border border-hairline bg-ground p-6 sm:p-8">
           <AssistantGreeting words={words} />
           {chat}
         </div>

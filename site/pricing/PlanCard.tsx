@@ -25,7 +25,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
   return (
     <li
       id={id}
-      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">

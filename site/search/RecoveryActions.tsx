@@ -23,7 +23,7 @@ export function RecoveryActions({ first, kinds }: SearchWaysProps) {
                 <li key={href}>
                   <a
                     href={href}
-                    className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 py-1.5 transition-colors duration-200 ease-out hover:border-text"
+                    className="no-print inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 py-1.5 transition-colors duration-200 ease-out hover:border-text"
                   >
                     {label}
                   </a>

@@ -57,7 +57,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
   return (
     <a
       href={href}
-      className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className="no-print mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       {label}
       <Icon shape={arrowRight} className="size-4" />

@@ -5,7 +5,7 @@ import { currentState, type HeaderMenu } from './header-links.ts';
 /** What one dropdown of the header holds: columns of links, and the link to all of them. Looks: site/shell/header.css. */
 export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
   return (
-    <div className="site-links rounded-panel border border-hairline bg-surface p-4">
+    <div className="site-links panel border border-hairline bg-surface p-4">
       <div className="grid grid-cols-3 gap-x-2">
         {menu.groups.map((group, index) => (
           <Group key={group.links[0]?.href} id={`${menu.id}-${index}`} group={group} current={current} />
