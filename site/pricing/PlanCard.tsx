@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { routes } from '#contract/routes.ts';
-import { chatHref } from '#site/shell/chat-href.ts';
+import { chatHref } from '#site/shell/ChatLink.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Badge } from '#site/ui/Badge.tsx';
