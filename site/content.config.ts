@@ -21,8 +21,7 @@ import { newsletter } from '#site/newsletter/schema.ts';
 import { pricing } from '#site/pricing/schema.ts';
 import { search } from '#site/search/schema.ts';
 import { services, servicesIndex } from '#site/services/schema.ts';
-import { site } from '#site/shell/schema.ts';
-import { system } from '#site/shell/system-schema.ts';
+import { site, system } from '#site/shell/schema.ts';
 import { caseStudiesIndex, caseStudy, project, projectsIndex } from '#site/work/schema.ts';
 
 /** A schema with pictures in it asks for the file that it reads. */

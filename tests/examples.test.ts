@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PATIENCE_MS = 120_000;
 
 /** Drawings, the error boundary and parts of one other component are seen in the examples of what uses them. */
-const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm|SlashSwitch)\.tsx$/;
+const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm)\.tsx$/;
 
 /** An island needs its browser; its tests are its examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');

@@ -1,6 +1,6 @@
-import { longTitle } from '#site/gallery/example-data.ts';
+import { longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { AssistantDemo } from './AssistantDemo.tsx';
+import { AskHero, AssistantDemo } from './AssistantDemo.tsx';
 
 const words = {
   eyebrow: 'Assistant',
@@ -19,5 +19,19 @@ export const examples: readonly Example[] = [
         words={{ ...words, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
       />
     ),
+  },
+  {
+    name: 'with a conversation',
+    element: (
+      <AskHero
+        words={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
+      >
+        <p>The conversation</p>
+      </AskHero>
+    ),
+  },
+  {
+    name: 'AskHero: long text',
+    element: <AskHero words={{ eyebrow: longTitle, heading: longWord, text: 'A sentence about it. '.repeat(12) }} />,
   },
 ];

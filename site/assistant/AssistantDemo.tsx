@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import { AssistantGreeting } from './AssistantGreeting.tsx';
 
@@ -26,10 +27,33 @@ export function AssistantDemo({ words, chat }: AssistantDemoProps) {
           </h2>
           <p className="prose-width text-lead text-muted">{words.text}</p>
         </div>
-        <div className="rounded-panel border border-hairline bg-ground p-6 sm:p-8">
+        <div className="panel border border-hairline bg-ground p-6 sm:p-8">
           <AssistantGreeting words={words} />
           {chat}
         </div>
+      </div>
+    </section>
+  );
+}
+
+interface AskHeroProps {
+  words: { eyebrow: string; heading: string; text: string };
+  /** The conversation and its form. */
+  children?: ReactNode;
+}
+
+/** The page of the assistant: what it is, and beside that the conversation. */
+export function AskHero({ words, children }: AskHeroProps) {
+  return (
+    <section className="on-dark">
+      <div className="measure grid items-start gap-x-16 gap-y-10 pt-32 pb-section lg:grid-cols-[2fr_3fr] lg:pt-40">
+        <div className="grid gap-5">
+          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{words.heading}</h1>
+          <p className="max-w-[25em] text-lead text-muted">{words.text}</p>
+          <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
+        </div>
+        <div className="on-page grid gap-8 panel bg-ground p-6 sm:p-8">{children}</div>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 export function AssistantGreeting({ words }: { words: { greeting: string; speaker: string } }) {
   return (
     <div className="flex items-start gap-4">
-      <span className="on-dark grid size-13 shrink-0 place-items-center rounded-full">
+      <span className="no-print on-dark grid size-13 shrink-0 place-items-center rounded-full">
         <Kolam seed="assistant" halfWidth={1} strokeWidth={2} className="size-9 text-strand" />
       </span>
       <div className="min-w-0">

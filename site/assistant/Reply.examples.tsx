@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Example } from '#site/ui/example.ts';
-import { Reply, type ReplyState } from './Reply.tsx';
+import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 
 const reply = (name: string, state: ReplyState, sought: readonly string[] = ['sign', 'nda']): Example => ({
   name,
@@ -43,4 +43,13 @@ export const examples: readonly Example[] = [
   reply('the pages did not come', { outcome: 'failed', href: '/ask?q=sign+an+nda' }),
   reply('nothing looked for', { outcome: 'vague' }, []),
   reply('a word that no line breaks by itself', { outcome: 'unknown' }, ['abcdefghij'.repeat(10)]),
+  { name: 'a question', element: <AskedQuestion question="Do you sign an NDA?" /> },
+  {
+    name: 'as long as the box allows',
+    element: <AskedQuestion question={'What does it cost to move a warehouse to the cloud? '.repeat(4)} />,
+  },
+  {
+    name: 'a question of a word that no line breaks by itself',
+    element: <AskedQuestion question={'abcdefghij'.repeat(10)} />,
+  },
 ];

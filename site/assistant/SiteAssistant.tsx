@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
-import { AskedQuestion } from './AskedQuestion.tsx';
-import { Reply, type ReplyState } from './Reply.tsx';
+import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 import { type AssistantSources, type Turn, useAssistant } from './use-assistant.ts';
 
 interface SiteAssistantProps {

@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
-import { loadSearch } from '#site/search/load-search.ts';
 import { pagesToRead, type Reply, replyFrom, soughtIn } from '#site/search/reply.ts';
-import type { OpenSearch } from '#site/search/search-file.ts';
-import { loadPageText } from './load-page-text.ts';
+import { loadSearch, type OpenSearch } from '#site/search/search-file.ts';
 
 /** One question, and the state of its answer. */
 export type Turn = { id: number; question: string } & (
@@ -80,4 +78,31 @@ export function useAssistant(giveUp: (question: string) => void, sources: Assist
   }, [open]);
 
   return { turns, words: search?.reply, ask, prepare };
+}
+
+/** The quotable text of a page could not be loaded. The server can still answer. */
+export class PageTextNotLoadedError extends Error {
+  override name = 'PageTextNotLoadedError';
+}
+
+/** The file has half a kilobyte. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Loads the quotable text of a page, one paragraph a line.
+ *
+ * @param href of the page
+ * @throws {PageTextNotLoadedError} on any failure
+ */
+export async function loadPageText(href: string, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<string> {
+  const address = routes.pageText(href);
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new RangeError(`Status ${response.status}.`);
+    // Some hosts answer with their home page where there is no file.
+    if (!response.headers.get('content-type')?.startsWith('text/plain')) throw new TypeError('It is no plain text.');
+    return await response.text();
+  } catch (cause) {
+    throw new PageTextNotLoadedError(`${address} did not come.`, { cause });
+  }
 }

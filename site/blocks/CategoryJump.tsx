@@ -13,7 +13,7 @@ export function CategoryJump({ label, categories }: CategoryJumpProps) {
           <li key={slug} hidden={!isShown}>
             <a
               href={`#${slug}`}
-              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text"
+              className="no-print inline-flex min-h-10 items-center gap-2 rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text"
             >
               {name}
               <span className="whitespace-nowrap text-muted">{count}</span>

@@ -36,7 +36,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
         {back && (
           <a
             href={back.href}
-            className="-my-2 inline-flex items-center gap-2.5 py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline"
+            className="no-print -my-2 inline-flex items-center gap-2.5 py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline"
           >
             <Icon shape={arrowLeft} className="size-4.5" />
             {back.label}

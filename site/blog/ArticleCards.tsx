@@ -41,7 +41,7 @@ export function ArticleCards({ articles, words, level, highlighted }: ArticleCar
                 <Byline article={article} readingTime={words.reading_time} />
                 <a
                   href={routes.article(article.slug)}
-                  className="inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+                  className="no-print inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
                 >
                   {words.read_more}
                   <span className="sr-only">: {article.title}</span>

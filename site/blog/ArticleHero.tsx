@@ -22,7 +22,7 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
         <div className="measure grid gap-x-16 gap-y-8 pt-36 pb-12 lg:grid-cols-[3fr_9fr] lg:pt-44 lg:pb-16">
           <a
             href={routes.blog}
-            className="-my-2 inline-flex items-center gap-2.5 justify-self-start py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline lg:self-start"
+            className="no-print -my-2 inline-flex items-center gap-2.5 justify-self-start py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline lg:self-start"
           >
             <Icon shape={arrowLeft} className="size-4.5" />
             {words.back}

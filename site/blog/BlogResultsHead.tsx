@@ -28,7 +28,7 @@ export function BlogResultsHead({ seed, heading, text, links, children }: BlogRe
             <li key={href}>
               <a
                 href={href}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+                className="no-print inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
               >
                 {label}
               </a>

@@ -28,7 +28,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
             <Steps text={words.text} steps={words.steps} />
           )}
         </div>
-        <div className={`rounded-panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
+        <div className={`panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
       </div>
     </section>
   );

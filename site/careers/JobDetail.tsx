@@ -44,7 +44,7 @@ export function JobDetail({ job, words: { positions, position: words }, action, 
       </section>
       <div className="measure grid items-start gap-x-16 gap-y-14 pt-16 pb-section lg:grid-cols-[7fr_5fr]">
         <div className="prose">{children}</div>
-        <section aria-labelledby="requirements" className="rounded-panel bg-quiet p-7 sm:p-9 lg:sticky lg:top-28">
+        <section aria-labelledby="requirements" className="panel bg-quiet p-7 sm:p-9 lg:sticky lg:top-28">
           <h2 id="requirements" className="text-[1.625rem]">
             {words.requirements}
           </h2>

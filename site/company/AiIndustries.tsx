@@ -42,7 +42,7 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
             {link && (
               <a
                 href={link.href}
-                className="inline-flex items-center gap-2.5 justify-self-start py-2 font-bold text-small underline-offset-4 hover:underline"
+                className="no-print inline-flex items-center gap-2.5 justify-self-start py-2 font-bold text-small underline-offset-4 hover:underline"
               >
                 {link.label}
                 <Icon shape={arrowRight} className="size-4.5 text-accent" />
@@ -51,7 +51,7 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-panel bg-quiet p-7 sm:px-10">
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 panel bg-quiet p-7 sm:px-10">
         <p className="text-lead">{rules.text}</p>
         <Button href={rules.href} variant="outline">
           {rules.label}

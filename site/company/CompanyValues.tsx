@@ -18,7 +18,7 @@ export function CompanyValues({ words, items }: CompanyValuesProps) {
       <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {items.map(({ title, text }, index) => (
           <li key={title} className="grid content-start items-center gap-x-8 max-md:sm:grid-cols-[2fr_3fr]">
-            <div className="grid place-items-center rounded-panel bg-quiet p-6 sm:p-8">
+            <div className="no-print grid place-items-center rounded-panel bg-quiet p-6 sm:p-8">
               <div className={`drawing ${stages[index] ?? ''}`}>
                 <Kolam seed={words.seed} halfWidth={3} />
                 <Kolam seed={words.seed} halfWidth={3} />

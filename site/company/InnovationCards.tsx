@@ -19,14 +19,14 @@ export function InnovationCards({ words, items }: InnovationCardsProps) {
         {items.map(({ title, text, action, href }, index) => (
           <li
             key={href}
-            className={`trial-card on-dark relative isolate flex flex-col overflow-clip rounded-panel p-7 sm:p-9 ${backgrounds[index % backgrounds.length]}`}
+            className={`trial-card on-dark relative isolate flex flex-col overflow-clip panel p-7 sm:p-9 ${backgrounds[index % backgrounds.length]}`}
           >
             <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={4} strokeWidth={1.2} className="trial-kolam" />
             <h3 className="max-w-[11em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{title}</h3>
             <p className="mt-4 max-w-[25em] text-muted">{text}</p>
             <a
               href={href}
-              className="mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"
+              className="no-print mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"
             >
               {action}
               <Icon shape={arrowRight} />

@@ -40,7 +40,7 @@ export function Consultation({ words, heading: Heading = 'h2', form }: Consultat
             className="mt-12 w-72 text-strand max-lg:hidden"
           />
         </div>
-        <div className="on-page rounded-panel bg-ground p-6 sm:p-10">{form}</div>
+        <div className="on-page panel bg-ground p-6 sm:p-10">{form}</div>
       </div>
     </section>
   );

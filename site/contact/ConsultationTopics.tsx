@@ -9,7 +9,7 @@ interface ConsultationTopicsProps {
 export function ConsultationTopics({ words }: ConsultationTopicsProps) {
   return (
     <section aria-labelledby="topics" className="measure">
-      <div className="grid items-center gap-x-12 gap-y-7 rounded-panel bg-quiet p-7 sm:p-10 lg:grid-cols-[2fr_3fr] xl:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-12 gap-y-7 panel bg-quiet p-7 sm:p-10 lg:grid-cols-[2fr_3fr] xl:grid-cols-[1fr_auto]">
         <div>
           <h2 id="topics" className="text-[1.75rem]">
             {words.heading}

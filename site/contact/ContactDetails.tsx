@@ -18,7 +18,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
   const [user, host] = mailboxes.hello.split('@');
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">
-      <div className="rounded-panel bg-quiet p-7 sm:p-8">
+      <div className="panel bg-quiet p-7 sm:p-8">
         <h2 id="details" className="text-h3">
           {words.heading}
         </h2>
@@ -78,7 +78,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           </a>
         </p>
       </div>
-      <div className="on-kaavi grid gap-4 rounded-panel p-7 sm:p-8">
+      <div className="on-kaavi grid gap-4 panel p-7 sm:p-8">
         <h2 className="text-h3">{words.emergency.heading}</h2>
         <p>{words.emergency.text}</p>
         <div>
@@ -94,7 +94,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="relative pl-9">
+    <div className="contact-detail relative pl-9">
       <dt className="text-muted text-small">
         <span className="absolute top-0.5 left-0 text-accent">{icon}</span>
         {label}

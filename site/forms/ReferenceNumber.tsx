@@ -1,7 +1,7 @@
 /** The reference number of a stored enquiry, large enough to copy by hand. */
 export function ReferenceNumber({ label, receipt, keep }: { label: string; receipt: string; keep: string }) {
   return (
-    <div className="mt-8 inline-grid gap-1 rounded-panel border border-hairline bg-quiet px-7 py-5">
+    <div className="mt-8 inline-grid gap-1 panel border border-hairline bg-quiet px-7 py-5">
       <p className="text-muted text-small">{label}</p>
       <p className="whitespace-nowrap font-[650] font-head text-[clamp(1.5rem,4vw,2.25rem)] text-accent leading-tight">
         {receipt}

@@ -45,7 +45,7 @@ function RotatingCard({ label, words, names, children }: HeroRotatorProps) {
   }, [ready, index]);
 
   return (
-    <div className="on-dark min-w-0 rounded-panel border border-hairline bg-surface p-7 sm:p-8">
+    <div className="on-dark min-w-0 panel border border-hairline bg-surface p-7 sm:p-8">
       <CarouselFrame
         label={label}
         words={words}

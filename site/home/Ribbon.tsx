@@ -13,7 +13,7 @@ export function Ribbon({ words }: RibbonProps) {
         <Keywords keywords={words.keywords} />
         <Keywords keywords={words.keywords} copy />
       </div>
-      <label className="ribbon-switch relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
+      <label className="ribbon-switch no-print relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
         <input type="checkbox" className="peer sr-only" />
         <span className="sr-only">{words.pause}</span>
         <Icon shape={pause} className="ribbon-pause size-5" />

@@ -23,7 +23,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
             <p className="mt-2.5 mb-7 text-muted text-small">{text}</p>
             <a
               href={href}
-              className="mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+              className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
             >
               {words.card_action}
               <span className="sr-only">: {title}</span>

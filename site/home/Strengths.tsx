@@ -17,7 +17,7 @@ export function Strengths({ words, items }: StrengthsProps) {
         {items.map(({ title, text, icon }) => (
           <Card key={title} as="li">
             <div className="flex gap-5.5">
-              <span className="grid size-13 shrink-0 place-items-center rounded-2xl bg-kaavi text-[#fff6ea]">
+              <span className="no-print grid size-13 shrink-0 place-items-center rounded-2xl bg-kaavi text-[#fff6ea]">
                 <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-6" />
               </span>
               <div>

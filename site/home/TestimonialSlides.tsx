@@ -34,7 +34,7 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
       total={testimonials.length}
       label={label}
     >
-      <div className="grid h-full overflow-clip rounded-panel bg-quiet md:grid-cols-[2fr_3fr]">
+      <div className="grid h-full overflow-clip panel bg-quiet md:grid-cols-[2fr_3fr]">
         <div className="on-kaavi relative isolate flex min-h-70 flex-col justify-between gap-6 overflow-clip p-7 sm:p-8 lg:min-h-105 lg:p-12">
           <Kolam seed={testimonial.seed} halfWidth={4} className="kolam-story text-strand" />
           <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
@@ -50,7 +50,7 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
             <figcaption className="flex items-center gap-4">
               <span
                 aria-hidden="true"
-                className="grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
+                className="no-print grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
               >
                 {initialsOf(testimonial.name)}
               </span>

@@ -26,7 +26,7 @@ export function IndustryCatalogue({
   return (
     <section aria-labelledby="industries" className="measure py-section">
       <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
-      <div className="mt-12 grid gap-6 rounded-panel bg-quiet p-6 sm:p-8">
+      <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {narrowing}
         <CategoryJump
           label={jumpLabel}

@@ -14,7 +14,7 @@ interface NewsletterPanelProps {
 export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">
-      <div className="newsletter-panel on-kaavi relative isolate overflow-clip rounded-panel p-7 sm:p-10 lg:px-14 lg:py-16">
+      <div className="newsletter-panel on-kaavi relative isolate overflow-clip panel p-7 sm:p-10 lg:px-14 lg:py-16">
         <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
         <h2 id="newsletter">{heading}</h2>
         <p className="mt-4 max-w-[25em] text-lead text-muted">{words.newsletter_text}</p>
@@ -30,7 +30,7 @@ export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) 
         <a
           href={routes.feed}
           type="application/rss+xml"
-          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+          className="no-print mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
         >
           {feed}
         </a>

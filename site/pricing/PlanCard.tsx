@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { routes } from '#contract/routes.ts';
-import { chatHref } from '#site/shell/chat-href.ts';
+import { chatHref } from '#site/shell/ChatLink.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -25,7 +25,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
   return (
     <li
       id={id}
-      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 rounded-panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">

@@ -1,5 +1,6 @@
+import { actions, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { SearchResults } from './SearchResults.tsx';
+import { RecoveryActions, SearchHead, SearchResults } from './SearchResults.tsx';
 
 const kinds = ['service', 'industry', 'project', 'case-study', 'article', 'job', 'page'] as const;
 const found = {
@@ -16,6 +17,8 @@ const groups = kinds.map((kind) => ({
   allHref: kind === 'service' ? '/search?q=model&kind=service' : undefined,
 }));
 
+const box = { label: 'Search this site', placeholder: 'For example: billing', submit: 'Search' };
+
 export const examples: readonly Example[] = [
   {
     name: 'of every kind',
@@ -28,6 +31,36 @@ export const examples: readonly Example[] = [
         groups={groups.slice(0, 1)}
         allOf={({ count }) => `All ${count}`}
         every={{ label: 'Every kind', href: '/search?q=model' }}
+      />
+    ),
+  },
+  {
+    name: 'nothing asked',
+    element: <SearchHead heading="Search" text="Every page of this site." box={box} question="" />,
+  },
+  {
+    name: 'asked',
+    element: (
+      <SearchHead heading={`Nothing for ${longWord}`} text="Try another word." box={box} question={longWord}>
+        <p>Something beneath.</p>
+      </SearchHead>
+    ),
+  },
+  {
+    name: 'names like it',
+    element: (
+      <RecoveryActions
+        first={{ heading: 'Did you mean', links: actions }}
+        kinds={{ heading: 'Or look through', links: [{ label: longTitle, href: '/services' }] }}
+      />
+    ),
+  },
+  {
+    name: 'nothing like it',
+    element: (
+      <RecoveryActions
+        first={{ heading: 'Did you mean', links: [] }}
+        kinds={{ heading: 'Or look through', links: actions }}
       />
     ),
   },

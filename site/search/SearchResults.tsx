@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { SearchForm } from '#site/forms/SearchForm.tsx';
 import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
@@ -57,7 +61,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
   return (
     <a
       href={href}
-      className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className="no-print mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       {label}
       <Icon shape={arrowRight} className="size-4" />
@@ -74,3 +78,75 @@ const grounds: Record<SearchKind, CoverGround> = {
   job: 'cover-2',
   page: 'neel',
 };
+
+interface SearchHeadProps {
+  heading: string;
+  text: string;
+  box: { label: string; placeholder: string; submit: string };
+  /** As it was typed; it stays in the box. */
+  question: string;
+  children?: ReactNode;
+}
+
+/** The dark head of the search page: what was found, and the box to ask again. */
+export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
+  return (
+    <section className="on-dark relative isolate overflow-clip">
+      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
+      <div className="measure pt-32 pb-14 lg:pt-40 lg:pb-20">
+        <h1 className="wrap-anywhere max-w-[11em] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
+        <p role="status" className="wrap-anywhere mt-5 max-w-[29.5em] text-lead text-muted">
+          {text}
+        </p>
+        <SearchForm
+          variant="page"
+          className="mt-8 block max-w-[36rem]"
+          fieldClassName="grow basis-56"
+          action={routes.search}
+          id="search-question"
+          words={box}
+          question={question}
+        />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface SearchWaysProps {
+  /** Pages with similar names, or example questions that have results. */
+  first: { heading: string; links: readonly { label: string; href: string }[] };
+  kinds: { heading: string; links: readonly { label: string; href: string }[] };
+}
+
+/** Links for a search page without results. */
+export function RecoveryActions({ first, kinds }: SearchWaysProps) {
+  return (
+    <div className="measure grid gap-x-12 gap-y-12 py-section lg:grid-cols-2">
+      {[
+        { id: 'search-first', ...first },
+        { id: 'search-kinds', ...kinds },
+      ]
+        .filter(({ links }) => links.length > 0)
+        .map(({ id, heading, links }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="text-[1.625rem] leading-tight">
+              {heading}
+            </h2>
+            <ul className="mt-6 flex flex-wrap gap-2">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="no-print inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-5 py-1.5 transition-colors duration-200 ease-out hover:border-text"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

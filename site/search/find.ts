@@ -1,8 +1,7 @@
 /** Finds the pages that answer a question, best first, in the browser and on the server. */
 import type { SearchEntry, SearchKind } from './document.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type Meaning, meaningsOf, type Synonym } from './synonyms.ts';
-import { termsIn, type Word, wordsIn } from './words.ts';
+import { type Meaning, meaningsOf, type Synonym, termsIn, type Word, wordsIn } from './words.ts';
 
 export interface Match {
   entry: SearchEntry;

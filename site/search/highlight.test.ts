@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mark } from './highlight.ts';
+import { excerpt, mark } from './highlight.ts';
 
 const marked = (text: string, ...terms: string[]) =>
   mark(text, new Set(terms))
@@ -23,4 +23,36 @@ it('loses no character, and says where each piece begins', () => {
   const pieces = mark(text, new Set(['clinic']));
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   for (const { text: piece, start } of pieces) expect(text.startsWith(piece, start)).toBe(true);
+});
+
+const TEXT = [
+  'Bills for a shop.',
+  'We read every line first. Then the bill goes to the portal, and the clinic gets its number by telephone on the same day.',
+  'A clinic is not a shop.',
+].join('\n');
+const of = (terms: string[], most: number) => excerpt(TEXT, new Set(terms), most);
+
+it('takes the passage with the most of what was found, the first of several', () => {
+  expect(of(['clinic'], 200)).toBe(TEXT.split('\n')[1]);
+  expect(of(['clinic', 'shop'], 200)).toBe('A clinic is not a shop.');
+  expect(of(['bill'], 200)).toBe('Bills for a shop.');
+});
+
+it('begins with the sentence of the first match, and ends with a whole word', () => {
+  expect(of(['portal'], 60)).toBe('Then the bill goes to the portal, and the clinic gets its …');
+  expect(of(['number'], 60)).toBe('… portal, and the clinic gets its number by telephone on the …');
+});
+
+it('gives the beginning of a text that has none of it', () => {
+  expect(of(['tea'], 200)).toBe('Bills for a shop.');
+  expect(excerpt('', new Set(['tea']), 200)).toBe('');
+});
+
+it('is never longer than it may be, the ellipses apart', () => {
+  const long = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ');
+  for (const term of ['word0', 'word200', 'word399']) {
+    const shown = excerpt(long, new Set([term]), 100);
+    expect(shown).toContain(term);
+    expect(shown.replace(/^… | …$/g, '').length).toBeLessThanOrEqual(100);
+  }
 });

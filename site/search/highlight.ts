@@ -26,3 +26,41 @@ export function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   if (done < text.length) pieces.push({ text: text.slice(done), start: done, isMatch: false });
   return pieces;
 }
+
+/** Words shown before the first match when its sentence begins earlier. */
+const BEFORE = 6;
+
+/**
+ * The part of a text around the first match, in the passage with the most matches.
+ *
+ * @param text one passage a line
+ * @param terms index terms; without any in the text, its beginning is returned
+ * @param most characters, not counting the ellipses
+ */
+export function excerpt(text: string, terms: ReadonlySet<string>, most: number): string {
+  const passages = text.split('\n');
+  let [chosen, starts, mostTerms] = [passages[0] ?? '', [] as number[], 0];
+  for (const passage of passages) {
+    const matches = wordsIn(passage).filter(({ term, isStopWord }) => !isStopWord && terms.has(term));
+    const distinct = new Set(matches.map(({ term }) => term)).size;
+    if (distinct > mostTerms) [chosen, starts, mostTerms] = [passage, matches.map(({ start }) => start), distinct];
+  }
+  return cutRound(chosen, starts[0] ?? 0, most);
+}
+
+function cutRound(passage: string, place: number, most: number): string {
+  const start = place < most / 2 ? 0 : startBefore(passage, place, most);
+  const rest = passage.slice(start).trim();
+  const isCut = rest.length > most;
+  const shown = isCut ? rest.slice(0, most).replace(/[\s,;:–-]+\S*$/, '') : rest;
+  return `${start > 0 && !isSentenceStart(passage, start) ? '… ' : ''}${shown}${isCut ? ' …' : ''}`;
+}
+
+/** Where the sentence at a position begins, or a few words before the position. */
+function startBefore(passage: string, place: number, most: number): number {
+  const sentence = Math.max(0, ...[...passage.slice(0, place).matchAll(/[.!?] (?=\S)/g)].map(({ index }) => index + 2));
+  if (place - sentence < most / 2) return sentence;
+  return wordsIn(passage.slice(0, place)).at(-BEFORE)?.start ?? place;
+}
+
+const isSentenceStart = (passage: string, start: number): boolean => /[.!?] $/.test(passage.slice(0, start));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import './open-on-slash.ts';
-import { SlashSwitch } from './SlashSwitch.tsx';
+import { SlashSwitch } from './SiteSearch.tsx';
 
 const toggled = vi.fn();
 /** Node's own takes the place of the document's, and is none without a file. */

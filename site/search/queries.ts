@@ -3,13 +3,13 @@ import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/content/entries.ts';
 import { askWords, homeWords } from '#site/shell/queries.ts';
+import { firstSentences } from '#site/text/sentences.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
 import { type SearchWords, type SitePage, searchDocuments, searchWords } from './document-queries.ts';
-import { excerpt } from './excerpt.ts';
 import { find, LONGEST_QUESTION, type Match } from './find.ts';
-import { groupByKind } from './group-by-kind.ts';
-import { mark, type Piece } from './highlight.ts';
+import { excerpt, mark, type Piece } from './highlight.ts';
 import { pagesToRead, type Reply, replyFrom, soughtIn } from './reply.ts';
+import { groupByKind } from './result-groups.ts';
 import type { ReplyWords, SearchFile } from './search-file.ts';
 import { createSearchIndex, type SearchIndex, storeIndex } from './search-index.ts';
 
@@ -146,4 +146,43 @@ export async function searchFile(): Promise<SearchFile> {
     words: { ...list, kinds: Object.fromEntries(names) as SearchFile['words']['kinds'] },
     reply: await replyWords(),
   };
+}
+
+/** The words of the search page, from content/search.yaml. */
+/** Characters of a long question that the heading repeats. */
+const LONGEST_QUOTED = 60;
+
+/** Heading, sentence below it, and links. */
+export function searchPageWords(words: SearchWords, view: SearchView, { question }: SearchAsked) {
+  const quoted = firstSentences(question, LONGEST_QUOTED);
+  const say = (sentence: string) => sentence.replace('{question}', () => quoted);
+  return {
+    ...headOf(words, view, say),
+    ways: {
+      first:
+        view.state === 'none' && view.nearest.length > 0
+          ? { heading: words.none.nearest, links: view.nearest.map(({ title, href }) => ({ label: title, href })) }
+          : {
+              heading: words.start.questions_heading,
+              links: words.start.questions.map((example) => ({ label: example, href: routes.searchFor(example) })),
+            },
+      kinds: { heading: words.start.heading, links: Object.values(words.kinds).map(({ all }) => all) },
+    },
+  };
+}
+
+function headOf(words: SearchWords, view: SearchView, say: (sentence: string) => string) {
+  switch (view.state) {
+    case 'start':
+      return { heading: words.heading, text: words.start.text };
+    case 'stop-words':
+      return { heading: words.stop_words.heading, text: say(words.stop_words.text) };
+    case 'none':
+      return { heading: say(words.none.heading), text: words.none.text };
+    case 'found':
+      return {
+        heading: say(words.heading_asked),
+        text: view.count === 1 ? words.found.one : words.found.many.replace('{count}', `${view.count}`),
+      };
+  }
 }

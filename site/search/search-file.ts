@@ -2,7 +2,7 @@
 import type { SearchKind } from './document.ts';
 import { type Answer, find } from './find.ts';
 import { loadIndex, type StoredIndex } from './search-index.ts';
-import type { Synonym } from './synonyms.ts';
+import type { Synonym } from './words.ts';
 
 export interface SearchListWords {
   /** Accessible name of the list. */
@@ -55,4 +55,31 @@ export interface OpenSearch {
 export async function openSearchFile({ index: stored, synonyms, ...words }: SearchFile): Promise<OpenSearch> {
   const index = await loadIndex(stored);
   return { ...words, ask: (question) => find(index, synonyms, question) };
+}
+
+/** The index could not be loaded. The form still works through the server. */
+export class SearchNotLoadedError extends Error {
+  override name = 'SearchNotLoadedError';
+}
+
+/** 115 KB take 13 s at 70 kbit/s, slower than 2G. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Loads the search index.
+ *
+ * @param address of the file
+ * @throws {SearchNotLoadedError} on any failure
+ */
+export async function loadSearch(
+  address: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<OpenSearch> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new RangeError(`Status ${response.status}.`);
+    return await openSearchFile((await response.json()) as SearchFile);
+  } catch (cause) {
+    throw new SearchNotLoadedError(`${address} did not come.`, { cause });
+  }
 }

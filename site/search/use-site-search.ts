@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { isShortcut } from '#site/ui/modifier-keys.ts';
-import { type Listed, listRows } from './list-rows.ts';
-import { loadSearch } from './load-search.ts';
-import type { OpenSearch } from './search-file.ts';
+import { type Listed, listRows } from './result-groups.ts';
+import { loadSearch, type OpenSearch } from './search-file.ts';
 
 export type IndexState = { status: 'loading' } | { status: 'ready'; search: OpenSearch } | { status: 'failed' };
 

@@ -29,7 +29,7 @@ export function ServiceCatalogue({
   return (
     <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
       <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
-      <div className="mt-12 grid gap-6 rounded-panel bg-quiet p-6 sm:p-8">
+      <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {narrowing}
         <CategoryJump
           label={jumpLabel}

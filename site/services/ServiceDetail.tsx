@@ -27,7 +27,7 @@ export function ServiceDetail({ service, words }: { service: Service; words: Ser
       </div>
       <section
         aria-labelledby="benefits"
-        className="on-dark rounded-panel border border-hairline p-7 sm:p-9 lg:sticky lg:top-28"
+        className="on-dark panel border border-hairline p-7 sm:p-9 lg:sticky lg:top-28"
       >
         <h2 id="benefits" className="text-[1.625rem]">
           {words.benefits}

@@ -30,7 +30,7 @@ export function ServicePrice({ words, service, cost }: ServicePriceProps) {
   const layout = layouts[cost.kind === 'plans' && cost.plans.length > 1 ? 'wide' : 'beside'];
   return (
     <section aria-labelledby="price" className="measure pb-section">
-      <div className={`grid gap-y-6 rounded-panel bg-quiet p-7 sm:p-10 ${layout.panel}`}>
+      <div className={`grid gap-y-6 panel bg-quiet p-7 sm:p-10 ${layout.panel}`}>
         <h2 id="price" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {cost.kind === 'quoted' ? words.quoted : words.heading}
         </h2>
@@ -62,10 +62,7 @@ function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>
   return (
     <ul className="grid gap-4 md:auto-cols-fr md:grid-flow-col">
       {plans.map(({ id, name, tagline, price, href }) => (
-        <li
-          key={id}
-          className="service-card relative flex flex-col rounded-panel border border-hairline bg-surface p-6 xl:p-7"
-        >
+        <li key={id} className="service-card relative flex flex-col panel border border-hairline bg-surface p-6 xl:p-7">
           <div className="flex items-start justify-between gap-4">
             <h3>
               <a href={href} className="after:absolute after:inset-0">

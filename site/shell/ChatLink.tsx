@@ -1,6 +1,5 @@
 import { Icon } from '#site/ui/Icon.tsx';
 import { messageCircle } from '#site/ui/icon-shapes.ts';
-import { chatHref } from './chat-href.ts';
 import type { SiteFacts } from './queries.ts';
 
 /** The floating chat link of every page: a plain link to a chat with people, no widget. */
@@ -18,4 +17,9 @@ export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) 
       </a>
     </aside>
   );
+}
+
+/** A chat with the sales phone, its first message typed. */
+export function chatHref(site: Pick<SiteFacts, 'phone' | 'chat'>, text = site.chat.text): string {
+  return `https://wa.me/${site.phone.number.slice(1)}?text=${encodeURIComponent(text)}`;
 }

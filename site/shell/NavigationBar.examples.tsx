@@ -1,9 +1,18 @@
 import { menus, site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { NavigationBar } from './NavigationBar.tsx';
+import { MenuPanel, NavigationBar } from './NavigationBar.tsx';
 
-export const examples: readonly Example[] = ['/', '/services/cloud-solutions', '/contact'].map((current) => ({
-  name: `on ${current}`,
-  element: <NavigationBar label="Main" links={site.navigation.primary} menus={menus} current={current} />,
-  ground: 'dark',
-}));
+export const examples: readonly Example[] = [
+  ...['/', '/services/cloud-solutions', '/contact'].map((current) => ({
+    name: `on ${current}`,
+    element: <NavigationBar label="Main" links={site.navigation.primary} menus={menus} current={current} />,
+    ground: 'dark' as const,
+  })),
+  { name: 'on another page', element: <MenuPanel menu={menus[0]} current="/" />, ground: 'dark' },
+  {
+    name: 'on a page of its own',
+    element: <MenuPanel menu={menus[0]} current="/services/cloud-solutions" />,
+    ground: 'dark',
+  },
+  { name: 'on the page of all', element: <MenuPanel menu={menus[1]} current="/industries" />, ground: 'dark' },
+];

@@ -1,7 +1,6 @@
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronDown } from '#site/ui/icon-shapes.ts';
+import { arrowRight, chevronDown } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './header-links.ts';
-import { MenuPanel } from './MenuPanel.tsx';
 
 interface NavigationBarProps {
   label: string;
@@ -56,5 +55,46 @@ export function NavigationBar({ label, links, menus, current }: NavigationBarPro
         {others.map(entry)}
       </ul>
     </nav>
+  );
+}
+
+/** What one dropdown of the header holds: columns of links, and the link to all of them. Looks: site/shell/header.css. */
+export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
+  return (
+    <div className="site-links panel border border-hairline bg-surface p-4">
+      <div className="grid grid-cols-3 gap-x-2">
+        {menu.groups.map((group, index) => (
+          <Group key={group.links[0]?.href} id={`${menu.id}-${index}`} group={group} current={current} />
+        ))}
+      </div>
+      <div className="mt-3 border-hairline border-t pt-3">
+        <a
+          href={menu.all.href}
+          aria-current={currentState(menu.all.href, current) === 'page' ? 'page' : undefined}
+          className="text-accent"
+        >
+          {menu.all.label}
+          <Icon shape={arrowRight} className="ml-2 inline size-4" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Group({ id, group, current }: { id: string; group: HeaderMenu['groups'][number]; current: string }) {
+  return (
+    <div>
+      {group.title && <p id={id}>{group.title}</p>}
+      <ul aria-labelledby={group.title && id}>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={currentState(link.href, current)}>
+              {link.label}
+              {link.description && <small>{link.description}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

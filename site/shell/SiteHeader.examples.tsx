@@ -1,6 +1,6 @@
 import { menus, site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { SiteHeader } from './SiteHeader.tsx';
+import { HeaderForms, SiteHeader } from './SiteHeader.tsx';
 
 export const siteHeader = {
   brand: site.brand,
@@ -23,8 +23,21 @@ export const siteHeader = {
   search: <search>The search box</search>,
 };
 
+const words = {
+  newsletterText: 'One letter a month.',
+  newsletterLabel: 'Email address',
+  newsletterPlaceholder: 'name@example.com',
+  subscribe: 'Subscribe',
+};
+
 export const examples: readonly Example[] = [
   { name: 'on the home page', element: <SiteHeader {...siteHeader} current="/" /> },
   { name: 'on a page of a menu', element: <SiteHeader {...siteHeader} current="/services/cloud-solutions" /> },
   { name: 'on the login page', element: <SiteHeader {...siteHeader} current="/login" /> },
+  { name: 'both boxes', element: <HeaderForms words={words} search={<p>The search box</p>} />, ground: 'dark' },
+  {
+    name: 'the newsletter alone',
+    element: <HeaderForms words={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
+    ground: 'dark',
+  },
 ];

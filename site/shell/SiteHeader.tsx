@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { menu, search as searchIcon } from '#site/ui/icon-shapes.ts';
 import { FullScreenMenu, type FullScreenMenuWords } from './FullScreenMenu.tsx';
-import { HeaderForms, type HeaderFormsWords } from './HeaderForms.tsx';
-import { currentState, type HeaderLink, type HeaderMenu } from './header-links.ts';
-import { headerPopovers } from './header-popovers.ts';
+import { currentState, type HeaderLink, type HeaderMenu, headerPopovers } from './header-links.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 interface SiteHeaderProps {
@@ -116,3 +115,26 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 const iconButton = 'min-h-11 min-w-11 cursor-pointer place-items-center hover:text-accent';
+
+export interface HeaderFormsWords {
+  newsletterText: string;
+  newsletterLabel: string;
+  newsletterPlaceholder: string;
+  subscribe: string;
+}
+
+/** The search form, which is an island, and the newsletter form. */
+export function HeaderForms({ words, search }: { words: HeaderFormsWords; search?: ReactNode }) {
+  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = words;
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
+      {search}
+      <NewsletterForm
+        variant="header"
+        id="header-newsletter"
+        words={{ label, placeholder, submit }}
+        consent={newsletterText}
+      />
+    </div>
+  );
+}

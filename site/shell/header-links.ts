@@ -30,3 +30,6 @@ export function holdsCurrent(menu: HeaderMenu, current: string): boolean {
   const links = [menu.all, ...menu.groups.flatMap((group) => group.links)];
   return links.some(({ href }) => currentState(href, current));
 }
+
+/** The ids of the header's two popovers. */
+export const headerPopovers = { menu: 'site-menu', search: 'site-search' } as const;

@@ -1,6 +1,6 @@
 /** The script of the header. It stands in every page, so it imports nothing that islands load too: Astro inlines only such scripts. */
 import { startDropdowns } from './dropdowns.ts';
-import { headerPopovers } from './header-popovers.ts';
+import { headerPopovers } from './header-links.ts';
 import { makeModal } from './make-modal.ts';
 
 const bar = document.querySelector<HTMLElement>('.site-navigation');

@@ -190,3 +190,16 @@ export const site = z.strictObject({
     slide_of: label('{n} and {total} stand for the item'),
   }),
 });
+
+/** content/pages/system.yaml */
+export const system = z.strictObject({
+  error: z.strictObject({
+    heading: heading('Fixed by the specification'),
+    statuses: z.strictObject({ 404: label('The status in words'), 500: label('The status in words') }),
+    back: label('The button home'),
+    contact: label('The link to a person'),
+    contact_subject: label('The subject of the message'),
+    search: label('The button of a search box'),
+    section: sentence('Shown where an island failed'),
+  }),
+});

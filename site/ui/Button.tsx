@@ -8,7 +8,7 @@ const variants = {
 
 // A transparent border keeps a filled button's edge in forced colours, where backgrounds are dropped.
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-3 rounded-full border px-6 py-2.5 text-center font-bold leading-tight transition-colors duration-200 ease-out disabled:cursor-progress disabled:opacity-70';
+  'button inline-flex min-h-12 items-center justify-center gap-3 rounded-full border px-6 py-2.5 text-center font-bold leading-tight transition-colors duration-200 ease-out disabled:cursor-progress disabled:opacity-70';
 
 interface Look {
   variant?: keyof typeof variants;

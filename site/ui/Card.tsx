@@ -19,5 +19,5 @@ export function Card({
   as?: 'div' | 'li' | 'article';
   children: ReactNode;
 }) {
-  return <Tag className={`rounded-panel ${looks[look]}`}>{children}</Tag>;
+  return <Tag className={`panel ${looks[look]}`}>{children}</Tag>;
 }

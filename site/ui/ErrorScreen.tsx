@@ -28,7 +28,7 @@ interface ErrorScreenProps {
 export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenProps) {
   if (variant === 'compact') {
     return (
-      <div role="alert" className="grid gap-5 rounded-panel border border-hairline bg-surface p-7 text-text sm:p-8">
+      <div role="alert" className="grid gap-5 panel border border-hairline bg-surface p-7 text-text sm:p-8">
         <h2 className="text-h3">{props.words.heading}</h2>
         <Report {...props} />
         <WaysOn {...props} />

@@ -55,7 +55,7 @@ export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStud
 
 function Side({ id, heading, text, ground }: { id: string; heading: string; text: string; ground: string }) {
   return (
-    <section aria-labelledby={id} className={`rounded-panel border p-7 sm:p-9 ${ground}`}>
+    <section aria-labelledby={id} className={`panel border p-7 sm:p-9 ${ground}`}>
       <h2 id={id} className="text-[1.625rem]">
         {heading}
       </h2>

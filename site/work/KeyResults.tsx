@@ -99,7 +99,7 @@ function Improvement({ improvement, to }: { improvement: string; to: string }) {
   return (
     <>
       {before} <span className="sr-only">{to}</span>
-      <Icon shape={arrowRight} className="inline size-[0.8em] align-[-0.06em]" /> {after}
+      <Icon shape={arrowRight} className="icon-in-text inline size-[0.8em] align-[-0.06em]" /> {after}
     </>
   );
 }

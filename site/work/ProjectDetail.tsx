@@ -22,7 +22,7 @@ export function ProjectDetail({ project, words, children }: ProjectDetailProps) 
       </div>
       <section
         aria-labelledby="facts"
-        className="rounded-panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 max-lg:order-first"
+        className="panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 max-lg:order-first"
       >
         <h2 id="facts" className="text-[1.625rem]">
           {words.facts}

@@ -65,7 +65,7 @@ function ServiceLink({
   return (
     <a
       href={routes.service(service.slug)}
-      className="inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
+      className="no-print inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
     >
       {interpolate(words.service, { service: service.title })}
     </a>

@@ -36,8 +36,7 @@ const SHARED = [UI, TEXT, KOLAM, PHOTO, FORMS, HYDRATION, BLOCKS, /^site\/(list-
 /** The reads and the shapes of content: all that one subject knows of another. */
 const QUERIES = /^site\/[a-z-]+\/((?:[a-z-]+-)?(queries|schema)|read-[a-z-]+)\.ts$/;
 /** The search engine: built into the index, run by the server and in the browser. */
-const SEARCH_ENGINE =
-  /^site\/search\/(document|excerpt|find|group-by-kind|highlight|load-search|passage|reply|search-file|search-index|synonyms|words)\.ts$/;
+const SEARCH_ENGINE = /^site\/search\/(document|find|highlight|passage|reply|search-file|search-index|words)\.ts$/;
 const GALLERY = /^site\/gallery\//;
 /** What the gallery and the tests show of components, and the data in it. */
 const EXAMPLES = /\.examples\.tsx$|^site\/gallery\/example-data\.ts$/;

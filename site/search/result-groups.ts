@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import type { SearchEntry, SearchKind } from './document.ts';
-import { groupByKind } from './group-by-kind.ts';
+import type { Match } from './find.ts';
 import type { OpenSearch } from './search-file.ts';
 
 /** The rows that fit on a laptop screen; no kind takes all of them. */
@@ -32,4 +32,20 @@ export function listRows({ ask }: Pick<OpenSearch, 'ask'>, typed: string): Liste
   });
   const hrefs = groups.flatMap(({ rows }) => rows.map(({ entry }) => entry.href));
   return { groups, count: answer.matches.length, hrefs: [...hrefs, routes.searchFor(typed.trim())] };
+}
+
+export interface MatchGroup {
+  kind: SearchKind;
+  /** Best first. */
+  matches: Match[];
+}
+
+/** @returns non-empty groups, sorted by their best match */
+export function groupByKind(matches: readonly Match[]): MatchGroup[] {
+  const groups = new Map<SearchKind, Match[]>();
+  for (const match of matches) {
+    const { kind } = match.entry;
+    groups.set(kind, [...(groups.get(kind) ?? []), match]);
+  }
+  return [...groups].map(([kind, own]) => ({ kind, matches: own }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPageText, PageTextNotLoadedError } from './load-page-text.ts';
+import { loadPageText, PageTextNotLoadedError } from './use-assistant.ts';
 
 const plain = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });

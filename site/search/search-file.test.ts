@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSearch, SearchNotLoadedError } from '#site/search/load-search.ts';
+import { loadSearch, SearchNotLoadedError } from '#site/search/search-file.ts';
 import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 
 const file = {
