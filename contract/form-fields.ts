@@ -1,7 +1,7 @@
 /**
  * The declaration of a form's fields, and what is derived from it: how a posted form is read, and the lines by which the
  * agency reads it. Each form declares its fields once, in a table: enquiry.ts, application.ts, newsletter.ts. The labels and
- * error words that content/ must have are derived in site/content/forms-schema.ts, the columns in server/db/form-columns.ts.
+ * error words that content/ must have are derived in site/content/forms-schema.ts, the columns in server/submissions/repository.ts.
  *
  * All fields are text. zod would do the same for 6,000 bytes of brotli on the home page, of 85,000 in all; this costs 1,000
  * (docs/decisions/0006-form-fields-declared-once.md).

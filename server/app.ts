@@ -4,9 +4,8 @@ import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
 import { addressList } from '#server/http/client-address.ts';
-import { addCrossOrigin } from '#server/http/cross-origin.ts';
-import { addErrorHandlers } from '#server/http/errors.ts';
-import { addRequestLimits } from '#server/http/limits.ts';
+import { addErrorHandlers } from '#server/http/replies.ts';
+import { addCrossOrigin, addRequestLimits } from '#server/http/requests.ts';
 import {
   addServerLimits,
   type HttpLimits,
@@ -18,8 +17,7 @@ import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import { addHealth, addReadiness, type MailMode } from '#server/observability/health.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { addMetrics, type Metrics } from '#server/observability/metrics.ts';
-import type { MetricsRepository } from '#server/observability/metrics-repository.ts';
+import { addMetrics, type Metrics, type MetricsRepository } from '#server/observability/metrics.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
 import { addPages } from '#server/pages/pages.ts';
 import { addRedirects } from '#server/pages/redirects.ts';
@@ -136,8 +134,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addReadiness(app, deps.outbox, deps.isDraining);
   const submit = createSubmit({
     repository: submissions,
-    mails,
-    webhooks: { queues: (config.webhooks?.urls ?? []).map(webhookQueue), newId: randomness.id },
+    messages: {
+      mails,
+      webhooks: { queues: (config.webhooks?.urls ?? []).map(webhookQueue), newId: randomness.id },
+    },
     referencePrefix: siteData.receiptPrefix,
     randomness,
     onStored: accepted,

@@ -3,8 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { WEIGHTS } from '#server/submissions/rate-limit.ts';
-import { isPublicAddress } from '#server/webhooks/public-address.ts';
-import { keyOfSecret } from '#server/webhooks/sign-webhook.ts';
+import { isPublicAddress, keyOfSecret } from '#server/webhooks/post-webhook.ts';
 
 const POSTGRES_PROTOCOLS = ['postgres:', 'postgresql:'];
 const MAIL_PROTOCOLS = ['smtp:', 'smtps:'];

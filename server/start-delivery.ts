@@ -2,7 +2,7 @@ import type { ReadAttachment } from '#server/mail/mail.ts';
 import { fileMails, sendBySmtp } from '#server/mail/send-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
 import type { Queue } from '#server/outbox/repository.ts';
-import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
+import { combineWorkers, startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
 import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
 import type { Config } from './config.ts';
 import type { Clock, Randomness } from './runtime.ts';
@@ -54,14 +54,7 @@ export function startDelivery({ outbox, deliverers, clock, randomness, log }: De
   );
   // Not woken: this server writes no messages for it, and its query reads everything that is pending.
   const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
-  return {
-    wake: () => {
-      for (const worker of workers) worker.wake();
-    },
-    stop: async () => {
-      await Promise.all([...workers, otherQueues].map((worker) => worker.stop()));
-    },
-  };
+  return combineWorkers(workers, [otherQueues]);
 }
 
 /** Retried like any other: another server on this database may have the address, or this one after a restart. */

@@ -38,7 +38,7 @@ describe('who may import whom', () => {
     ['contract/routes.ts', "import { readFile } from 'node:fs/promises';"],
     ['contract/routes.ts', "export type { Words } from '#site/shell/page-words.ts';\nexport const one = 1;"],
     ['server/outbox/worker.ts', "import { sendMail } from '#server/mail/send-mail.ts';"],
-    ['server/db/sqlite.ts', "import { errors } from '#server/http/errors.ts';"],
+    ['server/db/sqlite.ts', "import { sendFailed } from '#server/http/replies.ts';"],
     ['server/mail/send-mail.ts', "import { submit } from '#server/submissions/submit.ts';"],
     ['server/submissions/submit.ts', "import { list } from '#server/desk/list.ts';"],
     ['checks/links.ts', "import { services } from '#site/services/queries.ts';"],

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Commit, createCommit } from '#server/db/group-commit.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { openSqlite } from '#server/db/sqlite.ts';
 import { databases } from '../../tests/support/databases.ts';
+import { type Commit, createGroupCommit, openSqlite } from './sqlite.ts';
 
 /** Adds a row of its own, as any piece of work might. */
 const add = (day: string) => (transaction: Kysely<Schema>) =>
@@ -18,7 +17,7 @@ describe.each(databases)('concurrent work on $name', ({ openEmpty }) => {
   let commit: Commit;
   beforeEach(async () => {
     db = await openEmpty();
-    commit = createCommit(db);
+    commit = createGroupCommit(db);
   });
   afterEach(() => db.destroy());
 
@@ -75,7 +74,7 @@ describe('concurrent work on SQLite', () => {
     });
     await sql`create table digests (day text primary key, claimed_at text)`.execute(db);
     statements.length = 0;
-    commit = createCommit(db);
+    commit = createGroupCommit(db);
   });
   afterEach(() => db.destroy());
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isPostgres } from '#server/db/engine.ts';
 import { MigrationError, migrate, migrations, requireCurrent } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { databases, postgres } from '../../tests/support/databases.ts';
+import { isPostgres } from './database.ts';
 
 const TABLES = ['applications', 'digests', 'enquiries', 'erasures', 'outbox', 'subscription_tokens', 'subscriptions'];
 /** Servers that share a database count together; the one of an SQLite counts in its memory. */

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration as KyselyMigration, Migrator } from 'kysely/migration';
-import { acquireLock, isBusy, isPostgres } from '#server/db/engine.ts';
 import * as enquiriesAndOutbox from '#server/db/migrations/001-enquiries-and-outbox.ts';
 import * as subscriptions from '#server/db/migrations/002-subscriptions.ts';
 import * as applications from '#server/db/migrations/003-applications.ts';
@@ -11,8 +10,8 @@ import * as rateLimits from '#server/db/migrations/006-rate-limits.ts';
 import * as webhooks from '#server/db/migrations/007-webhooks.ts';
 import * as dismissed from '#server/db/migrations/008-dismissed.ts';
 import * as otherFields from '#server/db/migrations/009-other-fields.ts';
-import { type DatabaseLocation, type OpenOptions, openDatabase } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
 export interface Migration extends KyselyMigration {
   /** What cannot be done in a transaction. May be run more than once. */

@@ -49,7 +49,7 @@ export interface SpamResult {
   score: number;
   /** SpamReason codes. */
   reasons: readonly string[];
-  /** Recognises nearly the same text, see server/submissions/min-hash.ts. */
+  /** Recognises nearly the same text, see minHash in server/submissions/spam.ts. */
   minHash: string;
   /** Its messages wait until a person has looked at it. */
   isQuarantined: boolean;

@@ -20,7 +20,7 @@ interface SpamColumns {
   spam_score: number;
   /** Codes of server/submissions/spam.ts, separated by spaces. */
   spam_reasons: string;
-  /** The MinHash of its text, see server/submissions/min-hash.ts. */
+  /** The MinHash of its text, see minHash in server/submissions/spam.ts. */
   text_print: string;
   quarantined_at: string | null;
   released_at: string | null;
@@ -44,7 +44,7 @@ export interface Schema {
     budget: string;
     subject: string;
     message: string;
-    /** JSON of the fields that have no column of their own: see form-columns.ts. */
+    /** JSON of the fields that have no column of their own: see server/submissions/repository.ts. */
     other_fields: string;
     received_at: string;
     /** When a person marked it as answered; null while it is open. */

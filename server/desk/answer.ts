@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, DeskError } from '#server/desk/command.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
-import { parseReference } from './parse-args.ts';
+import { type Command, DeskError, parseReference } from './command.ts';
 
 export const answer: Command = {
   summary: 'marks one as answered, or as open again',

@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { type Command, DeskError, UsageError } from '#server/desk/command.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { type Command, DeskError, UsageError } from './command.ts';
 
 export const backup: Command = {
   summary: 'copies the whole database into a file',
@@ -77,4 +82,65 @@ function toDeskError(error: unknown, file: string, ifThere: string): DeskError {
     isThere ? `${file} is there already. ${ifThere}` : `${file} cannot be written (${(error as Error).message}).`,
     { cause: error },
   );
+}
+
+/** The backup failed; the message says why, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * Copies the embedded database as it is at one moment, while others go on writing, and checks the copy.
+ *
+ * @param file absolute path of an empty file
+ * @throws {BackupError} when the copy, and so the database, is damaged; another error when it cannot be written
+ */
+export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void> {
+  // Not SQLite's backup API: it starts again whenever another process has written, and so may never end.
+  await sql`vacuum into ${file}`.execute(db);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const faults = [
+      ...copy.prepare('pragma integrity_check').all(),
+      ...copy.prepare('pragma foreign_key_check').all(),
+    ].flatMap((row) => Object.values(row));
+    if (faults.join() === 'ok') return;
+    throw new BackupError(
+      `The database is damaged (${faults.slice(0, 3).join(', ')}). Keep every backup you have, stop the server, and copy DATA_DIR as it is before anything else.`,
+    );
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Has pg_dump write the database as it is at one moment, in its custom format, while others go on writing. Leaves out the
+ * counters of the rate limits, which are useless an hour later.
+ *
+ * @param url postgres://user:password@host:5432/database
+ * @param file absolute path
+ * @param program pg_dump, of the database's version or a newer one
+ * @throws {BackupError} with the output of pg_dump
+ */
+export async function dumpPostgres(url: string, file: string, program: string): Promise<void> {
+  const address = new URL(url);
+  // In the environment, because everybody on the machine can read the arguments of a program.
+  const env = { PGPASSWORD: decodeURIComponent(address.password) };
+  address.password = '';
+  const options = ['--format=custom', '--no-unlogged-table-data', '--no-password'];
+  const child = spawn(program, [...options, `--file=${file}`, `--dbname=${address.href}`], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(child, 'close').catch((cause: unknown) => {
+    throw new BackupError(
+      `${program} does not start. Install PostgreSQL's client programs, of the version of your PostgreSQL or a newer one, and set PG_DUMP to where pg_dump is.`,
+      { cause },
+    );
+  });
+  if (code !== 0) throw new BackupError(`${program} ended with ${code}. ${output.trim()}`);
 }

@@ -1,12 +1,12 @@
-import type { Line } from '#server/desk/layout.ts';
-import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
-import type { DigestMailDeps } from './compose-digest.ts';
+import type { DigestMailDeps } from './daily-digest.ts';
 import type { DigestRepository } from './digest-repository.ts';
+import type { Line } from './layout.ts';
+import type { DeskRepository } from './repository.ts';
 
 /** What commands work with. */
 export interface Desk {
@@ -63,4 +63,35 @@ export class UsageError extends Error {
 /** Nothing found, or it cannot be done: exit code 1. The message says what to do. */
 export class DeskError extends Error {
   override name = 'DeskError';
+}
+
+const UNITS = { h: 3_600_000, d: 86_400_000 } as const;
+
+/**
+ * A reference in capitals or not, and with letters that references do not contain for what they look like (Crockford: O is 0; I
+ * and L are 1).
+ *
+ * @param positionals the arguments without options
+ * @throws {UsageError} when it is not exactly one reference
+ */
+export function parseReference(positionals: readonly string[]): string {
+  const [text, ...more] = positionals;
+  const parts = /^([A-Z]+)-(\w{4})-(\w{4})$/.exec(text?.trim().toUpperCase() ?? '');
+  if (!parts || more.length > 0) throw new UsageError('Give one reference number, such as KD-7Q2M-X4TP.');
+  const [, prefix, ...groups] = parts;
+  return [prefix, ...groups.map((group) => group.replaceAll('O', '0').replaceAll(/[IL]/g, '1'))].join('-');
+}
+
+/**
+ * The time that `7d`, `24h` or a day in India such as 2026-03-01 stands for.
+ *
+ * @throws {UsageError} when it is none of these
+ */
+export function parseSince(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const span = /^(\d{1,5})([hd])$/.exec(text);
+  if (span) return new Date(now.getTime() - Number(span[1]) * UNITS[span[2] as keyof typeof UNITS]);
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00+05:30`) : undefined;
+  if (!day || Number.isNaN(day.getTime())) throw new UsageError('--since takes 7d, 24h or a day such as 2026-03-01.');
+  return day;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailSchema } from '#server/mail/mail.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
-import { composeDigest, digestMessage } from './compose-digest.ts';
+import { composeDigest, digestMessage } from './daily-digest.ts';
 import type { OpenLead } from './digest-repository.ts';
 
 const NOW = new Date('2026-03-02T06:30:00Z');

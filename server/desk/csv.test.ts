@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '#server/desk/csv.ts';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
+import { toCsv } from './export.ts';
 
 /** Everything that begins as some spreadsheet's formula does. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command } from '#server/desk/command.ts';
-import { composeDigest, digestMessage } from './compose-digest.ts';
+import { composeDigest, digestMessage } from './daily-digest.ts';
 import type { DigestData } from './digest-repository.ts';
 
 export const digest: Command = {

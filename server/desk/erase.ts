@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
 import { fields, table } from '#server/desk/layout.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { MailFolderError } from '#server/retention/mail-folder.ts';
 import type { Found, Person } from '#server/retention/repository.ts';
-import { parseReference } from './parse-args.ts';
+import { type Command, type Desk, DeskError, parseReference, UsageError } from './command.ts';
 
 const NOT_WIPED =
   'The rows are gone, but somebody was reading the database at that moment, so copies stay in its write-ahead log until the next erasure, or until the server stops.';

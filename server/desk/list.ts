@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Desk, UsageError } from '#server/desk/command.ts';
-import { type Line, type Row, table } from '#server/desk/layout.ts';
 import { leadRecord, messageRecord, subscriptionRecord } from '#server/desk/record.ts';
 import type { DeadLetter, Lead, ListedSubscription } from '#server/desk/repository.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
-import { escapeControlJson } from './escape-control.ts';
-import { parseSince } from './parse-args.ts';
+import { type Command, type Desk, parseSince, UsageError } from './command.ts';
+import { escapeControlJson, type Line, type Row, table } from './layout.ts';
 import { responseStatus } from './response-time.ts';
 
 const KINDS = ['enquiries', 'applications', 'quarantine', 'subscriptions', 'dead'] as const;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
-import { BackupError, copySqlite, dumpPostgres } from '#server/db/backup-database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { type Desk, DeskError, type Terminal } from '#server/desk/command.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
@@ -15,8 +14,9 @@ import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { BackupError, copySqlite, dumpPostgres } from './backup.ts';
 import { digestRepository } from './digest-repository.ts';
-import { escapeControl } from './escape-control.ts';
+import { escapeControl } from './layout.ts';
 import { deskRepository } from './repository.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */

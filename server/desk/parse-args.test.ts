@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from './command.ts';
-import { parseReference, parseSince } from './parse-args.ts';
+import { parseReference, parseSince, UsageError } from './command.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, DeskError } from '#server/desk/command.ts';
-import { parseReference } from './parse-args.ts';
+import { type Command, DeskError, parseReference } from './command.ts';
 
 export const release: Command = {
   summary: 'takes one out of quarantine, and sends its mails',

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
-import { applicationFromRow, enquiryFromRow } from '#server/db/form-columns.ts';
 import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
+import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
 
 /** An enquiry or application, which somebody expects an answer to. */
 export type Lead = EnquiryLead | ApplicationLead;

@@ -7,7 +7,7 @@ import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runDesk } from '#server/desk/run-desk.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { metricsRepository } from '#server/observability/metrics-repository.ts';
+import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleSiteData } from '../../tests/support/examples.ts';
+import { startDailyDigest } from './daily-digest.ts';
 import type { DigestData } from './digest-repository.ts';
-import { startDailyDigest } from './send-daily-digest.ts';
 
 /** A Sunday in India. */
 const SUNDAY_0859 = new Date('2026-03-01T03:29:00Z');

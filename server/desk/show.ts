@@ -4,15 +4,13 @@ import { parseArgs } from 'node:util';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { deskFields } from '#contract/form-fields.ts';
-import { type Command, type Desk, DeskError } from '#server/desk/command.ts';
-import { fields, type Line } from '#server/desk/layout.ts';
 import { leadRecord, messageRecord } from '#server/desk/record.ts';
 import type { Lead, SentMessage } from '#server/desk/repository.ts';
 import { formatInIndiaAndUtc, mailSchema } from '#server/mail/mail.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import { describeReason } from '#server/submissions/spam.ts';
-import { escapeControlJson } from './escape-control.ts';
-import { parseReference } from './parse-args.ts';
+import { type Command, type Desk, DeskError, parseReference } from './command.ts';
+import { escapeControlJson, fields, type Line } from './layout.ts';
 import { responseStatus } from './response-time.ts';
 
 export const show: Command = {

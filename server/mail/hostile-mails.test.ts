@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { composeApplicationMails, composeEnquiryMails } from '#server/submissions/messages.ts';
 import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
-import { composeApplicationMails } from './application-mails.ts';
-import { composeEnquiryMails } from './enquiry-mails.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { sendBySmtp } from './send-mail.ts';
 

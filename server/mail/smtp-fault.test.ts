@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
-import { smtpFault } from './smtp-fault.ts';
+import { smtpFault } from './send-mail.ts';
 
 const refusal = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {

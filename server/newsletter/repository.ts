@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { acquireLock, isPostgres } from '#server/db/engine.ts';
+import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema, SubscriptionStatus, TokenPurpose } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { composeNewsletterMails, type NewsletterMailsDeps } from '#server/mail/newsletter-mails.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import { composeNewsletterMails, type NewsletterMailsDeps } from './mails.ts';
 import type { FoundToken, NewToken, Subscription, SubscriptionRepository } from './repository.ts';
 
 /** How long the link in the first mail can confirm; an address that is not confirmed by then is erased. */

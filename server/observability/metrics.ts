@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { operatingRoutes } from '#contract/routes.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { Intake, RefusalReason } from '#server/submissions/rate-limit.ts';
-import type { MetricsRepository } from './metrics-repository.ts';
 
 /** From a file in memory, past one flush to a disk, to longer than anybody waits. In seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -141,4 +142,54 @@ function isAuthorized({ headers }: FastifyRequest, token: string): boolean {
   // Hashed, because the comparison in constant time takes equal lengths only.
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+}
+
+export type MetricsRepository = ReturnType<typeof metricsRepository>;
+
+/** What the metrics ask of the database. */
+export function metricsRepository(db: Kysely<Schema>) {
+  return {
+    /** Counts the messages to be delivered, due or not, and the dead ones; and when the one was due that is due longest. */
+    countOutbox: async (now: Date): Promise<{ pending: number; dead: number; oldestDueAt: Date | undefined }> => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
+        .where('status', 'in', ['pending', 'dead'])
+        .groupBy('status')
+        .execute();
+      const oldest = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('next_attempt_at').as('due'))
+        .where('status', '=', 'pending')
+        .where('next_attempt_at', '<=', now.toISOString())
+        .executeTakeFirst();
+      const count = (status: 'pending' | 'dead') => Number(rows.find((row) => row.status === status)?.rows ?? 0);
+      return {
+        pending: count('pending'),
+        dead: count('dead'),
+        oldestDueAt: oldest?.due ? new Date(oldest.due) : undefined,
+      };
+    },
+
+    /** Counts the enquiries and applications that wait in quarantine for a person. */
+    countQuarantined: async (): Promise<number> => {
+      const [enquiries, applications] = await Promise.all([
+        countQuarantinedIn(db, 'enquiries'),
+        countQuarantinedIn(db, 'applications'),
+      ]);
+      return enquiries + applications;
+    },
+  };
+}
+
+async function countQuarantinedIn(db: Kysely<Schema>, table: 'enquiries' | 'applications'): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
+    .where('quarantined_at', 'is not', null)
+    .where('released_at', 'is', null)
+    // Answered, or marked as spam.
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }

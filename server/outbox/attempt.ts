@@ -104,23 +104,38 @@ async function deliverOnce(
     timeout.abort(new Error(`The delivery took longer than ${MAX_DELIVERY_MS} ms.`));
   }, MAX_DELIVERY_MS);
   const abort = AbortSignal.any([lost, stop, timeout.signal]);
+  const grace = startGraceOnAbort(abort);
   try {
-    return { type: 'delivered', status: await Promise.race([deliver(message, abort), rejectAfterGrace(abort)]) };
+    return { type: 'delivered', status: await Promise.race([deliver(message, abort), grace.exceeded]) };
   } catch (error) {
     if (lost.aborted) return { type: 'lease-lost' };
     if (stop.aborted) return { type: 'aborted' };
     return { type: 'failed', error: timeout.signal.aborted ? timeout.signal.reason : error };
   } finally {
     clearTimeout(timer);
+    grace.end();
   }
 }
 
-function rejectAfterGrace(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const end = () => setTimeout(() => reject(new Error('The delivery was aborted.')), ABORT_GRACE_MS);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
+/**
+ * @returns `exceeded` rejects ABORT_GRACE_MS after the signal is aborted. Call `end` after the delivery: Node keeps a combined
+ *   signal in memory for as long as it has a listener
+ */
+function startGraceOnAbort(signal: AbortSignal): { exceeded: Promise<never>; end: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer = setTimeout(() => reject(new Error('The delivery was aborted.')), ABORT_GRACE_MS);
+  };
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true });
+  return {
+    exceeded: promise,
+    end: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', start);
+    },
+  };
 }
 
 async function recordOutcome(

@@ -6,7 +6,7 @@ import {
   type UpdateObject,
   type UpdateResult,
 } from 'kysely';
-import { isPostgres } from '#server/db/engine.ts';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** A message to be delivered, written in the same transaction as the record that it reports. */

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage, Delivered } from '#server/outbox/repository.ts';
@@ -17,6 +18,18 @@ test('a delivered message is finished with the status that the deliverer returns
   const { start, calls } = setUp([message], async () => 'filed');
   await start();
   expect(calls).toEqual(['finish one filed']);
+});
+
+test('after a delivery nothing listens to its signal, which would keep it in memory', async () => {
+  const listeners: (() => number)[] = [];
+  const { start } = setUp([message, { ...message, id: 'two' }], async ({ id }, signal) => {
+    listeners.push(() => getEventListeners(signal, 'abort').length);
+    if (id === 'two') throw new Error('still down');
+    return 'sent';
+  });
+  await start();
+  // The one of this file's own deliverer.
+  expect(listeners.map((count) => count())).toEqual([1, 1]);
 });
 
 test('an unknown error is retried after ten seconds', async () => {

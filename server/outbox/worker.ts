@@ -113,3 +113,19 @@ export function startWorker(deps: WorkerDeps): Worker {
     },
   };
 }
+
+/**
+ * Many workers as one.
+ *
+ * @param notWoken are stopped with the others, but not woken
+ */
+export function combineWorkers(workers: readonly Worker[], notWoken: readonly Worker[]): Worker {
+  return {
+    wake: () => {
+      for (const worker of workers) worker.wake();
+    },
+    stop: async () => {
+      await Promise.all([...workers, ...notWoken].map((worker) => worker.stop()));
+    },
+  };
+}

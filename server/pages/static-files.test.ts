@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
-import { addErrorHandlers } from '#server/http/errors.ts';
+import { addErrorHandlers } from '#server/http/replies.ts';
 import { openBuiltSite, SiteNotBuiltError } from './load-site.ts';
 import { addPages } from './pages.ts';
 import { createRenderPage, type PageHandler } from './render-page.ts';

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { mailFile, mailIdOf } from '#server/mail/mail-file.ts';
+import { mailFile, mailIdOf } from '#server/mail/mail.ts';
 import type { RetentionRepository } from './repository.ts';
 
 /** Files of erased mails could not be removed. The message says from which folder, why, and what to do. */

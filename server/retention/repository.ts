@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import { acquireLock, isPostgres } from '#server/db/engine.ts';
+import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Whose records to erase: all of an address, or one record by its reference in capitals. */

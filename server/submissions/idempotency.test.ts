@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWaitForSame } from './idempotency.ts';
+import { createWaitForSame } from './submit.ts';
 
 test('the same message waits for the one in progress, others do not', async () => {
   const waitForSame = createWaitForSame();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNearDuplicate, minHash } from './min-hash.ts';
+import { isNearDuplicate, minHash } from './spam.ts';
 
 const LETTER =
   'We sort four thousand rolls of fabric a day by hand, and two of the six people who do it retire in the summer. Can a camera tell the weaves apart, what would it cost to try it on one line, and how long does that take?';

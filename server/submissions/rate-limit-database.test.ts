@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { postgres } from '../../tests/support/databases.ts';
-import { memoryRateLimitStore, type RateLimitStore } from './rate-limit.ts';
-import { databaseRateLimitStore } from './rate-limit-database.ts';
+import { databaseRateLimitStore, memoryRateLimitStore, type RateLimitStore } from './rate-limit.ts';
 
 const START = Date.parse('2026-03-01T06:30:00Z');
 /** Three at once, and one a second. */

@@ -12,12 +12,12 @@ import { applicationFields, contactFields } from '../../tests/support/examples.t
 import { sqlite } from '../../tests/support/sqlite.ts';
 import {
   createRateLimit,
+  databaseRateLimitStore,
   memoryRateLimitStore,
   type RateLimit,
   type RateLimitDeps,
   type RateLimitStore,
 } from './rate-limit.ts';
-import { databaseRateLimitStore } from './rate-limit-database.ts';
 
 const VISITOR = '203.0.113.7';
 

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { applicationToRow, enquiryToRow } from '#server/db/form-columns.ts';
-import { createCommit } from '#server/db/group-commit.ts';
+import { type Application, applicationFields } from '#contract/application.ts';
+import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
+import { isPostgres } from '#server/db/database.ts';
 import type { ApplicationSubmission, NewRecord, RecordFacts, SubmissionKind } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { type Commit, createGroupCommit } from '#server/db/sqlite.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import type { RecentMessage } from './spam.ts';
 
@@ -26,11 +28,8 @@ const OWNER_COLUMNS = { enquiry: 'enquiry_id', application: 'application_id' } a
 
 export function submissionRepository(db: Kysely<Schema>) {
   // Applications are not grouped: a file of 5 MB would delay every enquiry of its batch.
-  const commit = {
-    enquiry: createCommit(db),
-    application: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) =>
-      db.transaction().execute(work),
-  };
+  const commitAlone: Commit = (work) => db.transaction().execute(work);
+  const commit = { enquiry: isPostgres(db) ? commitAlone : createGroupCommit(db), application: commitAlone };
 
   return {
     /**
@@ -127,7 +126,7 @@ async function insert(transaction: Transaction<Schema>, record: NewRecord): Prom
   const query =
     record.kind === 'enquiry'
       ? transaction.insertInto('enquiries').values({ ...commonColumns(record), ...enquiryToRow(record.enquiry) })
-      : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationColumns(record) });
+      : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationRow(record) });
   const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -147,7 +146,7 @@ function commonColumns({ id, reference, idempotencyKey, contentHash, receivedAt,
   };
 }
 
-function applicationColumns({ application, positionTitle, cv }: ApplicationSubmission) {
+function applicationRow({ application, positionTitle, cv }: ApplicationSubmission) {
   return {
     ...applicationToRow(application),
     position_title: positionTitle ?? null,
@@ -155,4 +154,71 @@ function applicationColumns({ application, positionTitle, cv }: ApplicationSubmi
     cv_kind: cv.kind,
     cv: cv.bytes,
   };
+}
+
+// The first fields of a form have columns of their own, every later one is in `other_fields`, as JSON. A new form field
+// therefore needs no migration.
+
+const enquiryColumns = {
+  name: 'name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  company: 'company',
+  projectType: 'project_type',
+  budget: 'budget',
+  subject: 'subject',
+  message: 'message',
+} as const;
+
+const applicationColumns = {
+  position: 'position',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  link: 'link',
+  note: 'note',
+} as const;
+
+type Columns = Readonly<Record<string, string>>;
+
+type Row<C extends Columns> = Record<C[keyof C], string> & { other_fields: string };
+
+export const enquiryToRow = (enquiry: Enquiry) => ({
+  form: enquiry.form,
+  ...toRow(enquiryColumns, enquiryFields, enquiry),
+});
+
+export const enquiryFromRow = ({ form, ...row }: Row<typeof enquiryColumns> & Pick<Enquiry, 'form'>): Enquiry => ({
+  form,
+  ...fromRow(enquiryColumns, enquiryFields, row),
+});
+
+export const applicationToRow = (application: Application) => toRow(applicationColumns, applicationFields, application);
+
+export const applicationFromRow = (row: Row<typeof applicationColumns>): Application =>
+  fromRow(applicationColumns, applicationFields, row);
+
+function toRow<C extends Columns, Field extends string>(
+  columns: C,
+  fields: readonly Field[],
+  values: Record<Field, string>,
+): Row<C> {
+  const others = fields.filter((field) => !Object.hasOwn(columns, field) && values[field] !== '');
+  return {
+    ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, values[field as Field]])),
+    other_fields: JSON.stringify(Object.fromEntries(others.map((field) => [field, values[field]]))),
+  } as Row<C>;
+}
+
+function fromRow<C extends Columns, Field extends string>(
+  columns: C,
+  fields: readonly Field[],
+  row: Row<C>,
+): Record<Field, string> {
+  const others: Record<string, string> = JSON.parse(row.other_fields);
+  const stored = row as Record<string, string>;
+  const values = fields.map((field) => [field, (columns[field] ? stored[columns[field]] : others[field]) ?? '']);
+  return Object.fromEntries(values);
 }

@@ -8,12 +8,10 @@ import type { ApplicationReply, EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Submission, SubmissionKind } from '#server/db/records.ts';
-import { sendFailed } from '#server/http/errors.ts';
-import { plainPage, sendHtml, wantsJson } from '#server/http/replies.ts';
+import { plainPage, sendFailed, sendHtml, wantsJson } from '#server/http/replies.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { checkUpload } from './check-upload.ts';
-import { KEY_INVALID, keysFor, readKey } from './idempotency.ts';
 import { type RateLimit, sendRefusal, setRetryAfter } from './rate-limit.ts';
 import {
   type MemoryReservation,
@@ -24,7 +22,7 @@ import {
   uploadOptions,
 } from './read-upload.ts';
 import { readFormSignals } from './spam.ts';
-import { hashEnquiry, hashUpload, type Submit, type SubmitResult } from './submit.ts';
+import { hashEnquiry, hashUpload, KEY_INVALID, keysFor, readKey, type Submit, type SubmitResult } from './submit.ts';
 
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { minHash } from './min-hash.ts';
 import {
   coalesce,
   describeReason,
   type FormSignals,
+  minHash,
   NO_MAIL_FROM,
   QUARANTINE_FROM,
   type RecentMessage,

@@ -8,8 +8,7 @@ import {
   type WebhookReceiver,
   withStatus,
 } from '../../tests/support/webhook-receiver.ts';
-import { postWebhook, type WebhookDeps, webhookQueue } from './post-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { postWebhook, signWebhook, type WebhookDeps, webhookQueue } from './post-webhook.ts';
 
 const NOW = new Date('2026-03-01T06:30:00.500Z');
 const key = Buffer.alloc(24, 7);

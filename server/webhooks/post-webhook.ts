@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type LookupAddress, lookup as lookupBySystem } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
-import { isPublicAddress } from './public-address.ts';
-import { signWebhook } from './sign-webhook.ts';
 
 /** For the DNS lookup, connecting, sending and the headers of the answer. */
 const TIMEOUT_MS = 15_000;
@@ -123,3 +122,49 @@ function checkedLookup(lookup: LookupFunction, { mayConnectTo }: WebhookRules): 
 
 const notPublic = (): Error =>
   new ConfigurationError('The webhook leads to an address that is not public, and is not sent. Check WEBHOOK_URLS.');
+
+/** Followed by the key in base64. */
+export const SECRET_PREFIX = 'whsec_';
+
+/** The lengths that the specification allows. */
+export const SECRET_BYTES = { min: 24, max: 64 };
+
+/** @returns the key in a secret; undefined when the secret is not of this form */
+export function keyOfSecret(secret: string): Buffer | undefined {
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined;
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max ? key : undefined;
+}
+
+/**
+ * The headers that prove that a webhook is authentic and recent: HMAC-SHA256 of id, time and raw body. As in the Standard
+ * Webhooks specification 1.0, https://www.standardwebhooks.com, whose libraries verify them.
+ *
+ * @param id the same on every attempt
+ * @param now the time of this attempt: receivers refuse one that is older than five minutes
+ */
+export function signWebhook(key: Buffer, id: string, now: Date, body: string): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
+}
+
+/** The part of IPv6 that IANA has assigned to the internet. Outside are IPv4 addresses in disguise, such as ::7f00:1. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Looks public, but is the machine's own host: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
+const AZURE_HOST = '168.63.129.16';
+
+/**
+ * Whether an address is on the internet: not on this machine, its network or its provider (such as metadata services), not
+ * multicast, and without an embedded address (IPv4-mapped, 6to4, NAT64, Teredo).
+ *
+ * @param address IPv4 or IPv6 as a resolver returns it; anything else is not public
+ */
+export function isPublicAddress(address: string): boolean {
+  // Stricter than the parser, which also accepts 0x7f.1 and 2130706433.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast' || address === AZURE_HOST) return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
+}

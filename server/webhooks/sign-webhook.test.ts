@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfSecret, signWebhook } from './sign-webhook.ts';
+import { keyOfSecret, signWebhook } from './post-webhook.ts';
 
 test('it signs as the libraries of Standard Webhooks verify (the example of their own tests)', () => {
   const key = keyOfSecret('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw') ?? Buffer.alloc(0);

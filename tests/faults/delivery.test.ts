@@ -2,15 +2,14 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { composeEnquiryMails } from '#server/mail/enquiry-mails.ts';
 import { mailLimits, sendBySmtp } from '#server/mail/send-mail.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { composeEnquiryMails, composeEnquiryWebhooks } from '#server/submissions/messages.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
-import { composeEnquiryWebhooks } from '#server/webhooks/webhook-messages.ts';
 import { exampleEnquiry } from '../support/example-records.ts';
 import { exampleSiteData } from '../support/examples.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { newPostgresUrl } from '../support/databases.ts';

@@ -20,7 +20,7 @@ import {
 import { MAX_QUERY_LENGTH, matches, queryFrom } from '#contract/list-filter.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
 import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
-import { isNearDuplicate, minHash } from '#server/submissions/min-hash.ts';
+import { isNearDuplicate, minHash } from '#server/submissions/spam.ts';
 import { nearest } from '#site/content/entries.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, mark } from '#site/search/highlight.ts';

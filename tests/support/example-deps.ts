@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
-import { metricsRepository } from '#server/observability/metrics-repository.ts';
+import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';

@@ -7,7 +7,7 @@
  */
 import { writeSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { loadSite } from '#server/pages/load-site.ts';
 import { closeOnSignal, serve, systemDeps } from '#server/serve.ts';

@@ -7,12 +7,10 @@ import type { NewApplication, NewEnquiry, SpamResult } from '#server/db/records.
 import type { Schema } from '#server/db/schema.ts';
 import type { Lead } from '#server/desk/repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
-import { composeApplicationMails } from '#server/mail/application-mails.ts';
-import { composeEnquiryMails } from '#server/mail/enquiry-mails.ts';
-import { composeNewsletterMails } from '#server/mail/newsletter-mails.ts';
+import { composeNewsletterMails } from '#server/newsletter/mails.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
+import { composeMessages } from '#server/submissions/messages.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { composeApplicationWebhooks, composeEnquiryWebhooks } from '#server/webhooks/webhook-messages.ts';
 import { pdf } from './cv-files.ts';
 import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
 
@@ -49,7 +47,7 @@ export async function addEnquiry(
   await submissionRepository(db).save(
     record,
     [],
-    [...composeEnquiryMails(mails, record), ...composeEnquiryWebhooks({ queues, newId: randomUUID }, record)],
+    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record),
   );
   return id;
 }
@@ -76,7 +74,7 @@ export async function addApplication(
   await submissionRepository(db).save(
     record,
     [],
-    [...composeApplicationMails(mails, record), ...composeApplicationWebhooks({ queues, newId: randomUUID }, record)],
+    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record),
   );
   return record.id;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '#server/db/engine.ts';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { exampleApplication, parsedApplication } from '../../tests/support/example-records.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { inOrder } from '../../tests/support/in-order.ts';
-import { composeApplicationMails } from './application-mails.ts';
-import { type Mail, mailSchema } from './mail.ts';
+import { composeApplicationMails } from './messages.ts';
 
 test('the agency gets every detail, answers the applicant, and gets the file by reference', () => {
   const { toAgency } = compose();

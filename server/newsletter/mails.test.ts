@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
-import { type Mail, mailSchema } from './mail.ts';
-import { composeNewsletterMails } from './newsletter-mails.ts';
+import { composeNewsletterMails } from './mails.ts';
 
 const SITE = 'https://www.kolamdigital.example';
 const CONFIRM = `${SITE}/newsletter/confirm?token=confirm-token`;

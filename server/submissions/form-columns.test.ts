@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Application, parseApplication } from '#contract/application.ts';
 import { type Enquiry, parseEnquiry } from '#contract/enquiry.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
-import { applicationFromRow, applicationToRow, enquiryFromRow, enquiryToRow } from './form-columns.ts';
+import { applicationFromRow, applicationToRow, enquiryFromRow, enquiryToRow } from './repository.ts';
 
 test('what is stored is read back', () => {
   const parsed = parseEnquiry(contactFields, exampleSiteData.forms);

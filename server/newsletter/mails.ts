@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
-import { type Mail, mailMessage } from './mail.ts';
 
 export interface NewsletterMailsDeps {
   siteData: SiteData;

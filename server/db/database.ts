@@ -1,6 +1,8 @@
-/** What differs between the two engines. */
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
+/** Opens the database, SQLite or PostgreSQL, and what differs between the two. */
+import { type Kysely, type LogEvent, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { openPostgres } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
 
 /** SQLITE_BUSY. The higher bits of an error code give details. */
 const BUSY = 5;
@@ -34,4 +36,24 @@ export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === BUSY
   );
+}
+
+export interface DatabaseLocation {
+  /** Of a PostgreSQL; without it the embedded database is opened. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the embedded database. */
+  databaseFile: string;
+}
+
+export interface OpenOptions {
+  /** See PostgresOptions. */
+  onLost: (error: Error) => void;
+  /** See PostgresOptions. */
+  isUnlimited?: boolean;
+  /** Called when a statement has ended, before its caller gets the result. */
+  log?: ((event: LogEvent) => void) | undefined;
+}
+
+export function openDatabase({ databaseUrl, databaseFile }: DatabaseLocation, options: OpenOptions): Kysely<Schema> {
+  return databaseUrl ? openPostgres(databaseUrl, options) : openSqlite(databaseFile, options.log);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { exampleEnquiry, parsedEnquiry } from '../../tests/support/example-records.ts';
 import { consultationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { inOrder } from '../../tests/support/in-order.ts';
-import { composeEnquiryMails } from './enquiry-mails.ts';
-import { type Mail, mailSchema } from './mail.ts';
+import { composeEnquiryMails } from './messages.ts';
 
 test('the agency gets the whole enquiry, with reference and time, and answers the sender', () => {
   const { toAgency } = compose(contactFields);

@@ -6,7 +6,7 @@ import {
   parsedEnquiry,
 } from '../../tests/support/example-records.ts';
 import { contactFields } from '../../tests/support/examples.ts';
-import { composeApplicationWebhooks, composeEnquiryWebhooks } from './webhook-messages.ts';
+import { composeApplicationWebhooks, composeEnquiryWebhooks } from './messages.ts';
 
 const receivedAt = new Date('2026-02-28T18:35:00Z');
 const deps = (queues: string[]) => {

@@ -7,11 +7,11 @@ import { enquiryFields } from '#contract/enquiry.ts';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { sendBySmtp } from '#server/mail/send-mail.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { exampleDeps } from '../../tests/support/example-deps.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
-import { sendBySmtp } from './send-mail.ts';
 
 const VISITOR = 'visitor@example.com';
 const MARKER = 'marker-of-the-sender';
