@@ -7,6 +7,10 @@ import * as z from 'zod/mini';
 /** Each text is a paragraph; what differs from mail to mail stands between opening and closing. */
 const confirmation = z.object({ subject: z.string(), opening: z.array(z.string()), closing: z.array(z.string()) });
 
+const newsletterMail = z.object({ subject: z.string(), paragraphs: z.array(z.string()) });
+
+export type NewsletterMailWords = z.output<typeof newsletterMail>;
+
 export type ConfirmationWords = z.output<typeof confirmation>;
 
 export const siteDataSchema = z.object({
@@ -54,6 +58,29 @@ export const siteDataSchema = z.object({
     positionClosed: z.string(),
     tooMuchText: z.string(),
   }),
+  /** Why a valid form was not taken. */
+  refusals: z.object({
+    /** `{wait}` stands for `oneMinute` or `minutes`. */
+    tooMany: z.string(),
+    oneMinute: z.string(),
+    /** With `{minutes}`. */
+    minutes: z.string(),
+    memoryFull: z.string(),
+    crossSite: z.string(),
+  }),
+  /** Pages of one sentence, for requests that cannot be read. */
+  plainPages: z.object({
+    notSent: z.string(),
+    backToForm: z.string(),
+    notPossible: z.string(),
+    home: z.string(),
+    addressTooLong: z.string(),
+    tooLarge: z.string(),
+    unreadable: z.string(),
+    upload: z.object({ cutOff: z.string(), tooManyFields: z.string(), unknownField: z.string() }),
+  }),
+  /** With `{brand}`, `{site}`, `{consent}`, `{confirm_link}` and `{unsubscribe_link}`. */
+  newsletterMails: z.object({ confirmation: newsletterMail, reminder: newsletterMail }),
   /** The open positions: title by slug. */
   positions: z.record(z.string(), z.string()),
   /** Permanent redirects, from path to path. */

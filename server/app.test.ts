@@ -5,7 +5,7 @@ import type { EnquiryReply } from '#contract/reply.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { breakable, exampleDeps, type Seen } from '../tests/support/example-deps.ts';
-import { consultationFields, contactFields } from '../tests/support/examples.ts';
+import { consultationFields, contactFields, exampleSiteData } from '../tests/support/examples.ts';
 import { sqlite } from '../tests/support/sqlite.ts';
 
 const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
@@ -143,7 +143,7 @@ describe('what a plain form posts wrongly comes back as a page', () => {
     const large = await postForm({ ...contactFields, message: 'x'.repeat(140_000) });
     expect(large.statusCode).toBe(413);
     expect(large.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(large.body).toContain('Please shorten the message');
+    expect(large.body).toContain(exampleSiteData.plainPages.tooLarge);
     expect((await postRaw('x', 'text/plain', { accept: 'text/html' })).statusCode).toBe(415);
     const letter = { method: 'POST' as const, url: '/newsletter', payload: 'x'.repeat(140_000) };
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

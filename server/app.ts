@@ -116,12 +116,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   addSecurityHeaders(app, setHeaders);
   await addCrossOrigin(app, config.allowedOrigins);
-  addRequestLimits(app);
+  addRequestLimits(app, siteData.plainPages);
   metrics = addMetrics(app, { repository: deps.metrics, clock, token: config.metricsToken });
   const { accepted, refused, limiterError } = metrics;
   const rateLimit = createRateLimit({
     store: deps.rateLimits,
     limits: config.limits,
+    words: siteData.refusals,
     ownOrigins: [config.siteUrl, ...config.allowedOrigins],
     clock,
     bytes: randomness.bytes,
@@ -129,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onLimiterError: limiterError,
   });
   addRedirects(app, siteData.redirects);
-  addErrorHandlers(app, site);
+  addErrorHandlers(app, site, siteData.plainPages);
   addHealth(app, deps.outbox, deps.mail);
   addReadiness(app, deps.outbox, deps.isDraining);
   const submit = createSubmit({
@@ -139,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       webhooks: { queues: (config.webhooks?.urls ?? []).map(webhookQueue), newId: randomness.id },
     },
     referencePrefix: siteData.receiptPrefix,
+    words: siteData.refusals,
     randomness,
     onStored: accepted,
     wakeOutbox,

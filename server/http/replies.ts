@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import { pagePolicy } from '#server/pages/security-headers.ts';
 import type { Site } from '#server/pages/site.ts';
@@ -69,18 +70,25 @@ function quality(accept: string | undefined, type: string): number {
 const FAILURE = 'The server could not do this. Please try again, or call us and quote the number.';
 const NOT_FOUND = 'There is nothing at this address.';
 
-/** What to tell the client, by Fastify's error code. */
-const SENTENCES: Record<string, string> = {
+/** What programs are told, by Fastify's error code: no browser sends these. */
+const PROGRAM_ERRORS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON. Send a JSON object.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than the form can carry. Please shorten the message and send it again.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the form as application/json or application/x-www-form-urlencoded.',
 };
 
 type ErrorSite = Pick<Site, 'errorPages' | 'renderPage'>;
 
-/** Answers errors and unknown addresses: in JSON below /api and to scripts, else as a page. */
-export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage }: ErrorSite): void {
+/**
+ * Answers errors and unknown addresses: in JSON below /api and to scripts, else as a page.
+ *
+ * @param words of content/site.yaml
+ */
+export function addErrorHandlers(
+  app: FastifyInstance,
+  { errorPages, renderPage }: ErrorSite,
+  words: SiteData['plainPages'],
+): void {
   app.setNotFoundHandler((request, reply) => {
     if (isForScripts(request)) return sendFailed(request, reply, 404, NOT_FOUND);
     const page = notFoundPage(splitUrl(request.url).path);
@@ -104,10 +112,14 @@ export function addErrorHandlers(app: FastifyInstance, { errorPages, renderPage 
     }
     // @fastify/static refuses some paths, such as those with dots. To a visitor they do not exist.
     if (request.method !== 'POST') return sendHtml(reply, 404, errorPages.notFound);
-    const sentence = SENTENCES[error.code] ?? 'The request could not be read.';
-    return wantsJson(request)
-      ? sendFailed(request, reply, status, sentence)
-      : sendHtml(reply, status, plainPage('Not sent', sentence, { href: routes.contact, text: 'Back to the form' }));
+    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const sentence = isTooLarge ? words.tooLarge : (PROGRAM_ERRORS[error.code] ?? words.unreadable);
+    if (wantsJson(request)) return sendFailed(request, reply, status, sentence);
+    return sendHtml(
+      reply,
+      status,
+      plainPage(words.notSent, sentence, { href: routes.contact, text: words.backToForm }),
+    );
   });
 }
 

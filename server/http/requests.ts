@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import { plainPage, sendFailed, sendHtml, wantsJson } from './replies.ts';
 
@@ -10,11 +11,24 @@ const MAX_URL_LENGTH = 8_000;
 /** A browser sends about 20. */
 const MAX_HEADERS = 100;
 
-/** Refuses, before a body is read, what no form, link or browser sends. */
-export function addRequestLimits(app: FastifyInstance): void {
+/**
+ * Refuses, before a body is read, what no form, link or browser sends.
+ *
+ * @param words of content/site.yaml. The other sentences are for programs
+ */
+export function addRequestLimits(app: FastifyInstance, words: SiteData['plainPages']): void {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: string): FastifyReply => {
+    request.log.info({ status }, 'A request was refused.');
+    // The rest of the body is not read.
+    reply.raw.setHeader('connection', 'close');
+    return wantsJson(request) || request.url.startsWith('/api/')
+      ? sendFailed(request, reply, status, sentence)
+      : sendHtml(reply, status, plainPage(words.notPossible, sentence, { href: routes.home, text: words.home }));
+  };
+
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (request.url.length > MAX_URL_LENGTH) return refuse(request, reply, 414, 'This address is too long.');
+    if (request.url.length > MAX_URL_LENGTH) return refuse(request, reply, 414, words.addressTooLong);
     if (raw.rawHeaders.length > MAX_HEADERS * 2)
       return refuse(request, reply, 431, 'The request has too many headers.');
     // RFC 9112, section 3.2.
@@ -35,15 +49,6 @@ function allowedMethods(app: FastifyInstance, path: string): string[] {
   const has = (method: 'GET' | 'POST' | 'OPTIONS') => !isPattern && app.hasRoute({ method, url: path });
   const isPage = has('GET') || !path.startsWith('/api/');
   return [...(isPage ? ['GET', 'HEAD'] : []), ...(has('POST') ? ['POST'] : []), ...(has('OPTIONS') ? ['OPTIONS'] : [])];
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  request.log.info({ status }, 'A request was refused.');
-  // The rest of the body is not read.
-  reply.raw.setHeader('connection', 'close');
-  return wantsJson(request) || request.url.startsWith('/api/')
-    ? sendFailed(request, reply, status, sentence)
-    : sendHtml(reply, status, plainPage('Not possible', sentence, { href: routes.home, text: 'Home' }));
 }
 
 /** What the forms of the site post to. */

@@ -12,16 +12,16 @@ test('the first mail says what was asked for and brings the link to confirm, for
   expect(confirmation).toMatchObject({
     from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
     to: { name: '', address: 'meera@example.com' },
-    subject: 'Confirm your subscription to the Kolam Digital newsletter',
+    subject: 'Confirm: Kolam Digital',
   });
   expect(confirmation.text).toContain(exampleSiteData.newsletterConsent);
-  expect(confirmation.text).toContain('The link works for 7 days.');
+  expect(confirmation.text).toContain('Confirm within 7 days:');
   expect(linksOf(confirmation)).toEqual([CONFIRM, UNSUBSCRIBE, SITE]);
 });
 
 test('the mail to a confirmed address says that nothing changes, and brings no link to confirm', () => {
   const { reminder } = compose();
-  expect(reminder.subject).toBe('You already get the Kolam Digital newsletter');
+  expect(reminder.subject).toBe('You get Kolam Digital already');
   expect(linksOf(reminder)).toEqual([UNSUBSCRIBE, SITE]);
 });
 

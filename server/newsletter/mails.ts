@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import type { SiteData } from '#contract/site-data.ts';
+import type { NewsletterMailWords, SiteData } from '#contract/site-data.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
@@ -13,65 +13,40 @@ export interface NewsletterMailsDeps {
 }
 
 /**
- * Composes both mails that a request for the newsletter may cause, plain text: `confirmation` with the link to confirm, and
+ * Composes both mails that a request for the newsletter may cause, in the words of content/site.yaml: `confirmation` with the link to confirm, and
  * `reminder` for an address that is confirmed already. The caller sends one of them at most.
  */
 export function composeNewsletterMails(
   deps: NewsletterMailsDeps,
   { email, confirmToken, unsubscribeToken }: { email: string; confirmToken: string; unsubscribeToken: string },
 ): { confirmation: OutboxMessage; reminder: OutboxMessage } {
-  const { siteData, siteUrl, serverUrl } = deps;
-  const { brand, newsletterConsent } = siteData;
-  const confirmUrl = serverUrl + routes.newsletterConfirm(confirmToken);
+  const { siteData, siteUrl, serverUrl, newId } = deps;
+  const { brand, mailboxes, newsletterConsent, newsletterMails } = siteData;
   const unsubscribeUrl = serverUrl + routes.newsletterUnsubscribe(unsubscribeToken);
-  const message = (subject: string, lines: string[]) =>
-    toMessage(deps, email, unsubscribeUrl, subject, [...lines, '', `${brand}, ${siteUrl}`]);
-
-  return {
-    confirmation: message(`Confirm your subscription to the ${brand} newsletter`, [
-      'Hello,',
-      '',
-      `This address was entered at ${siteUrl} for our newsletter: ${newsletterConsent}`,
-      '',
-      'To subscribe, open this page and press the button on it:',
-      confirmUrl,
-      '',
-      'The link works for 7 days. Until you press the button, you are not subscribed.',
-      '',
-      'If it was not you, you need do nothing: after 7 days your address is erased. To end it now, use the button here:',
-      unsubscribeUrl,
-    ]),
-    reminder: message(`You already get the ${brand} newsletter`, [
-      'Hello,',
-      '',
-      `This address was entered at ${siteUrl} for our newsletter. You are subscribed already, so nothing changes.`,
-      '',
-      'To unsubscribe, open this page and press the button on it:',
-      unsubscribeUrl,
-    ]),
+  const values: Record<string, string> = {
+    brand,
+    site: siteUrl,
+    consent: newsletterConsent,
+    confirm_link: serverUrl + routes.newsletterConfirm(confirmToken),
+    unsubscribe_link: unsubscribeUrl,
   };
-}
-
-function toMessage(
-  { siteData: { brand, mailboxes }, newId }: NewsletterMailsDeps,
-  email: string,
-  unsubscribeUrl: string,
-  subject: string,
-  lines: string[],
-): OutboxMessage {
-  const mail: Mail = {
-    from: { name: brand, address: mailboxes.hello },
-    to: { name: '', address: email },
-    subject,
-    text: lines.join('\n'),
-    headers: {
-      // RFC 3834 and Exchange: no automatic answers.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...listHeaders(unsubscribeUrl, mailboxes.hello),
-    },
+  const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
+  const compose = ({ subject, paragraphs }: NewsletterMailWords): OutboxMessage => {
+    const mail: Mail = {
+      from: { name: brand, address: mailboxes.hello },
+      to: { name: '', address: email },
+      subject: fillIn(subject),
+      text: [...paragraphs, '{brand}, {site}'].map(fillIn).join('\n\n'),
+      headers: {
+        // RFC 3834 and Exchange: no automatic answers.
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...listHeaders(unsubscribeUrl, mailboxes.hello),
+      },
+    };
+    return mailMessage(mail, newId(), 'newsletter', mailboxes.hello);
   };
-  return mailMessage(mail, newId(), 'newsletter', mailboxes.hello);
+  return { confirmation: compose(newsletterMails.confirmation), reminder: compose(newsletterMails.reminder) };
 }
 
 /** RFC 2369 and 8058: the mail program's own unsubscribe button. Its mail gives the reader of our mailbox the link to open. */

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { addErrorHandlers } from '#server/http/replies.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
 import { openBuiltSite, SiteNotBuiltError } from './load-site.ts';
 import { addPages } from './pages.ts';
 import { createRenderPage, type PageHandler } from './render-page.ts';
@@ -472,7 +473,7 @@ async function openApp(): Promise<FastifyInstance> {
   const site = await openBuiltSite(path.join(folder, 'client'), handler);
   await site.register(opened);
   addSecurityHeaders(opened, createSetHeaders('http://localhost:4321'));
-  addErrorHandlers(opened, site);
+  addErrorHandlers(opened, site, exampleSiteData.plainPages);
   addPages(opened, site, async () => true);
   return opened;
 }

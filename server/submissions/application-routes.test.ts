@@ -277,9 +277,7 @@ describe('more files at once than there is memory for', () => {
     const first = await sendHalf();
     const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
-    const notice = expect.stringMatching(
-      /what you typed is still here: please send it again in a minute, with the file/,
-    );
+    const notice = exampleSiteData.refusals.memoryFull;
     expect(seen.rendered.at(-1)?.data.returnedApplication).toEqual({
       reason: 'failed',
       notice,

@@ -8,7 +8,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { postgres } from '../../tests/support/databases.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
-import { applicationFields, contactFields } from '../../tests/support/examples.ts';
+import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import {
   createRateLimit,
@@ -20,6 +20,9 @@ import {
 } from './rate-limit.ts';
 
 const VISITOR = '203.0.113.7';
+
+const tooMany = (wait: string) => exampleSiteData.refusals.tooMany.replace('{wait}', wait);
+const TOO_MANY_FOR_A_MINUTE = tooMany('a minute');
 
 let app: FastifyInstance;
 let db: Kysely<Schema>;
@@ -65,7 +68,7 @@ describe('one client', () => {
     expect(response.json()).toEqual({
       outcome: 'failed',
       message: expect.stringContaining('Nothing is stored'),
-      notice: expect.stringMatching(/everything you typed is still here: please send it again in a minute\.$/),
+      notice: TOO_MANY_FOR_A_MINUTE,
       requestId: response.headers['x-request-id'],
       retryAfter: 60,
     });
@@ -85,7 +88,7 @@ describe('one client', () => {
       values,
       reason: 'failed',
       errors: {},
-      notice: expect.stringContaining('again in a minute.'),
+      notice: TOO_MANY_FOR_A_MINUTE,
       idempotencyKey: 'key-1',
     });
     now = new Date(now.getTime() + 60_000);
@@ -102,7 +105,7 @@ describe('one client', () => {
       reason: 'failed',
       email: 'reader60@example.com',
       errors: {},
-      notice: expect.stringContaining('again in a minute.'),
+      notice: TOO_MANY_FOR_A_MINUTE,
     });
     const script = await app.inject({
       method: 'POST',
@@ -121,7 +124,7 @@ describe('one client', () => {
     expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
       reason: 'failed',
       values: { name: 'Applicant 60' },
-      notice: expect.stringContaining('again in a minute.'),
+      notice: TOO_MANY_FOR_A_MINUTE,
     });
     const script = await apply(60, 'application/json');
     expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
@@ -298,7 +301,7 @@ test('the sentence counts in whole minutes, rounded up', async () => {
   await rateLimit(requestFrom(VISITOR), 'enquiries');
   now = new Date(now.getTime() + 1_000);
   const refusal = await rateLimit(requestFrom(VISITOR), 'enquiries');
-  expect(refusal).toEqual({ status: 429, retryAfter: 3_599, notice: expect.stringMatching(/again in 60 minutes\.$/) });
+  expect(refusal).toEqual({ status: 429, retryAfter: 3_599, notice: tooMany('60 minutes') });
 });
 
 describe('servers that share a PostgreSQL', () => {
@@ -356,12 +359,12 @@ describe('a form that a page of another site posts', () => {
       form,
       values,
       reason: 'failed',
-      notice: expect.stringContaining('send it from here'),
+      notice: exampleSiteData.refusals.crossSite,
     });
     expect(await rows()).toBe(0);
     const script = await postJson(VISITOR, 0, FOREIGN);
     expect(script.statusCode).toBe(403);
-    expect(script.json()).toMatchObject({ notice: expect.stringContaining('send it from here') });
+    expect(script.json()).toMatchObject({ notice: exampleSiteData.refusals.crossSite });
     expect(script.json()).not.toHaveProperty('retryAfter');
   });
 
@@ -399,6 +402,7 @@ function limitDeps(): RateLimitDeps {
   return {
     store: memoryRateLimitStore(),
     limits: loadConfig({}).limits,
+    words: exampleSiteData.refusals,
     ownOrigins: [],
     clock: () => now,
     bytes: systemRandomness.bytes,

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { FailedReply } from '#contract/reply.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { clientOf, isLoopback } from '#server/http/client-address.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
@@ -69,6 +70,8 @@ export interface RateLimitDeps {
   store: RateLimitStore;
   /** Per hour, and at once after a quiet hour. */
   limits: { perClient: number; inTotal: number };
+  /** Of content/site.yaml. */
+  words: SiteData['refusals'];
   /** Origins whose pages may post here; the server's own need not be among them. */
   ownOrigins: readonly string[];
   clock: Clock;
@@ -77,9 +80,6 @@ export interface RateLimitDeps {
   /** Called when the limit could not be checked, and the message was let through. */
   onLimiterError: (intake: Intake) => void;
 }
-
-const CROSS_SITE_NOTICE =
-  'This came from a page of another website, so it has not been sent yet. Please look it through and send it from here.';
 
 export function createRateLimit(deps: RateLimitDeps): RateLimit {
   const { store, limits, clock } = deps;
@@ -112,7 +112,7 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
       return refusal;
     };
     if (isCrossSite(request, deps.ownOrigins)) {
-      return refuse('cross-site', { status: 403, notice: CROSS_SITE_NOTICE });
+      return refuse('cross-site', { status: 403, notice: deps.words.crossSite });
     }
     const now = clock();
     const count = async (): Promise<Refusal | undefined> => {
@@ -121,10 +121,10 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
       if (!isLoopback(request.ip)) {
         const client = await hashClient(request.ip, now);
         const missing = await take(`${intake}:${client}`, limits.perClient, 1, now);
-        if (missing > 0) return refuse('client', tooMany(missing));
+        if (missing > 0) return refuse('client', tooMany(missing, deps.words));
       }
       const missing = await take(`${intake}:total`, limits.inTotal, WEIGHTS[intake], now);
-      return missing > 0 ? refuse('total', tooMany(missing)) : undefined;
+      return missing > 0 ? refuse('total', tooMany(missing, deps.words)) : undefined;
     };
     try {
       return await withTimeout(count());
@@ -137,6 +137,7 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
   };
 }
 
+/** For programs. Visitors read the notice. */
 const MESSAGES: Record<Refusal['status'], string> = {
   403: 'A page of another site posted this. Nothing is stored.',
   429: 'Too many in a short time. Nothing is stored; send it again after "retryAfter" seconds.',
@@ -165,14 +166,11 @@ function isCrossSite({ headers }: FastifyRequest, ownOrigins: readonly string[])
   return headers.origin === undefined || !ownOrigins.includes(headers.origin);
 }
 
-function tooMany(missingMs: number): Refusal {
+function tooMany(missingMs: number, words: RateLimitDeps['words']): Refusal {
   const retryAfter = Math.ceil(missingMs / 1000);
   const minutes = Math.ceil(retryAfter / 60);
-  return {
-    status: 429,
-    retryAfter,
-    notice: `Too many messages have just come in. Yours is not sent yet, and everything you typed is still here: please send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  };
+  const wait = minutes === 1 ? words.oneMinute : words.minutes.replace('{minutes}', String(minutes));
+  return { status: 429, retryAfter, notice: words.tooMany.replace('{wait}', wait) };
 }
 
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

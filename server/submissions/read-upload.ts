@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { applicationFields, CV_MAX_BYTES } from '#contract/application.ts';
+import type { SiteData } from '#contract/site-data.ts';
 
 /** The longest texts that contract/application.ts allows take 18 kB in an Indian script, 3 bytes a character. */
 export const TEXT_MAX_BYTES = 64 * 1024;
@@ -83,16 +84,21 @@ export interface Upload {
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
   readonly status: 400 | 413;
+  readonly reason: UploadFault;
 
-  constructor(status: 400 | 413, message: string, cause: unknown) {
-    super(message, { cause });
+  constructor(status: 400 | 413, reason: UploadFault, cause: unknown) {
+    super(`The upload cannot be read: ${reason}.`, { cause });
     this.status = status;
+    this.reason = reason;
   }
 }
 
-const REFUSALS: Record<string, [400 | 413, string]> = {
-  FST_FIELDS_LIMIT: [413, 'This has more fields than the form. Send the form itself.'],
-  FST_PROTO_VIOLATION: [400, 'This has a field that the form has not. Send the form itself.'],
+/** The keys of what a visitor is told. */
+type UploadFault = keyof SiteData['plainPages']['upload'];
+
+const REFUSALS: Record<string, [400 | 413, UploadFault]> = {
+  FST_FIELDS_LIMIT: [413, 'tooManyFields'],
+  FST_PROTO_VIOLATION: [400, 'unknownField'],
 };
 
 /**
@@ -175,11 +181,7 @@ function handleReadError(upload: Upload, { raw }: FastifyRequest, error: unknown
   raw.resume();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (raw.destroyed && !raw.readableEnded) {
-    throw new UploadRefusedError(
-      400,
-      'The connection ended before the form did. Nothing is stored: send it again.',
-      error,
-    );
+    throw new UploadRefusedError(400, 'cutOff', error);
   }
   const refusal = REFUSALS[code];
   if (refusal) throw new UploadRefusedError(...refusal, error);

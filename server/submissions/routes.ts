@@ -24,6 +24,7 @@ import {
 import { readFormSignals } from './spam.ts';
 import { hashEnquiry, hashUpload, KEY_INVALID, keysFor, readKey, type Submit, type SubmitResult } from './submit.ts';
 
+/** Only programs meet it. */
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 
 export interface SubmissionRoutesDeps {
@@ -32,7 +33,7 @@ export interface SubmissionRoutesDeps {
   /** The open positions: title by slug. */
   positions: ReadonlyMap<string, string>;
   /** Of content/. */
-  words: Pick<SiteData, 'forms' | 'applicationErrors'>;
+  words: Pick<SiteData, 'forms' | 'applicationErrors' | 'plainPages'>;
   /** Shared by all uploads that are being received. */
   uploadMemory: UploadMemory;
   /** Called when there was no memory for a file. */
@@ -58,7 +59,7 @@ type Outcome =
   /** The database failed. */
   | { outcome: 'failed' };
 
-/** What is said of each kind to scripts, and where its pages are. */
+/** What programs are told of each kind, and where its pages are. */
 const KINDS = {
   enquiry: {
     intake: 'enquiries',
@@ -93,7 +94,7 @@ export async function addSubmissionRoutes(app: FastifyInstance, deps: Submission
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     await scope.register(multipart, uploadOptions);
     scope.post(routes.api.applications, async (request, reply) => {
-      if (!request.isMultipart()) return refuseUpload(request, reply, 415, NOT_MULTIPART);
+      if (!request.isMultipart()) return refuseUpload(deps, request, reply, 415, NOT_MULTIPART);
       const memory = deps.uploadMemory.reserve();
       try {
         return await answerUpload(deps, request, reply, memory);
@@ -116,7 +117,7 @@ async function answerUpload(
   } catch (error) {
     if (!(error instanceof UploadRefusedError)) throw error;
     request.log.info({ cause: String(error.cause) }, 'An upload was refused.');
-    return refuseUpload(request, reply, error.status, error.message);
+    return refuseUpload(deps, request, reply, error.status, deps.words.plainPages.upload[error.reason]);
   }
   if (upload.isMemoryFull) deps.onMemoryFull();
   return answer(deps, request, reply, await readApplication(upload, deps));
@@ -252,10 +253,16 @@ async function readApplication(
   return { ...form, checked: { isValid: true, submission: checked.submission, contentHash } };
 }
 
-function refuseUpload(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string) {
-  return wantsJson(request)
-    ? sendFailed(request, reply, status, sentence)
-    : sendHtml(reply, status, plainPage('Not sent', sentence, { href: routes.apply(), text: 'Back to the form' }));
+function refuseUpload(
+  { words: { plainPages } }: SubmissionRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+) {
+  if (wantsJson(request)) return sendFailed(request, reply, status, sentence);
+  const link = { href: routes.apply(), text: plainPages.backToForm };
+  return sendHtml(reply, status, plainPage(plainPages.notSent, sentence, link));
 }
 
 function typedValues(fields: Record<string, unknown>, names: readonly string[]): Record<string, string> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { applicationFields, parseApplication } from '#contract/application.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import type { Submission, SubmissionKind } from '#server/db/records.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { composeMessages, type MessageDeps } from './messages.ts';
@@ -17,18 +18,15 @@ const REFERENCE_ATTEMPTS = 3;
 /** Crockford's base 32: no I, L, O or U, so that a reference is understood on the phone. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An upload takes some seconds on most lines. */
-const MEMORY_FULL: Refusal = {
-  status: 503,
-  retryAfter: 60,
-  notice:
-    'Many files are arriving at this moment, and there was no room left for yours. Your application is not sent yet, and what you typed is still here: please send it again in a minute, with the file.',
-};
+/** In seconds. An upload takes some on most lines. */
+const RETRY_WHEN_MEMORY_FULL = 60;
 
 export interface SubmitDeps {
   repository: Pick<SubmissionRepository, 'findByKey' | 'recent' | 'save'>;
   messages: MessageDeps;
   referencePrefix: string;
+  /** Of content/site.yaml. */
+  words: Pick<SiteData['refusals'], 'memoryFull'>;
   randomness: Randomness;
   /** Called once a record is on disk, in quarantine or not. */
   onStored: (intake: 'enquiries' | 'applications') => void;
@@ -83,7 +81,10 @@ export function createSubmit(deps: SubmitDeps): Submit {
     });
     const known = await deps.repository.findByKey(kind, [keys.stored, ...keys.earlier]);
     if (known) return resultOfKnown(known);
-    if (!submission) return { outcome: 'refused', refusal: MEMORY_FULL };
+    if (!submission) {
+      const refusal = { status: 503, retryAfter: RETRY_WHEN_MEMORY_FULL, notice: deps.words.memoryFull } as const;
+      return { outcome: 'refused', refusal };
+    }
     const refusal = await request.rateLimit();
     if (refusal) return { outcome: 'refused', refusal };
     const spam = await scoreSpam(findRecent[kind], spamInputOf(submission), request.signals, receivedAt);

@@ -25,7 +25,7 @@ const choices = z
   .refine((all) => Object.keys(all).length > 0, 'Offer one choice at least.')
   .describe('The values that are stored, each with its label, in the order of the list');
 
-/** `choices`, `errors` and `application_errors` of content/site.yaml */
+/** `choices`, `errors`, `application_errors` and `refusals` of content/site.yaml */
 export const formWords = {
   choices: wordsOf(
     fields.filter(([, field]) => field.choice).map(([name]) => name),
@@ -55,7 +55,30 @@ export const formWords = {
     position_closed: sentence('Shown when the position is no longer open'),
     too_much_text: sentence('Shown when the texts together are too long'),
   }),
+  refusals: z.strictObject({
+    too_many: sentence('Shown when too many messages came in an hour; {wait} is one_minute or minutes'),
+    one_minute: label('The time until it may be sent again, when that is a minute'),
+    minutes: label('The time until it may be sent again, when that is longer; {minutes} is filled in'),
+    memory_full: sentence('Shown when too many files arrive at once'),
+    cross_site: sentence('Shown when a page of another website posted the form'),
+  }),
 };
+
+/** `plain_pages` of content/site.yaml */
+export const plainPages = z.strictObject({
+  not_sent: label('Heading for a form that the server cannot read'),
+  back_to_form: label('The link beneath it'),
+  not_possible: label('Heading for any other request that the server cannot read'),
+  home: label('The link beneath it'),
+  address_too_long: sentence('Shown when the address has more than 8,000 characters'),
+  too_large: sentence('Shown when a form is larger than any that can be filled in'),
+  unreadable: sentence('Shown for any other fault of a request'),
+  upload: z.strictObject({
+    cut_off: sentence('Shown when the connection ended before the whole form had come'),
+    too_many_fields: sentence('Shown when an application has more fields than its form'),
+    unknown_field: sentence('Shown when an application has a field with a name that no form has'),
+  }),
+});
 
 function wordsOf<Name extends string, Words extends z.ZodType>(names: readonly Name[], words: Words) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, words])) as Record<Name, Words>);

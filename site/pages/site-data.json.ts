@@ -8,7 +8,7 @@ import { interpolate } from '#site/text/interpolate.ts';
 /** The facts the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
   const facts = await siteFacts();
-  const { brand, mailboxes, phone, forms, words, redirects } = facts;
+  const { brand, mailboxes, phone, forms, words, newsletter_mails, redirects } = facts;
   const data: SiteData = {
     brand,
     receiptPrefix: forms.receipt_prefix,
@@ -18,6 +18,9 @@ export const GET: APIRoute = async () => {
     confirmations: confirmationWords(facts),
     forms: formWords(facts),
     applicationErrors: applicationErrors(facts),
+    refusals: refusalWords(facts),
+    plainPages: plainPageWords(facts),
+    newsletterMails: newsletter_mails,
     positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
@@ -43,5 +46,24 @@ function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
     },
     enquiry: filled(enquiry),
     application: filled(application),
+  };
+}
+
+function refusalWords({ forms }: SiteFacts): SiteData['refusals'] {
+  const { too_many, one_minute, minutes, memory_full, cross_site } = forms.refusals;
+  return { tooMany: too_many, oneMinute: one_minute, minutes, memoryFull: memory_full, crossSite: cross_site };
+}
+
+function plainPageWords({ plain_pages: words }: SiteFacts): SiteData['plainPages'] {
+  const { cut_off, too_many_fields, unknown_field } = words.upload;
+  return {
+    notSent: words.not_sent,
+    backToForm: words.back_to_form,
+    notPossible: words.not_possible,
+    home: words.home,
+    addressTooLong: words.address_too_long,
+    tooLarge: words.too_large,
+    unreadable: words.unreadable,
+    upload: { cutOff: cut_off, tooManyFields: too_many_fields, unknownField: unknown_field },
   };
 }

@@ -1,7 +1,7 @@
 /** content/site.yaml: the agency's own facts, and the words that stand on every page. */
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
-import { formWords } from '#site/content/forms-schema.ts';
+import { formWords, plainPages } from '#site/content/forms-schema.ts';
 import { timeInIndia } from '#site/text/format.ts';
 
 const describedLink = link.extend({ description: text(40, 'A few words beneath the link').optional() });
@@ -21,6 +21,14 @@ const confirmation = z.strictObject({
   subject: label('The subject of the mail; the reference number follows'),
   opening: paragraphs('The paragraphs before the reference number and the two times'),
   closing: paragraphs('The paragraphs after them'),
+});
+
+const newsletterMail = z.strictObject({
+  subject: label('The subject of the mail; {brand} is filled in'),
+  paragraphs: z
+    .array(text(600, '{brand}, {site}, {consent}, {confirm_link} and {unsubscribe_link} are filled in'))
+    .min(1)
+    .describe('The whole mail but its last line, which is {brand}, {site}'),
 });
 
 const hours = z
@@ -153,6 +161,11 @@ export const site = z.strictObject({
     }),
     enquiry: confirmation,
     application: confirmation,
+  }),
+  plain_pages: plainPages,
+  newsletter_mails: z.strictObject({
+    confirmation: newsletterMail.describe('To an address that was just entered: with the link to confirm'),
+    reminder: newsletterMail.describe('To an address that is subscribed already'),
   }),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),

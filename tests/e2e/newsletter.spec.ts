@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await agency.hasOnDisk(email)).toBe(true);
 
       const mail = await onlyMail(agency, email);
-      expect(mail.subject).toBe(`Confirm your subscription to the ${agency.siteData.brand} newsletter`);
+      expect(mail.subject).toBe(siteWords('newsletter_mails.confirmation.subject', { brand: agency.siteData.brand }));
       expect(mail.text).toContain(agency.siteData.newsletterConsent);
       const links = linksIn(mail);
       await page.goto(links.confirm);

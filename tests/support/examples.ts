@@ -44,6 +44,37 @@ export const exampleSiteData: SiteData = {
     positionClosed: 'This position is no longer open.',
     tooMuchText: 'Shorten the note to 5,000 characters.',
   },
+  refusals: {
+    tooMany: 'Too many. Send it again in {wait}.',
+    oneMinute: 'a minute',
+    minutes: '{minutes} minutes',
+    memoryFull: 'There is no room for your file. Send it again in a minute.',
+    crossSite: 'This came from another website. Send it from here.',
+  },
+  plainPages: {
+    notSent: 'Not sent',
+    backToForm: 'Back',
+    notPossible: 'Not possible',
+    home: 'Home',
+    addressTooLong: 'This address is too long.',
+    tooLarge: 'Shorten the message.',
+    unreadable: 'It could not be read.',
+    upload: { cutOff: 'It broke off.', tooManyFields: 'It has more fields.', unknownField: 'It has another field.' },
+  },
+  newsletterMails: {
+    confirmation: {
+      subject: 'Confirm: {brand}',
+      paragraphs: [
+        'Entered at {site}: {consent}',
+        'Confirm within 7 days:\n{confirm_link}',
+        'Not you?\n{unsubscribe_link}',
+      ],
+    },
+    reminder: {
+      subject: 'You get {brand} already',
+      paragraphs: ['Entered at {site}. Nothing changes.', 'Unsubscribe:\n{unsubscribe_link}'],
+    },
+  },
   positions: { 'ux-designer': 'UX Designer' },
   redirects: { '/services/mobile-app-developmentt': '/services/mobile-app-development' },
 };
