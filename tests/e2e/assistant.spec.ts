@@ -78,7 +78,7 @@ test.describe('on the home page', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'networkidle' });
     await section(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await intersectionSeen(section(page));
     const own = (): string[] => asked.filter((path) => /SiteAssistant|search-index|page-text/.test(path));
     expect(own()).toEqual([]);
     await section(page).getByText(homeWords('assistant.speaker')).hover();

@@ -202,12 +202,14 @@ test('a double click, and Enter while it is sending, send one message', async ({
 });
 
 test('a slow answer: the form says that it is sending until it is there', async ({ page, agency, email }) => {
+  await page.clock.install();
   const letGo = await holdBack(page, API);
   const form = await openContact(page);
   await form.fill({ ...CONTACT, email });
   await form.button.click();
-  // Longer than the 2 s after which visitors press again.
-  await page.waitForTimeout(2_500);
+  await expect(form.button).toHaveText(contactWords('form.sending'));
+  // After about 2 s, visitors press again.
+  await page.clock.runFor(2_500);
   await expect(form.button).toHaveText(contactWords('form.sending'));
   await expect(form.button).toBeDisabled();
   await expect(form.alert).toHaveCount(0);
@@ -347,8 +349,8 @@ test.describe('a fault in one part of the page', () => {
 
     await expect(page.getByRole('heading', { name: systemWords('error.heading') })).toHaveCount(1);
     const rotator = page.getByRole('region', { name: homeWords('hero.rotator_label') });
-    // It loads once it is in view.
     await rotator.scrollIntoViewIfNeeded();
+    await hydrated(rotator);
     await rotator.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 4, total: 6 })) }).click();
     await expect(rotator.getByText(homeWords('hero.rotator.3.title'))).toBeVisible();
     await screen.getByRole('link', { name: systemWords('error.contact') }).click();

@@ -64,9 +64,9 @@ async function expectNoViolations(page: Page, without: string[], where: string):
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   expect.soft(await axeViolations(page, { without }), `${where}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await axeViolations(page, { look: 'scheme', without }), `${where}, dark`).toEqual([]);
+  expect.soft(await axeViolations(page, { rules: 'another colour scheme', without }), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await axeViolations(page, { look: 'forced colours', without }), `${where}, forced colours`).toEqual([]);
+  expect.soft(await axeViolations(page, { rules: 'forced colours', without }), `${where}, forced colours`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 

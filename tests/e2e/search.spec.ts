@@ -143,12 +143,13 @@ test.describe('the box in the header', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/about', { waitUntil: 'networkidle' });
-    await page
-      .getByRole('banner')
+    const banner = page.getByRole('banner');
+    await banner
       .getByRole('link', { name: siteWords('navigation.primary.0.label') })
       .first()
       .hover();
-    await page.waitForTimeout(500);
+    await banner.getByRole('button', { name: siteWords('navigation.services.label') }).hover();
+    await expect(banner.getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeVisible();
     expect(asked.filter((path) => /search/i.test(path))).toEqual([]);
     await opener(page).click();
     await expect.poll(() => asked.filter((path) => /search-index|SiteSearch/.test(path))).toHaveLength(2);
