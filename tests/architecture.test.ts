@@ -5,8 +5,8 @@ import { checkArchitecture, type Sources, type Violation } from './support/check
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-describe('the house', () => {
-  it('keeps its rules', () => {
+describe('the repository', () => {
+  it('follows the rules', () => {
     const sources = readProject();
     expect(sources.size, 'the sources must be found before they can be judged').toBeGreaterThan(50);
     expect(checkArchitecture(sources).map(format)).toEqual([]);
@@ -79,7 +79,7 @@ describe('who may import whom', () => {
     expect(report(fromScript)).toEqual([expect.stringMatching(/^site\/shell\/Page\.astro:2 The site never/)]);
   });
 
-  it('lets neither a page nor a component read content', () => {
+  it('allows neither a page nor a component to read content', () => {
     const text = "import { getCollection } from 'astro:content';";
     const expected = [expect.stringContaining('never reads content itself')];
     expect(messagesFor({ 'site/pages/index.astro': `---\n${text}\n---` })).toEqual(expected);
@@ -95,7 +95,7 @@ describe('who may import whom', () => {
     expect(messagesFor(typesOnly)).toEqual([]);
   });
 
-  it('lets only an .astro file import an island', () => {
+  it('allows only .astro files to import islands', () => {
     const island = {
       'site/home/HeroRotator.tsx': "import { IslandBoundary } from '#site/hydration/IslandBoundary.tsx';",
       'site/hydration/IslandBoundary.tsx': '',
@@ -107,7 +107,7 @@ describe('who may import whom', () => {
     ]);
   });
 
-  it('finds circles, of types as well, and says each once', () => {
+  it('reports each import circle once, including type imports', () => {
     const circle = {
       'server/http/a.ts': "import { b } from '#server/http/b.ts';",
       'server/http/b.ts': "\nimport type { C } from './c.ts';",
@@ -121,7 +121,7 @@ describe('who may import whom', () => {
     ]);
   });
 
-  it('wants an alias for what lies outside the folder', () => {
+  it('requires an alias for imports from outside the folder', () => {
     const outside = { 'site/home/Hero.tsx': "\nimport { Button } from '../ui/Button.tsx';" };
     expect(report(outside)).toEqual([
       'site/home/Hero.tsx:2 Import it as "#site/ui/Button.tsx": a relative path stays in its folder.',
@@ -132,8 +132,8 @@ describe('who may import whom', () => {
   });
 });
 
-describe('the laws of the materials', () => {
-  it('knows a barrel', () => {
+describe('rules for files and code', () => {
+  it('recognises a barrel file', () => {
     expect(
       messagesFor({ 'site/ui/all.ts': "export * from './Button.tsx';\nexport { Card } from './Card.tsx';" }),
     ).toEqual([expect.stringContaining('only re-exports')]);
@@ -154,7 +154,7 @@ describe('the laws of the materials', () => {
     },
   );
 
-  it.each(['site/ui/plan-card.tsx', 'site/shell/page.astro'])('wants PascalCase: %s', (file) => {
+  it.each(['site/ui/plan-card.tsx', 'site/shell/page.astro'])('requires PascalCase: %s', (file) => {
     expect(messagesFor({ [file]: '' })).toEqual([expect.stringContaining('PascalCase')]);
   });
 
@@ -165,7 +165,7 @@ describe('the laws of the materials', () => {
     'site/content.config.ts',
     'site/ui/use-rotation.test.tsx',
     'site/env.d.ts',
-  ])('takes the name %s', (file) => {
+  ])('accepts the name %s', (file) => {
     expect(messagesFor({ [file]: '' })).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('the laws of the materials', () => {
     },
   );
 
-  it('lets an entry point hand the environment in', () => {
+  it('allows entry points to pass the environment', () => {
     expect(messagesFor({ 'server/main.ts': 'const config = loadConfig(process.env);' })).toEqual([]);
     expect(messagesFor({ 'server/main.ts': "process.env['NODE_ENV'] ??= 'production';" })).toEqual([]);
     expect(messagesFor({ 'server/main.ts': "const port = process.env['PORT'];" })).toHaveLength(1);
@@ -195,13 +195,13 @@ describe('the laws of the materials', () => {
     ['site/shell/Page.astro', '---\n---\n<body\n  style={`color: red`}></body>', 4],
     ['site/shell/Page.astro', '<script is:inline>\n  start();\n</script>', 1],
     ['site/shell/Page.astro', '<p />\n<style define:vars={{ colour }}></style>', 2],
-  ])('lets nothing in that the content security policy blocks: %s %j', (file, text, line) => {
+  ])('refuses what the content security policy blocks: %s %j', (file, text, line) => {
     expect(report({ [file]: text })).toEqual([
       expect.stringMatching(`^${file}:${line} The content security policy blocks`),
     ]);
   });
 
-  it('lets a component take away the inline style of a library', () => {
+  it('allows a component to remove the inline style of a library', () => {
     const text = (value: string) => ({
       'site/ui/Panel.tsx': `export const Panel = () => <Content style={{ pointerEvents: ${value} }} />;`,
     });
@@ -209,13 +209,13 @@ describe('the laws of the materials', () => {
     expect(messagesFor(text("'auto'"))).toHaveLength(1);
   });
 
-  it('reads code and comments as what they are', () => {
+  it('distinguishes code from comments', () => {
     const text =
       '---\nconst style = "a";\n---\n<!-- style="x" is:inline -->\n<script>\n  node.title = "a style=b";\n</script>\n{/* is:inline */}';
     expect(messagesFor({ 'site/shell/Page.astro': text })).toEqual([]);
   });
 
-  it('wants pages that only list what stands on them', () => {
+  it('requires pages that only list their sections', () => {
     const page =
       '---\nimport Page from "#site/shell/Page.astro";\nconst few = 1 < 2;\n---\n<Page>\n  <slot />\n  <Hero />\n  <div>\n  </div>\n</Page>';
     expect(report({ 'site/pages/about.astro': page })).toEqual([

@@ -30,7 +30,7 @@ it('has examples of every component', () => {
   expect(shown.toSorted(), 'write NAME.examples.tsx beside NAME.tsx, and remove it with it').toEqual(files);
 });
 
-it('has an example at least of each, under names of their own', () => {
+it('has at least one example of each component, with unique names', () => {
   for (const { name, examples } of components) {
     const names = examples.map((example) => example.name);
     expect(names.length, name).toBeGreaterThan(0);

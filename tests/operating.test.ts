@@ -26,7 +26,7 @@ const VARIABLES = [...envExample().matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '
 /** Others': of Node, and of sockets. */
 const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'NODE_ENV', 'AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK'];
 
-test('every setting that an operator is told of is one, and none goes unmentioned', () => {
+test('the documented settings are the settings of the server', () => {
   const named = new Set(
     [...PAGES, ...FILES].flatMap((file) => read(file).match(/(?<![\w$-])[A-Z][A-Z0-9]*(_[A-Z0-9]+)+(?![\w-])/g) ?? []),
   );
@@ -35,7 +35,7 @@ test('every setting that an operator is told of is one, and none goes unmentione
   expect(VARIABLES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every file of deploy/ is in the table, and every file and page that is named is there', () => {
+test('the table names every file in deploy/, and only existing files and pages', () => {
   const table = read('docs/operating.md');
   expect(FILES.filter((file) => !table.includes(`\`${path.basename(file)}\``))).toEqual([]);
   const missing = PAGES.flatMap((page) => {
@@ -83,7 +83,7 @@ const seconds = (text: string, setting: RegExp): number => Number(setting.exec(t
 /** What a form is beside its file. */
 const FORM_BYTES = MB;
 
-test('no proxy is stricter than the server, and each lets an idle connection go before the server does', () => {
+test('no proxy is stricter than the server, and each closes idle connections first', () => {
   expect(seconds(NGINX, /client_header_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.headMs);
   expect(seconds(NGINX, /client_body_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.idleTimeoutMs);
   expect(seconds(NGINX, /proxy_read_timeout (\d+)s;/)).toBeGreaterThanOrEqual(httpLimits.idleTimeoutMs);
@@ -101,7 +101,7 @@ test('no proxy is stricter than the server, and each lets an idle connection go 
   expect(seconds(CADDY, /keepalive (\d+)s/)).toBeLessThan(httpLimits.keepAliveMs);
 });
 
-test('the proxies lead to the port on which the server listens, and keep its metrics private', () => {
+test('the proxies use the port of the server, and keep its metrics private', () => {
   const { port } = loadConfig({});
   expect(NGINX).toContain(`server 127.0.0.1:${port};`);
   expect(NGINX).toMatch(/location = \/metrics \{\s+return 404;/);
@@ -142,7 +142,7 @@ const REQUESTS = [
 ] as const;
 const SECRET = /secret|@|%40|\?/i;
 
-test('nginx logs what the privacy policy says of every request, and nothing else', () => {
+test('nginx logs what the privacy policy states, and nothing else', () => {
   const [format = ''] = /^log_format kolam '[^']*'/m.exec(NGINX) ?? [];
   expect(format.match(/\$\w+/g)?.toSorted()).toEqual(Object.keys(LOGGED).toSorted());
   expect(Object.values(LOGGED).filter((words) => !POLICY.includes(words))).toEqual([]);
@@ -163,7 +163,7 @@ test('nginx logs what the privacy policy says of every request, and nothing else
   }
 });
 
-test('so does Caddy', () => {
+test('Caddy logs what the privacy policy states, and nothing else', () => {
   const [, own = ''] = /^\{\n([\s\S]*?)^\}/m.exec(CADDY) ?? [];
   expect(own).toMatch(/log default \{\s+exclude http\.log http\.handlers\s+\}/);
   const sites = CADDY.match(/^[\w.]+ \{\n[\s\S]*?^\}/gm) ?? [];
@@ -187,7 +187,7 @@ test('so does Caddy', () => {
   }
 });
 
-test('the log of the site has what the privacy policy says', () => {
+test('the site logs what the privacy policy states', () => {
   const request = { method: 'GET', url: '/newsletter/confirm?token=secret', ip: '203.0.113.77', headers: {} };
   expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/newsletter/confirm' });
 });
@@ -202,7 +202,7 @@ function nginxMap(variable: string, value: string): string {
   return /default (\S+);/.exec(block)?.[1] ?? '';
 }
 
-test('systemd waits as long as a stop takes, starts what is there, and keeps backups no longer than is promised', () => {
+test('systemd waits for a clean stop, starts existing files, and keeps backups no longer than promised', () => {
   // Ten seconds are what the worker promises: see `stop` of server/outbox/worker.ts.
   expect(seconds(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThanOrEqual(loadConfig({}).drainMs + 10_000);
   expect(SERVICE).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node server\/main\.ts$/m);
@@ -212,7 +212,7 @@ test('systemd waits as long as a stop takes, starts what is there, and keeps bac
   expect(Number(/-mtime \+(\d+) -delete/.exec(backup)?.[1])).toBeLessThan(promised);
 });
 
-test('the image is sound, small and private: the Node of package.json, no root, no secret, no more than it runs', () => {
+test('the image uses the Node of package.json, no root, no secrets, and contains only what it runs', () => {
   expect(validate(CONTAINERFILE)).toEqual([]);
   const { dependencies } = JSON.parse(read('package.json'));
   const lines = CONTAINERFILE.replaceAll(/\\\n\s*/g, '').split('\n');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the browser lists no interaction below, in ms. */
-const LEAST = 16;
+const MIN_MS = 16;
 
 /** The longest that a slow page takes to draw and to report, in ms. */
 const PATIENCE_MS = 400;
@@ -33,7 +33,7 @@ export async function watchInteractions(page: Page): Promise<InteractionTimes> {
       longest.clear();
       return times;
     });
-  }, LEAST);
+  }, MIN_MS);
   return {
     read: async () => {
       const times = await page.evaluate(async (patience) => {
@@ -42,7 +42,7 @@ export async function watchInteractions(page: Page): Promise<InteractionTimes> {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         return Reflect.get(window, 'readInteractions')() as number[];
       }, PATIENCE_MS);
-      return times.length > 0 ? times : [LEAST];
+      return times.length > 0 ? times : [MIN_MS];
     },
   };
 }

@@ -16,9 +16,9 @@ const COLLECTING_MS = 500;
 const MEGABYTE = 1024 * 1024;
 
 /** A leak of one small object a request, some 50 bytes, would be 5 MB in 100,000. */
-const MOST_HEAP_MB = 4;
+const MAX_HEAP_MB = 4;
 /** What the allocator and SQLite keep comes and goes by some MB. */
-const MOST_RESIDENT_MB = 30;
+const MAX_RESIDENT_MB = 30;
 
 /**
  * Whether the server holds more the more it has answered.
@@ -55,8 +55,8 @@ export async function measureMemory({ folder }: Measuring, count: number): Promi
     const warm = samples.slice(WARM_UP_SAMPLES);
     const growth = (of: 'heap' | 'resident') => slope(warm.map((sample) => [sample.requests, sample[of]])) * count;
     const goals: Goal[] = [
-      goalOf('what JavaScript holds', growth('heap'), MOST_HEAP_MB),
-      goalOf('the process', growth('resident'), MOST_RESIDENT_MB),
+      goalOf('what JavaScript holds', growth('heap'), MAX_HEAP_MB),
+      goalOf('the process', growth('resident'), MAX_RESIDENT_MB),
     ];
     const text = `
 ${count.toLocaleString('en-GB')} requests over ${CONNECTIONS} connections: of 20 each, nine pages, five files, two addresses that there are not (one of them

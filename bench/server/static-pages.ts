@@ -19,8 +19,8 @@ const HIGH_LOAD = 0.5;
 /** By turns, so that what else the machine does falls on both; the median of each counts. */
 const TURNS = 3;
 
-const LEAST_SHARE = 1 / 3;
-const MOST_SLOWER = 1.2;
+const MIN_SHARE = 1 / 3;
+const MAX_SLOWDOWN = 1.2;
 
 interface Rival {
   name: string;
@@ -80,12 +80,12 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
       {
         goal: 'at least a third of the requests/s of nginx',
         figure: `${(ownRate / nginxRate).toFixed(2)} of them`,
-        isMet: ownRate / nginxRate >= LEAST_SHARE,
+        isMet: ownRate / nginxRate >= MIN_SHARE,
       },
       {
-        goal: `p99 within ${MOST_SLOWER} × that of nginx at ${EQUAL_PER_SECOND} requests/s`,
+        goal: `p99 within ${MAX_SLOWDOWN} × that of nginx at ${EQUAL_PER_SECOND} requests/s`,
         figure: `${(ownTimes.p99 / nginxTimes.p99).toFixed(2)} ×`,
-        isMet: ownTimes.p99 / nginxTimes.p99 <= MOST_SLOWER,
+        isMet: ownTimes.p99 / nginxTimes.p99 <= MAX_SLOWDOWN,
       },
     ];
     const row = ({ name }: Rival, rate: number, times: readonly Times[]) => [

@@ -66,7 +66,7 @@ test('a walk by Tab finds nothing in a sound page, in either direction, and stop
   expect(await walkByTab(page, 'backwards')).toEqual({ faults: [], stops: 7 });
 });
 
-test('a walk through a part of a page stops at all in it, and at nothing else', async ({ page }) => {
+test('a walk through a part of a page stops at every control in it, and at no other', async ({ page }) => {
   const others = `<a href="/b" style="outline: none">Before</a><section>${SOUND}</section><a href="/c" style="outline: none">After</a>`;
   await show(page, others);
   for (const direction of ['forwards', 'backwards'] as const)
@@ -80,7 +80,7 @@ test('a walk through a part of a page stops at all in it, and at nothing else', 
   expect(await walkByTab(page, 'forwards', 'section')).toEqual({ faults: [], stops: 0 });
 });
 
-test('text that is cut off or lies over other text is found, and no other', async ({ page }) => {
+test('finds text that is cut off or overlaps other text, and no other', async ({ page }) => {
   await show(
     page,
     `<p class="cut" style="width: 60px; overflow: hidden; white-space: nowrap">Cut at the right side</p>
@@ -97,7 +97,7 @@ test('text that is cut off or lies over other text is found, and no other', asyn
   ]);
 });
 
-test('text that has no room to be spaced is found', async ({ page }) => {
+test('finds text without room for wider spacing', async ({ page }) => {
   // A zero is 1ch wide in every font: these fit, whichever the machine has.
   await show(page, '<p class="tight" style="width: 8.5ch; overflow: hidden">00000000</p>');
   expect(await textMisfits(page)).toEqual([]);
@@ -116,8 +116,8 @@ test('axe finds targets of 20 px, faint text and a heading out of order, and in 
   );
   const rulesIn = (violations: string[]) => [...new Set(violations.map((violation) => violation.split(' ')[0]))].sort();
   expect(rulesIn(await axeViolations(page))).toEqual(['color-contrast', 'heading-order', 'target-size']);
-  expect(rulesIn(await axeViolations(page, { look: 'scheme' }))).toEqual(['color-contrast']);
-  expect(rulesIn(await axeViolations(page, { look: 'forced colours' }))).toEqual(['target-size']);
+  expect(rulesIn(await axeViolations(page, { rules: 'another colour scheme' }))).toEqual(['color-contrast']);
+  expect(rulesIn(await axeViolations(page, { rules: 'forced colours' }))).toEqual(['target-size']);
 });
 
 /** A page with a header that stays in place, as the site's does. */

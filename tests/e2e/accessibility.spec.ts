@@ -392,9 +392,9 @@ for (const { name, looks, isOfHeader, enter } of STATES) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, forcedColors });
       await faded(page);
-      const another = forcedColors === 'active' ? 'forced colours' : 'scheme';
+      const repeated = forcedColors === 'active' ? 'forced colours' : 'another colour scheme';
       const violations = await axeViolations(page, {
-        look: widths.has(width) ? another : undefined,
+        rules: widths.has(width) ? repeated : 'all',
         without: isOfHeader ? [] : SHARED_PARTS,
       });
       widths.add(width);

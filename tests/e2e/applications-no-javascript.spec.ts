@@ -79,7 +79,7 @@ test('the resume for no particular position', async ({ page, agency, email }) =>
   expect(toAgency.map(({ subject }) => subject)).toEqual(['Application: no particular position – Ravi Shah']);
 });
 
-test('faults in the texts: everything typed comes back, the page says to choose the file again, and it is then sent', async ({
+test('a form with errors comes back filled in, asks for the file again, and can then be sent', async ({
   page,
   pages,
   agency,

@@ -21,7 +21,7 @@ const TEXTS = {
   note: 'Two weeks of notice.\nकोच्चि or remote.',
 };
 
-test('by keyboard, from the card of a position to its receipt; both mails arrive, the file as it was', async ({
+test('an application by keyboard, from the card of a position to the receipt, sends both mails with the file unchanged', async ({
   page,
   agency,
   email,
@@ -126,8 +126,8 @@ for (const [kind, bytes] of [
   });
 }
 
-test.describe('nothing is sent while something is wrong with it', () => {
-  test('an empty form names every fault and goes to the first', async ({ page, agency }) => {
+test.describe('nothing is sent while a field is invalid', () => {
+  test('an empty form names every error and focuses the first', async ({ page, agency }) => {
     const posts = collectPosts(page);
     const form = await open(page);
     await form.button.click();
@@ -145,7 +145,7 @@ test.describe('nothing is sent while something is wrong with it', () => {
     expect(posts).toHaveLength(0);
   });
 
-  test('a file that is too large, empty, or one of two; then the right one is sent', async ({
+  test('rejects a file that is too large, empty or one of two, and then sends a valid one', async ({
     page,
     agency,
     email,
@@ -182,7 +182,7 @@ test.describe('nothing is sent while something is wrong with it', () => {
   });
 });
 
-test('a program that is named as a PDF is refused on arrival; all stays, the file too, and nothing is stored', async ({
+test('the server refuses a program named as a PDF and stores nothing; the form stays filled in', async ({
   page,
   pages,
   agency,
@@ -207,11 +207,7 @@ test('a program that is named as a PDF is refused on arrival; all stays, the fil
   await expectMailCount(agency, email, 1);
 });
 
-test('while it is sent the form says how much is, and a double click sends it once', async ({
-  page,
-  agency,
-  email,
-}) => {
+test('shows the progress of sending, and sends once on a double click', async ({ page, agency, email }) => {
   const posts = collectPosts(page);
   const letGo = await holdBack(page, API);
   const form = await open(page);
@@ -229,7 +225,7 @@ test('while it is sent the form says how much is, and a double click sends it on
   await expectMailCount(agency, email, 1);
 });
 
-test('an answer that is lost: everything is kept, and sending again gives one application', async ({
+test('keeps everything when the answer is lost, and sending again creates one application', async ({
   page,
   pages,
   agency,
@@ -264,7 +260,7 @@ test('an answer that is lost: everything is kept, and sending again gives one ap
   await expectMailCount(agency, email, 1);
 });
 
-test('a server that is down: everything is kept, the file too, and it is sent once the server is back', async ({
+test('keeps everything while the server is down, including the file, and sends it afterwards', async ({
   page,
   pages,
   agency,
@@ -285,7 +281,7 @@ test('a server that is down: everything is kept, the file too, and it is sent on
   await expectMailCount(agency, email, 1);
 });
 
-test('a position that was filled meanwhile: said so, and kept for none in particular when sent again', async ({
+test('says that a position was filled meanwhile, and accepts the application without a position', async ({
   page,
   pages,
   agency,
@@ -314,11 +310,7 @@ test('a position that was filled meanwhile: said so, and kept for none in partic
   expect(toAgency.map(({ subject }) => subject)).toEqual(['Application: no particular position – Meera Nair']);
 });
 
-test('what is typed and chosen before the scripts are there is still there after them', async ({
-  page,
-  agency,
-  email,
-}) => {
+test('keeps what was typed and chosen before the scripts loaded', async ({ page, agency, email }) => {
   const letGo = await openUnscripted(page, POSTING);
   const form = applicationForm(page);
   await form.fill({ ...TEXTS, email });

@@ -44,7 +44,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test.describe('on the home page', () => {
-  test('quotes the page that answers, and leads to it and to a person, by keyboard alone', async ({ page }) => {
+  test('quotes the page with the answer, and links to it and to a person, by keyboard', async ({ page }) => {
     await openAssistant(page);
     await page.keyboard.type(QUESTION);
     await page.keyboard.press('Enter');
@@ -73,12 +73,14 @@ test.describe('on the home page', () => {
     await expect(page.getByRole('main')).toContainText(QUOTED);
   });
 
-  test('loads nothing before somebody comes near, and no index before somebody is in the box', async ({ page }) => {
+  test('loads its script only when the pointer is near, and the index only when the box has focus', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'networkidle' });
     await section(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await intersectionSeen(section(page));
     const own = (): string[] => asked.filter((path) => /SiteAssistant|search-index|page-text/.test(path));
     expect(own()).toEqual([]);
     await section(page).getByText(homeWords('assistant.speaker')).hover();
@@ -93,7 +95,7 @@ test.describe('on the home page', () => {
     expect(own().filter((path) => path.startsWith('/page-text/'))).toHaveLength(3);
   });
 
-  test('says what it does not know, and the question arrives in the contact form', async ({ page }) => {
+  test('says that it has no answer, and passes the question to the contact form', async ({ page }) => {
     await openAssistant(page);
     await ask(page, 'weather tomorrow');
     await expect(log(page)).toContainText(askWords('reply.unknown'));
@@ -134,7 +136,7 @@ test.describe('on the home page', () => {
     });
   }
 
-  test('shows how far it is: the index, the pages, the passage; two questions go their own ways', async ({ page }) => {
+  test('shows progress through index, pages and passage, for two questions independently', async ({ page }) => {
     const letIndexGo = await holdBack(page, INDEX);
     const letTextGo = await holdBack(page, '**/page-text/contact.txt');
     await openAssistant(page);
@@ -151,7 +153,7 @@ test.describe('on the home page', () => {
     await expect(first.locator('blockquote')).toContainText(QUOTED);
   });
 
-  test('goes to the server when the index does not come, with the question', async ({ page, pages }) => {
+  test('sends the question to the server when the index fails to load', async ({ page, pages }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/search-index\.json$/);
     pages.expectFault(/^Console error: SearchNotLoadedError/);
     await page.route(INDEX, (route) => route.abort());
@@ -161,14 +163,14 @@ test.describe('on the home page', () => {
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
-  test('goes to the server when it is asked before its script is there', async ({ page }) => {
+  test('sends the question to the server before its script has loaded', async ({ page }) => {
     await openUnscripted(page, '/');
     await ask(page, QUESTION);
     await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
-  test('says when a page does not come, and where the answer is', async ({ page, pages }) => {
+  test('says when a page fails to load, and links to the answer', async ({ page, pages }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
     pages.expectFault(/^Console error: PageTextNotLoadedError/);
     await page.route(TEXTS, (route) => route.abort());
@@ -181,7 +183,7 @@ test.describe('on the home page', () => {
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
-  test('takes an empty question, a long one, and any script', async ({ page }) => {
+  test('accepts empty and long questions, and any script', async ({ page }) => {
     await openAssistant(page);
     await ask(page, '   ');
     await expect(log(page).locator('> div')).toHaveCount(0);
@@ -223,7 +225,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`the page of the assistant, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('begins with a greeting and answers what is asked, again and again', async ({ page }) => {
+    test('starts with a greeting and answers several questions', async ({ page }) => {
       await page.goto('/ask');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(askWords('title'));
       await expect(page.getByRole('main')).toContainText(homeWords('assistant.greeting'));
@@ -241,7 +243,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('sends a question that nothing answers to the contact form', async ({ page }) => {
+    test('passes a question without an answer to the contact form', async ({ page }) => {
       for (const question of ['weather tomorrow', 'what can you do for us', 'मौसम कैसा है', '<b>qqzzqq</b>']) {
         await page.goto(`/ask?${new URLSearchParams({ q: question })}`);
         await expect(quotations(page)).toHaveCount(0);
@@ -251,7 +253,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('takes any length, and nothing', async ({ page }) => {
+    test('accepts long and empty questions', async ({ page }) => {
       for (const path of ['/ask?q=', '/ask?q=+++', '/ask?other=1']) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);

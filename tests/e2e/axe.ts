@@ -3,44 +3,47 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** Not by `@axe-core/playwright`: it sends the 600 kB to the page again for every look at it. */
+/** Not by `@axe-core/playwright`: it sends the 600 kB of axe to the page again for every run. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2, levels A and AA, and what axe holds for good practice: headings in order, all text within landmarks. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Of level A and AA too, and left out by axe unless they are asked for: WCAG 2.5.8 and 2.5.3. */
-const UNASKED = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
-/**
- * Where the same page in the same layout has been through all rules, those that the next look can break. Another colour scheme
- * changes colours. Forced colours may change boxes; axe would judge the page's own text colours, which are not painted then.
- */
-const RULES_OF = {
-  scheme: ['color-contrast', 'link-in-text-block'],
-  'forced colours': ['target-size', 'scrollable-region-focusable'],
+/** Rules that depend on colours. They take most of the time of axe. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const ALL_RULES: Axe.RunOptions = {
+  // WCAG 2.2, levels A and AA, and what axe calls best practice: heading order, all text within landmarks.
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // Of levels A and AA too, but off by default: WCAG 2.5.8 and 2.5.3.
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** The parts that are the same on every page: one markup of the footer, and few of the header. */
+/** The rules that can fail on a page although all rules have passed on it, or on one like it. */
+const OPTIONS = {
+  all: ALL_RULES,
+  'another colour scheme': { runOnly: { type: 'rule', values: COLOUR_RULES } },
+  // Forced colours may change boxes. The contrast that axe computes is not the one on the screen.
+  'forced colours': { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } },
+  'other text': {
+    ...ALL_RULES,
+    rules: { ...ALL_RULES.rules, ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+  },
+} satisfies Record<string, Axe.RunOptions>;
+
+/** Header and footer: the same on all pages, but for a few variants of the header. */
 export const SHARED_PARTS = ['body > header', 'body > footer'];
 
 interface AxeOptions {
-  look?: keyof typeof RULES_OF | undefined;
-  /** What has been through axe elsewhere, and is the same here. */
+  rules?: keyof typeof OPTIONS;
+  /** Selectors of parts to leave out: they are the same elsewhere and have passed there. */
   without?: string[];
 }
 
-/** What axe finds wrong with the page as it is now, by all rules or by those that a look can break: one sentence each. */
-export async function axeViolations(page: Page, { look, without = [] }: AxeOptions = {}): Promise<string[]> {
-  // Half a page has no main part yet; what is looked for before this may stand in the first half.
+/** The violations that axe finds in the current state of the page: one sentence each. */
+export async function axeViolations(page: Page, { rules = 'all', without = [] }: AxeOptions = {}): Promise<string[]> {
+  // Before that, the page has no <main> yet.
   await page.waitForLoadState('domcontentloaded');
-  // Evaluated, not added by a script element: the policy of the page lets none run that it does not know.
+  // Evaluated, as the content policy allows no further script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const options: Axe.RunOptions = {
-    runOnly: look ? { type: 'rule', values: RULES_OF[look] } : { type: 'tag', values: TAGS },
-    rules: look ? {} : UNASKED,
-    resultTypes: ['violations'],
-    // There are none on this site.
-    iframes: false,
-  };
+  const options: Axe.RunOptions = { ...OPTIONS[rules], resultTypes: ['violations'], iframes: false };
   return page.evaluate(
     async ([without, options]) => {
       const { violations } = await (Reflect.get(window, 'axe') as typeof Axe).run({ exclude: without }, options);

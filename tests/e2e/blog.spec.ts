@@ -76,7 +76,7 @@ const readMore = (page: Page, title: string) =>
   });
 
 test.describe('the blog', () => {
-  test('has the featured article first, then six cards, the newest first', async ({ page }) => {
+  test('shows the featured article, then six cards, newest first', async ({ page }) => {
     await page.goto('/blog');
     await expect(titlesIn(main(page))).toHaveText(
       [featured, ...others.slice(0, CARDS_ON_A_PAGE)].map(({ title }) => title),
@@ -94,7 +94,7 @@ test.describe('the blog', () => {
     }
   });
 
-  test('ends no title with a line of a word or two', async ({ page }) => {
+  test('leaves no title with a last line of one or two words', async ({ page }) => {
     await page.goto('/blog');
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -134,9 +134,9 @@ test.describe('the blog', () => {
     await expect(chips(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
   });
 
-  for (const name of CATEGORIES) {
-    test(`the chip ${name} leads to the articles of its category, where it is marked`, async ({ page }) => {
-      await page.goto('/blog');
+  test('the chip of each category leads to its articles, where it is marked', async ({ page }) => {
+    await page.goto('/blog');
+    for (const name of CATEGORIES) {
       await chips(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(`/blog/category/${slugOf(name)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -155,16 +155,14 @@ test.describe('the blog', () => {
         .getByRole('link', { name: blogWords('chips.all') })
         .click();
       await expect(page).toHaveURL('/blog');
-    });
-  }
+    }
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test("'Load More' leads on until every article has been shown once, and is not there at the end", async ({
-        page,
-      }) => {
+      test("'Load More' shows every article once, and disappears at the end", async ({ page }) => {
         // From the second page on it is a link with a script, too.
         await page.goto('/blog');
         const more = main(page).getByRole('link', { name: blogWords('list.more') });
@@ -193,9 +191,7 @@ test.describe('the blog', () => {
         await expect(main(page).getByRole('link', { name: blogWords('list.newer') })).toHaveCount(0);
       });
 
-      test('its search box finds articles by the whole of their text, and keeps the question and the category', async ({
-        page,
-      }) => {
+      test('its search finds articles by their full text, and keeps question and category', async ({ page }) => {
         await page.goto('/blog');
         await searchBox(page).fill('prompt injectoin');
         await main(page)
@@ -233,7 +229,7 @@ test.describe('the blog', () => {
         await expect(page).toHaveURL('/blog');
       });
 
-      test('a word that stands only deep in a text is found, and its passage shown', async ({ page }) => {
+      test('finds a word deep in an article, and shows its passage', async ({ page }) => {
         const [word, article] = rareWord();
         await page.goto(`/blog?q=${word}`);
         const found = card(main(page), article.title);
@@ -241,7 +237,7 @@ test.describe('the blog', () => {
         expect(`${article.title} ${article.excerpt}`.toLowerCase()).not.toContain(word);
       });
 
-      test('a category is searched alone from its page', async ({ page }) => {
+      test('searches only its category on the page of a category', async ({ page }) => {
         await page.goto('/blog/category/nlp');
         await searchBox(page).fill('Hinglish');
         await searchBox(page).press('Enter');
@@ -252,9 +248,7 @@ test.describe('the blog', () => {
         await expectCount(page);
       });
 
-      test('nothing found: it says so, and leads to the whole site, to all articles and to a person, with the question', async ({
-        page,
-      }) => {
+      test('without results, offers the whole site, all articles and a person, with the question', async ({ page }) => {
         const question = 'qqzzqq & <xyzzy>';
         await page.goto(`/blog?${new URLSearchParams({ q: question })}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogWords('none.heading', { question }));
@@ -277,7 +271,7 @@ test.describe('the blog', () => {
         await expect(page.getByRole('textbox', { name: contactWords('form.fields.message') })).toHaveValue(question);
       });
 
-      test('found in other categories only: they are shown', async ({ page }) => {
+      test('shows results in other categories if there are no others', async ({ page }) => {
         const [word] = rareWord();
         await page.goto(`/blog?q=${word}`);
         const elsewhere = await titlesIn(main(page)).allInnerTexts();
@@ -314,7 +308,7 @@ test.describe("'Load More' with its script", () => {
   const PAGES = Math.ceil(others.length / CARDS_ON_A_PAGE);
   const firstOfPage = (number: number) => firstOf(others.slice((number - 1) * CARDS_ON_A_PAGE));
 
-  test('appends page after page by keyboard alone, and goes away at the end', async ({ page }) => {
+  test('appends pages by keyboard, and disappears at the end', async ({ page }) => {
     await page.goto('/blog');
     await more(page).focus();
     for (let number = 2; number <= PAGES; number += 1) {
@@ -336,7 +330,7 @@ test.describe("'Load More' with its script", () => {
     await expect(page).toHaveURL(`/blog/${firstOfPage(PAGES).slug}`);
   });
 
-  test('every appended card looks as those before it, and no id or name is there twice', async ({ page }) => {
+  test('appends cards that look like the others, without duplicate ids or names', async ({ page }) => {
     await page.goto('/blog');
     for (let number = 2; number <= PAGES; number += 1) {
       await more(page).click();
@@ -361,7 +355,7 @@ test.describe("'Load More' with its script", () => {
     expect(doubled).toEqual([]);
   });
 
-  test('while it loads it says so, and cannot be pressed twice', async ({ page }) => {
+  test('says that it is loading, and cannot be pressed twice', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/blog');
@@ -397,7 +391,7 @@ test.describe("'Load More' with its script", () => {
     });
   }
 
-  test('an answer that is no page of the blog is shown as it is', async ({ page }) => {
+  test('shows an answer that is not a page of the blog unchanged', async ({ page }) => {
     // A page that does not take part in view transitions ends the one that was begun, and Chrome says so.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/blog');
@@ -410,16 +404,14 @@ test.describe("'Load More' with its script", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please sign in');
   });
 
-  test('another tab is another tab', async ({ page, context }) => {
+  test('opens in a new tab when asked to', async ({ page, context }) => {
     await page.goto('/blog');
     const [tab] = await Promise.all([context.waitForEvent('page'), more(page).click({ modifiers: ['ControlOrMeta'] })]);
     await expect(tab).toHaveURL('/blog/page/2');
     await expect(page).toHaveURL('/blog');
   });
 
-  test('the longer list has an address: a reload shows as much of it, and what it cannot mean is the blog', async ({
-    page,
-  }) => {
+  test('gives the longer list an address that survives a reload; invalid ones show the blog', async ({ page }) => {
     await page.goto('/blog?pages=2');
     await expect(titlesIn(main(page))).toHaveText([featured, ...others].slice(0, 13).map(({ title }) => title));
     await expect(main(page).getByRole('link', { name: blogWords('list.newer') })).toHaveCount(0);
@@ -489,14 +481,14 @@ for (const keepsPages of [false, true]) {
 }
 
 test.describe('what the address of the blog asks for', () => {
-  test('is left out by search engines, which list the whole blog', async ({ page }) => {
+  test('is not indexed; the whole blog is', async ({ page }) => {
     await page.goto('/blog?q=consent');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await page.goto('/blog');
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test('is answered with a page, whatever it is', async ({ page }) => {
+  test('always gets a page', async ({ page }) => {
     for (const [query, heading] of [
       ['q=consent&category=nope', blogWords('results.heading', { question: 'consent' })],
       [
@@ -520,7 +512,7 @@ test.describe('what the address of the blog asks for', () => {
 });
 
 test.describe('the feed', () => {
-  test('is RSS that a parser of XML reads, sent as such, and small', async ({ page, request }) => {
+  test('is small, valid RSS with the right content type', async ({ page, request }) => {
     const answer = await request.get('/rss.xml');
     expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(answer.headers()['content-encoding']).toMatch(/^(br|gzip)$/);
@@ -551,7 +543,7 @@ test.describe('the feed', () => {
 });
 
 test.describe('the page of an article', () => {
-  test('says who wrote it, when, and how long it takes to read, as its card does', async ({ page }) => {
+  test('shows author, date and reading time like its card', async ({ page }) => {
     await page.goto('/blog');
     const [minutes = ''] = await card(main(page), featured.title)
       .getByText(patternOf(blogWords('card.reading_time')))
@@ -587,7 +579,7 @@ test.describe('the page of an article', () => {
     }
   });
 
-  test('marks the part that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
+  test('marks the current part in a list that stays in view on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/blog/${featured.slug}`);
     const contents = new SectionList(page, blogWords('article.contents'));
@@ -600,7 +592,7 @@ test.describe('the page of an article', () => {
     }
   });
 
-  test('offers three others to go on with, those of its category first', async ({ page }) => {
+  test('offers three other articles, those of its category first', async ({ page }) => {
     for (const article of [featured, technical]) {
       await page.goto(`/blog/${article.slug}`);
       const related = main(page).getByRole('region', { name: blogWords('article.related') });
@@ -614,7 +606,7 @@ test.describe('the page of an article', () => {
     }
   });
 
-  test('scrolls its code and tables in boxes of their own, by keyboard too, and never the page, at 320 px', async ({
+  test('scrolls code and tables in their own boxes at 320 px, also by keyboard, and never the page', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });

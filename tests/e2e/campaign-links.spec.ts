@@ -22,7 +22,7 @@ const builtPages = globSync('**/*.html', { cwd: CLIENT })
   .map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
   .filter((path) => !ERROR_PAGES.includes(path));
 
-test('every built page is sent as it was built, with its canonical, to a visitor of a campaign', async ({ agency }) => {
+test('campaign links get the built page with its canonical address', async ({ agency }) => {
   expect(builtPages.length).toBeGreaterThan(300);
   const changed: string[] = [];
   for (const path of builtPages) {
@@ -39,7 +39,7 @@ test('every built page is sent as it was built, with its canonical, to a visitor
   expect(changed, 'addresses that did not get the built page').toEqual([]);
 });
 
-test('a page that is rendered at every visit is the same for a visitor of a campaign', async ({ agency }) => {
+test('campaign links get the same rendered page', async ({ agency }) => {
   for (const path of ['/search', '/ask', '/newsletter', '/consultation']) {
     const [plain, campaign] = await Promise.all([
       fetch(agency.address + path),
@@ -83,7 +83,7 @@ for (const [path, query] of [
   });
 }
 
-test('a link that fills in the contact form does so in a campaign too', async ({ agency }) => {
+test('a campaign link fills in the contact form', async ({ agency }) => {
   const { body } = await get(`${agency.address}/contact?utm_source=x&subject=Two+days+of+training`);
   expect(body).toContain('Two days of training');
 });

@@ -43,7 +43,7 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
-test('the careers page names what people hold each other to, and what they can count on', async ({ page }) => {
+test('the careers page names values and benefits', async ({ page }) => {
   await page.goto('/careers');
   for (const [name, { items }] of [
     [careersWords('values.heading'), values],

@@ -22,7 +22,7 @@ const ALL = [SERVICES, STORIES, PARTNERS];
 // What moves by itself, moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('all three turn by themselves, at 3,000, 2,500 and 2,200 ms', async ({ page }) => {
+test('all three rotate, every 3,000, 2,500 and 2,200 ms', async ({ page }) => {
   // High enough that all three are in view, and wait for no scrolling.
   await page.setViewportSize({ width: 1280, height: 7_000 });
   await page.goto('/');
@@ -163,7 +163,7 @@ for (const rotation of [STORIES, PARTNERS]) {
   });
 }
 
-test('only what is in view can be reached with the keyboard', async ({ page }) => {
+test('only visible slides can be reached with the keyboard', async ({ page }) => {
   const carousel = await openWithClock(page, STORIES);
   await carousel.getByRole('button', { name: siteWords('words.next') }).focus();
   await page.keyboard.press('Tab');
@@ -174,7 +174,7 @@ test('only what is in view can be reached with the keyboard', async ({ page }) =
   await expect(page.getByRole('link', { name: homeWords('stories.action') })).toBeFocused();
 });
 
-test('each story leads to the case studies', async ({ page }) => {
+test('each testimonial links to the case studies', async ({ page }) => {
   await page.goto('/');
   const stories = page.getByRole('region', { name: STORIES.region }).first();
   for (const link of await stories.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/case-studies');
@@ -184,7 +184,7 @@ test.describe('the ribbon', () => {
   const ribbonOf = (page: Page) => page.getByRole('region', { name: homeWords('ribbon.label') });
   const listOf = (page: Page) => ribbonOf(page).getByRole('list');
 
-  test('goes round in 25 s without end, and stands still under the pointer', async ({ page }) => {
+  test('loops every 25 s, and pauses under the pointer', async ({ page }) => {
     await page.goto('/');
     await expect(listOf(page)).toHaveCSS('animation-duration', '25s');
     await expect(listOf(page)).toHaveCSS('animation-iteration-count', 'infinite');
@@ -207,7 +207,7 @@ test.describe('the ribbon', () => {
     await expect(ribbonOf(page).getByRole('checkbox')).toBeHidden();
   });
 
-  test('stands in few and even lines under reduced motion', async ({ page }) => {
+  test('has few and even lines under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     for (const [width, most] of [
@@ -232,7 +232,7 @@ test.describe('the ribbon', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('its switch stops it and starts it again, with the keyboard too', async ({ page }) => {
+    test('its switch stops and starts it, also by keyboard', async ({ page }) => {
       await page.goto('/');
       const pause = ribbonOf(page).getByRole('checkbox', { name: homeWords('ribbon.pause') });
       await ribbonOf(page).getByText(homeWords('ribbon.pause')).locator('..').click();

@@ -7,7 +7,7 @@ import { type OpenedWindow, test } from './fixtures.ts';
 const ADDRESS = '/-/controls';
 
 /** There are thirty dead ones, and the living answer at once, or after 150 ms. */
-const SHORT_PATIENCE_MS = 700;
+const SHORT_TIMEOUT_MS = 700;
 
 /** NAME is the control's. */
 const DEAD = {
@@ -223,7 +223,7 @@ test('what has answered in one look of a page is pressed no more in the next, an
 const sceneOf = (openedWindows: OpenedWindow[]): Omit<Scene, 'enter'> => ({
   javaScriptEnabled: true,
   openedWindows: () => openedWindows.length,
-  patience: SHORT_PATIENCE_MS,
+  timeout: SHORT_TIMEOUT_MS,
 });
 
 const renamed = (controls: Record<string, string>) =>

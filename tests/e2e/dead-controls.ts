@@ -5,9 +5,9 @@ import { type Aim, type Control, type ControlProbe, controlProbe, type Look, typ
 import { type Destination, deadDestinations } from './destinations.ts';
 
 /** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** A link asks for its page at once; one that does not is looked at more closely. */
-const LINK_PATIENCE_MS = 400;
+const LINK_TIMEOUT_MS = 400;
 /** What comes later than this may come by itself: the page is watched as long without the press. */
 const LATE_MS = 500;
 /** What follows an answer in the same breath, such as rows that are drawn after a list has opened. */
@@ -15,10 +15,10 @@ const ECHO_MS = { header: 60, main: 300, sent: 800 };
 /** As many links are clicked without a look between. */
 const BATCH = 40;
 /** A menu, an entry of it, a link in that. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 /** Far more than any page has; a state that always brings new controls would never end. */
-const MOST_CONTROLS = 1_000;
-const MOST_RESTS_MS = 8_000;
+const MAX_CONTROLS = 1_000;
+const MAX_REST_MS = 8_000;
 /** What is typed where nothing else is asked for: a name that stands in the page of a project, and in few others. */
 const [QUESTION = ''] = projects().map(({ slug }) => slug.split('-')[0] ?? '');
 const CV = {
@@ -28,7 +28,7 @@ const CV = {
 };
 
 /** A page that was fetched ahead would be followed past the answer that keeps the page: here none is. */
-const NOTHING_AHEAD = {
+const NO_SPECULATION = {
   responseCode: 200,
   responseHeaders: [{ name: 'content-type', value: 'application/speculationrules+json' }],
   body: Buffer.from('{}').toString('base64'),
@@ -43,7 +43,7 @@ export interface Scene {
   /** How many windows the page has asked for. */
   openedWindows: () => number;
   /** How long a control may take to answer, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** Controls that only have to be in reach. */
   tried?: TriedControls;
 }
@@ -187,7 +187,7 @@ class Examination {
     // Not by `page.route`, which would hold up every request of the page and do without the browser's cache.
     this.#cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
       if (request.url.endsWith(operatingRoutes.speculationRules)) {
-        this.#cdp.send('Fetch.fulfillRequest', { requestId, ...NOTHING_AHEAD }).catch(() => undefined);
+        this.#cdp.send('Fetch.fulfillRequest', { requestId, ...NO_SPECULATION }).catch(() => undefined);
         return;
       }
       const isFollowed = this.#isEntering;
@@ -260,13 +260,13 @@ class Examination {
     this.#isFresh = true;
   }
 
-  get #patience(): number {
-    return this.#scene.patience ?? PATIENCE_MS;
+  get #timeout(): number {
+    return this.#scene.timeout ?? TIMEOUT_MS;
   }
 
   /** The page once nothing of it changes any more. */
   async #rest(): Promise<Look> {
-    const end = performance.now() + MOST_RESTS_MS;
+    const end = performance.now() + MAX_REST_MS;
     let last = await this.#look();
     for (let still = 0; still < 3; ) {
       if (performance.now() > end) {
@@ -316,7 +316,7 @@ class Examination {
     // What has come to stand in front of a control, such as a banner, has moved it, and made it no other.
     const moved = new Set([...this.#known].filter(([key]) => !present.has(key)).map(([, what]) => what));
     for (const control of fresh) this.#known.set(control.key, whatOf(control));
-    if (this.#known.size > MOST_CONTROLS) throw new Error(`${this.#page.url()} has over ${MOST_CONTROLS} controls.`);
+    if (this.#known.size > MAX_CONTROLS) throw new Error(`${this.#page.url()} has over ${MAX_CONTROLS} controls.`);
     return fresh.filter((control) => !moved.has(whatOf(control)));
   }
 
@@ -432,7 +432,7 @@ class Examination {
   async #followInView(links: Control[], aims: Aim[]): Promise<Control[]> {
     const from = this.#asked.length;
     await Promise.all(aims.map((aim) => this.#press(aim)));
-    await until(() => this.#asked.length >= from + aims.length, LINK_PATIENCE_MS);
+    await until(() => this.#asked.length >= from + aims.length, LINK_TIMEOUT_MS);
     await this.#inPage.evaluate((probe) => probe.restore());
     const asked = this.#asked.slice(from).map(withoutPlace);
     if (asked.join() !== aims.map(({ address }) => withoutPlace(address)).join()) return links;
@@ -448,7 +448,7 @@ class Examination {
     }
     const from = this.#asked.length;
     await this.#activate(link, reach);
-    const isAsked = await until(() => this.#asked.length > from, LINK_PATIENCE_MS);
+    const isAsked = await until(() => this.#asked.length > from, LINK_TIMEOUT_MS);
     if (!isAsked) {
       await this.#use({ control: link, filled: false }, path);
       return;
@@ -477,7 +477,7 @@ class Examination {
       outcome = await this.#tryOut(step, path);
     }
     if (typeof outcome === 'string') this.#condemn(step.control, path, outcome);
-    else if (outcome && outcome.controls.length > 0 && outcome.path.length <= DEEPEST) await this.#runGroup(outcome);
+    else if (outcome && outcome.controls.length > 0 && outcome.path.length <= MAX_DEPTH) await this.#runGroup(outcome);
   }
 
   /** @returns what came to sight, or what is wrong */
@@ -523,7 +523,7 @@ class Examination {
 
   /** The new controls once there are some, where it says that it has something open. */
   async #broughtBy({ key }: Control): Promise<Control[]> {
-    const end = performance.now() + this.#patience;
+    const end = performance.now() + this.#timeout;
     for (;;) {
       const controls = await this.#newControls();
       const isExpanded = await this.#inPage.evaluate((probe, key) => probe.isExpanded(key), key);
@@ -547,7 +547,7 @@ class Examination {
     // Once more where it was open already, by the pointer above it, and the press has closed it.
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
-      const end = performance.now() + this.#patience / (last.filled ? 1 : 4);
+      const end = performance.now() + this.#timeout / (last.filled ? 1 : 4);
       for (let wait = 10; performance.now() < end; wait *= 1.5) {
         reach = await find();
         if (reach.state === 'ready') return reach;
@@ -619,7 +619,7 @@ class Examination {
   }
 
   async #answer(control: Control, before: Look, counted: Counts): Promise<Answer | undefined> {
-    const end = performance.now() + this.#patience;
+    const end = performance.now() + this.#timeout;
     for (let wait = 5; ; wait = Math.min(100, wait * 1.6)) {
       const now = this.#count();
       if (now.asked > counted.asked || now.requests > counted.requests) return 'asked';
@@ -647,7 +647,7 @@ class Examination {
   }
 
   async #noteRequest({ control, filled }: Step, path: Step[], from: number): Promise<void> {
-    await until(() => this.#requests.length > from, this.#patience);
+    await until(() => this.#requests.length > from, this.#timeout);
     const request = this.#requests[from];
     if (!request) return;
     const posted = request.postDataEntries?.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')) ?? [];
@@ -728,8 +728,8 @@ const withoutPlace = (address: string): string => address.split('#')[0] ?? '';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(isSo: () => boolean, patience: number): Promise<boolean> {
-  const end = performance.now() + patience;
+async function until(isSo: () => boolean, timeout: number): Promise<boolean> {
+  const end = performance.now() + timeout;
   while (!isSo() && performance.now() < end) await pause(2);
   return isSo();
 }

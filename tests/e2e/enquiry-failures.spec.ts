@@ -14,7 +14,7 @@ const API = '**/api/enquiries';
 const { form: _, ...CONTACT } = contactFields;
 const CONSULTATION = { name: 'Ravi Shah', message: 'Please call me.' };
 
-test.describe('nothing is sent while something is wrong with it', () => {
+test.describe('nothing is sent while a field is invalid', () => {
   test('an empty consultation form', async ({ page, agency, email }) => {
     const requests = collectPosts(page);
     const form = await openConsultation(page);
@@ -88,7 +88,7 @@ test.describe('nothing is sent while something is wrong with it', () => {
 });
 
 test.describe('while the server is down', () => {
-  test('the consultation form keeps everything, and sends it once when the server is back', async ({
+  test('the consultation form keeps everything and sends it once the server is back', async ({
     page,
     pages,
     agency,
@@ -120,7 +120,7 @@ test.describe('while the server is down', () => {
     await expectMailCount(agency, email, 1);
   });
 
-  test('the contact form keeps everything, and sends it once when the server is back', async ({
+  test('the contact form keeps everything and sends it once the server is back', async ({
     page,
     pages,
     agency,
@@ -162,7 +162,7 @@ for (const { what, answer, logged } of [
     logged: /^Console error: FormNotSentError/,
   },
 ]) {
-  test(`no success is shown when ${what}`, async ({ page, pages, email }) => {
+  test(`shows no success when ${what}`, async ({ page, pages, email }) => {
     pages.expectFault(logged);
     if (answer.status >= 400) pages.expectFault(/^Status 503: \/api\/enquiries$/);
     await page.route(API, (route) => route.fulfill(answer));
@@ -175,7 +175,7 @@ for (const { what, answer, logged } of [
   });
 }
 
-test('what the server alone finds wrong stands at its field', async ({ page, pages, email }) => {
+test('shows an error that only the server finds at its field', async ({ page, pages, email }) => {
   pages.expectFault(/^Status 422: \/api\/enquiries$/);
   await page.route(API, (route) => route.continue({ postData: JSON.stringify({ form: 'consultation', email: 'x' }) }));
   const form = await openConsultation(page);
@@ -187,7 +187,7 @@ test('what the server alone finds wrong stands at its field', async ({ page, pag
   await form.expectValues({ ...CONSULTATION, email });
 });
 
-test('a double click, and Enter while it is sending, send one message', async ({ page, agency, email }) => {
+test('a double click and Enter while sending send one message', async ({ page, agency, email }) => {
   const requests = collectPosts(page);
   const letGo = await holdBack(page, API);
   const form = await openConsultation(page);
@@ -201,13 +201,15 @@ test('a double click, and Enter while it is sending, send one message', async ({
   await expectMailCount(agency, email, 1);
 });
 
-test('a slow answer: the form says that it is sending until it is there', async ({ page, agency, email }) => {
+test('the form says that it is sending until a slow answer arrives', async ({ page, agency, email }) => {
+  await page.clock.install();
   const letGo = await holdBack(page, API);
   const form = await openContact(page);
   await form.fill({ ...CONTACT, email });
   await form.button.click();
-  // Longer than the 2 s after which visitors press again.
-  await page.waitForTimeout(2_500);
+  await expect(form.button).toHaveText(contactWords('form.sending'));
+  // After about 2 s, visitors press again.
+  await page.clock.runFor(2_500);
   await expect(form.button).toHaveText(contactWords('form.sending'));
   await expect(form.button).toBeDisabled();
   await expect(form.alert).toHaveCount(0);
@@ -216,7 +218,7 @@ test('a slow answer: the form says that it is sending until it is there', async 
   await expectMailCount(agency, email, 1);
 });
 
-test('an answer that is lost after the message was stored: sent again it has the same number, and no second mail goes out', async ({
+test('after a lost answer, sending again returns the same reference and sends no second mail', async ({
   page,
   pages,
   agency,
@@ -244,7 +246,7 @@ test('an answer that is lost after the message was stored: sent again it has the
   await expectMailCount(agency, email, 1);
 });
 
-test('a key that has carried another message: the form says so, and sends this one under a new key', async ({
+test('a key of another message is reported, and the message is sent under a new key', async ({
   page,
   pages,
   agency,
@@ -279,7 +281,7 @@ test('a key that has carried another message: the form says so, and sends this o
 });
 
 test.describe('on a slow network', () => {
-  test('what is typed before the scripts are there is still there after them, the focus too', async ({ page }) => {
+  test('keeps text and focus from before the scripts loaded', async ({ page }) => {
     const letGo = await openUnscripted(page, '/contact');
     const form = contactForm(page);
     await form.fill(CONTACT);
@@ -290,7 +292,7 @@ test.describe('on a slow network', () => {
     await expect(form.field('phone')).toBeFocused();
   });
 
-  test('a form that is sent before the scripts are there is sent all the same', async ({ page, agency, email }) => {
+  test('a form can be sent before the scripts have loaded', async ({ page, agency, email }) => {
     await openUnscripted(page, '/');
     const form = consultationForm(page);
     await form.fill({ ...CONSULTATION, email });
@@ -299,7 +301,7 @@ test.describe('on a slow network', () => {
     await expectMailCount(agency, email, 1);
   });
 
-  test('a form given back before the scripts are there says the same after them, and can be sent', async ({
+  test('a form returned with errors keeps them when the scripts load, and can be sent', async ({
     page,
     pages,
     agency,
@@ -323,8 +325,8 @@ test.describe('on a slow network', () => {
   });
 });
 
-test.describe('a fault in one part of the page', () => {
-  test('shows the error screen in the place of that part alone', async ({ page, pages }) => {
+test.describe('an error in one part of the page', () => {
+  test('shows the error screen in place of that part only', async ({ page, pages }) => {
     pages.expectFault(/^Console error: /);
     // The form is told no words: it throws as soon as React draws it.
     await page.route('/', async (route) => {
@@ -347,15 +349,15 @@ test.describe('a fault in one part of the page', () => {
 
     await expect(page.getByRole('heading', { name: systemWords('error.heading') })).toHaveCount(1);
     const rotator = page.getByRole('region', { name: homeWords('hero.rotator_label') });
-    // It loads once it is in view.
     await rotator.scrollIntoViewIfNeeded();
+    await hydrated(rotator);
     await rotator.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 4, total: 6 })) }).click();
     await expect(rotator.getByText(homeWords('hero.rotator.3.title'))).toBeVisible();
     await screen.getByRole('link', { name: systemWords('error.contact') }).click();
     await expect(contactForm(page).field('subject')).toHaveValue(systemWords('error.contact_subject'));
   });
 
-  test('leaves a form as plain HTML that can be sent, when its script is lost', async ({
+  test('leaves a form that can be sent as plain HTML when its script fails to load', async ({
     page,
     pages,
     agency,

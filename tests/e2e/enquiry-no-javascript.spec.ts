@@ -220,7 +220,7 @@ test('going back and sending the same again gives the same reference number and 
   await expectMailCount(agency, email, 1);
 });
 
-test('a message whose answer is lost is sent once more by a reload, and is still one message', async ({
+test('a reload after a lost answer sends the message again, which is stored once', async ({
   page,
   pages,
   agency,
@@ -248,7 +248,7 @@ test('a message whose answer is lost is sent once more by a reload, and is still
   await expectMailCount(agency, email, 1);
 });
 
-test('a form that has carried another message says so, and sends this one under a new key', async ({
+test('a form with the key of another message says so, and sends under a new key', async ({
   page,
   pages,
   agency,

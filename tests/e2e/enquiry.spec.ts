@@ -175,11 +175,7 @@ test('the contact form offers the choices of content/, among them those of the s
   for (const label of Object.values(budget)) expect(label).toMatch(/^₹\d/);
 });
 
-test('after a message is sent a second one, with other words, is a message of its own', { tag: '@browser' }, async ({
-  page,
-  agency,
-  email,
-}) => {
+test('a second message with other text is a separate message', { tag: '@browser' }, async ({ page, agency, email }) => {
   await page.goto('/contact');
   const form = contactForm(page);
   await hydrated(form.button);

@@ -18,12 +18,12 @@ const LOOKS = [
 /** All of header and footer is tried on this page. On others only what is not the same there. */
 const WHOLE_PAGE = routes.legal('terms');
 
-test('every page of the sitemap is of a kind whose controls are tried', () => {
+test('every page of the sitemap has a page type whose controls are tried', () => {
   const unknown = sitemapPaths().filter((path) => !kindOf(path));
   expect(unknown, 'pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-test('every file that makes pages has a kind whose controls are tried', () => {
+test('every file that makes pages has a page type whose controls are tried', () => {
   const known = new Set(pageKinds.map(({ source }) => source));
   const unknown = pageSources().filter((file) => !known.has(file));
   expect(unknown, 'files of site/pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);

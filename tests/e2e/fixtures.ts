@@ -63,6 +63,17 @@ export async function hydrated(element: Locator): Promise<void> {
 }
 
 /**
+ * Waits until the page has noticed that an element is in view, and has asked for whatever it loads then: a request that is made
+ * afterwards is reported after all earlier ones.
+ */
+export async function intersectionSeen(element: Locator): Promise<void> {
+  await element.evaluate(async (target) => {
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(target));
+    await fetch('/robots.txt');
+  });
+}
+
+/**
  * Holds back every request that matches, as a slow network does.
  *
  * @returns lets them go, the later ones at once

@@ -95,7 +95,7 @@ test.describe('a dropdown under the pointer', () => {
     await expect(lastLink(page, INDUSTRIES)).toBeVisible();
   });
 
-  test('Escape closes one that the pointer has opened, while the pointer stays', async ({ page }) => {
+  test('Escape closes one under the pointer', async ({ page }) => {
     await page.goto('/contact');
     await trigger(page, SERVICES).hover();
     await expect(lastLink(page, SERVICES)).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('a dropdown under the pointer', () => {
     await expect(lastLink(page, SERVICES)).toBeHidden();
   });
 
-  test('does not open when the pointer only passes', async ({ page }) => {
+  test('does not open when the pointer passes over it', async ({ page }) => {
     await openWithClock(page);
     await trigger(page, SERVICES).hover();
     await page.clock.runFor(150);
@@ -114,7 +114,7 @@ test.describe('a dropdown under the pointer', () => {
 });
 
 test.describe('a dropdown with the keyboard', () => {
-  test('Enter opens it, Tab goes through its links, Escape closes it and gives the focus back', async ({ page }) => {
+  test('Enter opens it, Tab moves through its links, Escape closes it and returns the focus', async ({ page }) => {
     await page.goto('/contact');
     await trigger(page, SERVICES).focus();
     await expect(lastLink(page, SERVICES)).toBeHidden();
@@ -133,7 +133,7 @@ test.describe('a dropdown with the keyboard', () => {
     await expect(trigger(page, SERVICES)).toBeFocused();
   });
 
-  test('Space opens and closes it, the arrow key goes in', async ({ page }) => {
+  test('Space opens and closes it, the arrow key moves in', async ({ page }) => {
     await page.goto('/contact');
     await trigger(page, SERVICES).focus();
     await page.keyboard.press('Space');
@@ -162,7 +162,7 @@ test.describe('a dropdown with the keyboard', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('the first tap opens a dropdown, the second closes it, one elsewhere too', async ({ page }) => {
+  test('a tap opens a dropdown; a second tap, or one elsewhere, closes it', async ({ page }) => {
     await page.goto('/contact');
     await trigger(page, SERVICES).tap();
     await expect(lastLink(page, SERVICES)).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('by styles alone', () => {
   });
 });
 
-test('the dropdowns ask for no script, the search does', { tag: '@browser' }, async ({ page, pages }) => {
+test('the dropdowns load no script, the search does', { tag: '@browser' }, async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/nothing-here$/);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -357,7 +357,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/');
     });
 
-    test('leaves the page behind it where it is', async ({ page }) => {
+    test('does not scroll the page behind it', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
       await expect(menu(page)).toBeVisible();

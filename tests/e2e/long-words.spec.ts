@@ -27,7 +27,7 @@ const KINDS = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a word longer than a phone is wide is broken, in whatever it stands', async ({ page, agency, email }) => {
+test('a word wider than a phone is broken in every element', async ({ page, agency, email }) => {
   for (const kind of pageKinds.filter(({ name }) => KINDS.includes(name))) {
     await page.goto(await addressOf(kind, { page, agency, email }));
     await page.evaluate((word) => {

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('from the footer to a confirmed subscription, and out of it by the link in the mail', async ({
+    test('subscribes from the footer, confirms, and unsubscribes by the link in the mail', async ({
       page,
       agency,
       email,
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/newsletter');
     });
 
-    test('every box asks the same: header, blog, the page itself', async ({ page, agency, email }) => {
+    test('every newsletter form works: header, blog and page', async ({ page, agency, email }) => {
       await page.goto('/contact');
       await page
         .getByRole('banner')
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('what cannot be an address comes back with everything typed, and is then accepted', async ({
+    test('an invalid address comes back filled in, and is accepted after correction', async ({
       page,
       pages,
       agency,
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('by keyboard alone: asked, confirmed, unsubscribed', async ({ page, agency, email }) => {
+test('subscribes, confirms and unsubscribes by keyboard', async ({ page, agency, email }) => {
   await page.goto('/newsletter');
   await tabTo(page, page.getByRole('main').getByRole('textbox', { name: newsletterWords('form.label') }));
   await page.keyboard.type(email);
@@ -138,7 +138,7 @@ test('by keyboard alone: asked, confirmed, unsubscribed', async ({ page, agency,
   await expectScreen(page, newsletterWords('unsubscribe.done.title'), newsletterWords('unsubscribe.done.heading'));
 });
 
-test('a scanner that opens every link in the mail changes nothing', async ({ page, request, agency, email }) => {
+test('a scanner that opens every link of the mail changes nothing', async ({ page, request, agency, email }) => {
   const links = await askFor(request, agency, email);
   const { text, headerLines } = await onlyMail(agency, email);
   const header = headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
@@ -187,7 +187,7 @@ test('the mail program’s own button unsubscribes in one request, without a pag
   await request.dispose();
 });
 
-test('asked twice there is one mail; asked again after leaving there is another, and its link works', async ({
+test('asking twice sends one mail; asking after unsubscribing sends another that works', async ({
   page,
   pages,
   request,
@@ -222,7 +222,7 @@ test('asked twice there is one mail; asked again after leaving there is another,
   await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
 });
 
-test('a link that no mail brought leads to a page that says so and where to go from there', async ({ page, pages }) => {
+test('an unknown link leads to a page that says so and offers ways on', async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/newsletter\//);
   await page.goto('/newsletter/unsubscribe?token=made-up');
   await expectScreen(

@@ -156,7 +156,7 @@ test('the skip link is the first thing reached with the keyboard, and leads to t
 });
 
 test.describe('the home page', () => {
-  test('has everything, as often as the specification says', async ({ page }) => {
+  test('has every specified section and count', async ({ page }) => {
     await page.goto('/');
     const services = page.getByRole('region', { name: homeWords('services.heading') });
     await expect(services).toContainText(homeWords('services.text'));
@@ -262,7 +262,7 @@ test.describe('the home page', () => {
     });
   }
 
-  test('asks for its first script after its first paint, and for nothing of another host', { tag: '@browser' }, async ({
+  test('loads its first script after the first paint, and nothing from another host', { tag: '@browser' }, async ({
     page,
     agency,
   }) => {
@@ -287,7 +287,7 @@ test.describe('the home page', () => {
     expect([...hosts]).toEqual([agency.address]);
   });
 
-  test('keeps no cookie and nothing else in the browser', async ({ page, context }) => {
+  test('stores no cookie or anything else in the browser', async ({ page, context }) => {
     await page.goto('/');
     await page.keyboard.press('End');
     await page.waitForLoadState('networkidle');
@@ -340,7 +340,7 @@ test('the contact page has its form, its details, four questions and a way to a 
   }
 });
 
-test('the footer leads everywhere that the specification says', async ({ page }) => {
+test('the footer has all specified links', async ({ page }) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -378,7 +378,7 @@ test('the footer leads everywhere that the specification says', async ({ page })
   await expect(page.getByRole('link', { name: siteWords('chat.label') })).toHaveAttribute('href', /text=/);
 });
 
-test('an address that nothing stands at: the error screen with status 404 and the ways on', async ({ page, pages }) => {
+test('an unknown address gets the error screen with status 404 and ways on', async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/nothing\/at-all$/);
   const answer = await page.goto('/nothing/at-all');
   expect(answer?.status()).toBe(404);
@@ -394,7 +394,7 @@ test('an address that nothing stands at: the error screen with status 404 and th
   await expect(page).toHaveURL('/');
 });
 
-test('every place in a page that a link leads to is there', async ({ page }) => {
+test('every fragment that a link points to exists', async ({ page }) => {
   for (const path of ['/', '/contact']) {
     await page.goto(path);
     const missing = await page.evaluate(() =>
@@ -407,7 +407,7 @@ test('every place in a page that a link leads to is there', async ({ page }) => 
   }
 });
 
-test('other spellings of an address lead to the usual one', async ({ page, agency }) => {
+test('other spellings of an address redirect to the usual one', async ({ page, agency }) => {
   for (const path of ['/contact/', '/contact.html', '//contact']) {
     await page.goto(agency.address + path);
     await expect(page).toHaveURL('/contact');

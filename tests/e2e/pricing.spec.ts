@@ -118,9 +118,7 @@ test.describe('the price list', () => {
     await expect(cardsIn(main(page)).filter({ has: badge }).getByRole('heading')).toHaveText(POPULAR);
   });
 
-  test('has the two ways on of a plan side by side, or where a card is narrow one centred beneath the other', async ({
-    page,
-  }) => {
+  test('shows both buttons of a plan side by side, or centred below each other on a narrow card', async ({ page }) => {
     await page.goto('/pricing');
     for (const [width, isNarrow] of [
       [390, false],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-test('long lists spare paper', async ({ page }) => {
+test('long lists print compactly', async ({ page }) => {
   for (const [path, most] of [
     ['/services/website-development', 2],
     ['/industries/accounting-tax', 2],

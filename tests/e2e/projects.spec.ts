@@ -149,7 +149,7 @@ test.describe('the page of a project', () => {
     });
   }
 
-  test('leads on to the next one, and from the last to the first again', async ({ page }) => {
+  test('links to the next one, and from the last to the first', async ({ page }) => {
     await page.goto(`/projects/${PROJECTS[0]?.slug}`);
     for (const { slug, title } of [...PROJECTS.slice(1), ...PROJECTS.slice(0, 1)]) {
       await main(page)

@@ -31,9 +31,7 @@ async function openBox(page: Page, path = '/about'): Promise<void> {
 }
 
 test.describe('the box in the header', () => {
-  test('shows results as one types, by kind, with the words marked, and leads to one by keyboard alone', async ({
-    page,
-  }) => {
+  test('shows results while typing, by type, with words highlighted, and opens one by keyboard', async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('/');
     await hydrated(combobox(page));
@@ -68,7 +66,7 @@ test.describe('the box in the header', () => {
     await expect(page).toHaveURL(href);
   });
 
-  test('its last row, and Enter in the box, lead to all results, which are the same', async ({ page }) => {
+  test('its last row and Enter lead to all results, which are the same', async ({ page }) => {
     await openBox(page);
     await combobox(page).fill('photography');
     await expect(rows(page).last()).toHaveText(patternOf(searchWords('list.all')));
@@ -88,7 +86,7 @@ test.describe('the box in the header', () => {
     await expect(page).toHaveURL('/search?q=rice+mill');
   });
 
-  test('Escape closes the list, then empties the box, then closes the panel and gives the focus back', async ({
+  test('Escape closes the list, then empties the box, then closes the panel and returns the focus', async ({
     page,
   }) => {
     await openBox(page);
@@ -123,7 +121,7 @@ test.describe('the box in the header', () => {
     await expect(combobox(page)).toBeFocused();
   });
 
-  test('the key / opens it on built and on rendered pages, not while one writes', async ({ page }) => {
+  test('the key / opens it on built and rendered pages, except while typing', async ({ page }) => {
     for (const path of ['/', '/services/seo', '/search?q=cloud', '/contact?subject=A']) {
       await page.goto(path);
       await page.keyboard.press('/');
@@ -139,16 +137,17 @@ test.describe('the box in the header', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('its code and its index are asked for by an intent to search, and by nothing else', async ({ page }) => {
+  test('loads its code and index only on the intent to search', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/about', { waitUntil: 'networkidle' });
-    await page
-      .getByRole('banner')
+    const banner = page.getByRole('banner');
+    await banner
       .getByRole('link', { name: siteWords('navigation.primary.0.label') })
       .first()
       .hover();
-    await page.waitForTimeout(500);
+    await banner.getByRole('button', { name: siteWords('navigation.services.label') }).hover();
+    await expect(banner.getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeVisible();
     expect(asked.filter((path) => /search/i.test(path))).toEqual([]);
     await opener(page).click();
     await expect.poll(() => asked.filter((path) => /search-index|SiteSearch/.test(path))).toHaveLength(2);
@@ -170,7 +169,7 @@ test.describe('the box in the header', () => {
     ).toBeVisible();
   });
 
-  test('what was typed before its script was there is answered when it is', async ({ page }) => {
+  test('answers what was typed before its script loaded', async ({ page }) => {
     const letGo = await openUnscripted(page, '/about');
     await opener(page).click();
     await panel(page).getByLabel(searchWords('heading')).fill('dairy');
@@ -178,7 +177,7 @@ test.describe('the box in the header', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('is the plain form when the index does not come', async ({ page, pages }) => {
+  test('falls back to the plain form when the index fails to load', async ({ page, pages }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/search-index\.json$/);
     pages.expectFault(/^Console error: SearchNotLoadedError/);
     await page.route(INDEX, (route) => route.abort());
@@ -333,7 +332,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(patternOf(searchWords('none.heading')));
     });
 
-    test('keeps to all kinds when the address names none that there is', async ({ page }) => {
+    test('shows all types when the address names an unknown one', async ({ page }) => {
       await page.goto('/search?q=cloud&kind=%3Cb%3E');
       await expect(results(page, searchWords('kinds.service.name'))).toBeVisible();
       await expect(results(page, searchWords('kinds.job.name'))).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 const siteWords = wordsOf('site');
 
-test('what a page names in its head is served as what it is', async ({ page }) => {
+test('files that a page's head refers to are served with the right type', async ({ page }) => {
   const { icons, manifest, llmsTxt } = headRoutes;
   for (const [path, type] of [
     [icons.ico, /^image\/(x-icon|vnd\.microsoft\.icon)/],
@@ -47,7 +47,7 @@ test('the picture of a page may be kept for ever, and is 1200 × 630 pixels', as
   expect(seen.size).toBe(4);
 });
 
-test('what is rendered on demand has the picture that all such pages share', async ({ page }) => {
+test('pages rendered on demand share one picture', async ({ page }) => {
   const pictureOf = async (path: string) => {
     const html = await (await page.request.get(path)).text();
     return /property="og:image" content="([^"]+)"/.exec(html)?.[1];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** As many presses are sent at once, at most and at least. */
-const [BATCH, FEWEST] = [20, 3];
+const [MAX_BATCH, MIN_PRESSES] = [20, 3];
 /** Far more than any page has controls. */
-const MOST_PRESSES = 1_500;
+const MAX_PRESSES = 1_500;
 
 export interface TabWalk {
   /** What was wrong on the way: one sentence each. */
@@ -29,10 +29,10 @@ export async function walkByTab(page: Page, direction: 'forwards' | 'backwards',
     cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
     cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
   ];
-  for (let pressed = 0; pressed < MOST_PRESSES; ) {
+  for (let pressed = 0; pressed < MAX_PRESSES; ) {
     const left = await walk.evaluate(({ left }) => left());
     if (left === 0) break;
-    const some = Math.max(FEWEST, Math.min(BATCH, left));
+    const some = Math.max(MIN_PRESSES, Math.min(MAX_BATCH, left));
     await Promise.all(Array.from({ length: some }, press).flat());
     pressed += some;
   }
@@ -44,7 +44,7 @@ export async function walkByTab(page: Page, direction: 'forwards' | 'backwards',
 function beginWalk({ isForwards, within }: { isForwards: boolean; within: string }) {
   const part = document.querySelector(within);
   if (!part) throw new Error(`The page has no ${within} to walk through.`);
-  const [THINNEST_PX, LEAST_CONTRAST] = [2, 3];
+  const [MIN_OUTLINE_PX, MIN_CONTRAST] = [2, 3];
   const FOCUSABLE =
     'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex]';
   const stops: HTMLElement[] = [];
@@ -134,7 +134,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     if (!outlined) return faults.add(`${tell(element)}: nothing shows that it has the focus`);
     const { outlineWidth, outlineOffset, outlineColor } = getComputedStyle(outlined);
     const [thickness, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
-    if (thickness < THINNEST_PX) faults.add(`${tell(element)}: its outline is ${outlineWidth} thick`);
+    if (thickness < MIN_OUTLINE_PX) faults.add(`${tell(element)}: its outline is ${outlineWidth} thick`);
     const { left, right, top, bottom, width, height } = outlined.getBoundingClientRect();
     // Just beyond the outline, or, where it is drawn inside, just within.
     const away = offset < 0 ? offset - 1 : offset + thickness + 1;
@@ -146,7 +146,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
       if (!ground) continue;
       const found = contrast(over(rgba(outlineColor), ground), ground);
       const of = `${outlineColor} on ${ground.map(Math.round)}, at the ${side}`;
-      if (found < LEAST_CONTRAST)
+      if (found < MIN_CONTRAST)
         faults.add(`${tell(element)}: its outline has a contrast of ${found.toFixed(2)}: ${of}`);
     }
     return undefined;

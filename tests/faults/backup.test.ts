@@ -22,7 +22,7 @@ const LATER = 'tests/support/faulty-server.ts';
 
 const WRITERS = 4;
 /** Of each writer, so that a backup that never ends does not fill the disk. */
-const MOST_POSTS = 500;
+const MAX_POSTS = 500;
 
 const IN_UMLAUTS = {
   ...contactFields,
@@ -107,7 +107,7 @@ const desk = (place: Place, ...args: string[]) =>
   runDeskProcess(args, { ...place, PG_DUMP: requireTool('pgDump'), DIST_DIR: folder });
 
 describe.each(engines)('a backup of $name that is made while visitors write', ({ newPlace, restore }) => {
-  test('is restored elsewhere with every row; what was not delivered arrives, each once, and what was does not come again', async () => {
+  test('restores every row elsewhere, delivers pending messages once, and repeats no delivered one', async () => {
     const place = await newPlace(path.join(folder, 'data'));
     const server = await start(place);
     inbox.behave('reject');
@@ -179,7 +179,7 @@ describe.each(engines)('a backup of $name that is made while visitors write', ({
   });
 });
 
-test('without pg_dump, or with a database that it cannot read, there is no file, and what to do', async () => {
+test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() };
   await (await start(place)).stop('SIGTERM');
   const file = path.join(folder, 'none');
@@ -214,7 +214,7 @@ function keepWriting({ address }: ServerProcess) {
   let count = 0;
   let isStopped = false;
   const write = async (writer: number) => {
-    for (let post = 0; post < MOST_POSTS && !isStopped; post += 1) {
+    for (let post = 0; post < MAX_POSTS && !isStopped; post += 1) {
       await postAsVisitor(address, `${writer}-${post}`, { ...IN_DEVANAGARI, message: `${writer} ${post} लिखता है।` });
       count += 1;
     }

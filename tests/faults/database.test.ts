@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect(seen.wakes).toBe(0);
   };
 
-  test('a disk that is full: nothing is stored, everything typed comes back, and it is taken once there is room', async () => {
+  test('stores nothing while the disk is full, gives the form back filled in, and accepts it once there is room', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
     await expectRefused();
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
   });
 
-  test('a database that another program has locked: said so after some seconds, and taken once it is free', async () => {
+  test('reports a locked database after some seconds, and accepts messages once it is free', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     await expectRefused();
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
   });
 });
 
-test('a PostgreSQL that is gone and comes back: said so meanwhile, and taken without a restart', async ({
+test('reports that PostgreSQL is down, and accepts messages without a restart once it is back', async ({
   onTestFinished,
 }) => {
   await writeMinimalSite(folder);
@@ -136,7 +136,7 @@ test('a PostgreSQL that is gone and comes back: said so meanwhile, and taken wit
   expect(mails.filter(({ text }) => text?.includes(receipt))).toHaveLength(2);
 });
 
-test('a network that swallows what is said to PostgreSQL: said so after some seconds, and taken over another connection', async ({
+test('reports a dead network to PostgreSQL after some seconds, and uses a new connection afterwards', async ({
   onTestFinished,
 }) => {
   await writeMinimalSite(folder);
@@ -158,7 +158,7 @@ test('a network that swallows what is said to PostgreSQL: said so after some sec
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('a migration may take longer than a statement, and than a connection may say nothing; a second server waits', async () => {
+test('a migration may take longer than statement and idle timeouts, and a second server waits for it', async () => {
   // The limit of an address, which a migration does not keep to.
   const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200`;
   const location = { databaseUrl: url, databaseFile: '' };
@@ -189,9 +189,7 @@ describe.each([
     return execFile(process.execPath, [path.join(import.meta.dirname, '../support/faulty-migration.ts')], { env });
   };
 
-  test('a server that starts while another process migrates says so, waits for it, and starts', async ({
-    onTestFinished,
-  }) => {
+  test('a server that starts during a migration logs it, waits, and starts', async ({ onTestFinished }) => {
     await writeMinimalSite(folder);
     // A lock of PostgreSQL is one of the whole database, and other tests migrate, too.
     const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
@@ -219,7 +217,7 @@ describe.each([
     expect(server.output()).toMatch(/^Another process has locked the database.*\n.* is ready at /);
   });
 
-  test('killed at any statement of the migrations, the next start finishes them', async () => {
+  test('finishes the migrations at the next start after being killed at any statement', async () => {
     const whole = await migrateUntil(await newUrl(), path.join(folder, 'whole'), 0);
     const statements = whole.stderr.trim().split('\n');
     expect(statements.length).toBeGreaterThan(Object.keys(migrations).length * 3);

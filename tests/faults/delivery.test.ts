@@ -69,7 +69,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that never greets is left, and loses no mail', async () => {
+  test('that never sends a greeting times out, and loses no mail', async () => {
     inbox.behave('hang');
     startMails(inbox.url, { ...mailLimits, connecting: SHORT_MS });
     await saveEnquiry();
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     expectBothOnce();
   });
 
-  test.each(['smtps', 'starttls'] as const)('with a certificate of its own making gets no mail (%s)', async (tls) => {
+  test.each(['smtps', 'starttls'] as const)('with a self-signed certificate gets no mail (%s)', async (tls) => {
     const forged = await startSmtpInbox(0, tls);
     startMails(forged.url);
     await saveEnquiry();
@@ -93,7 +93,7 @@ describe('a mail server', () => {
     await forged.close();
   });
 
-  test('that writes a byte now and then is left in the end, and holds up no webhook', async () => {
+  test('that sends one byte at a time times out, and delays no webhook', async () => {
     const tarpit = await startSmtpTarpit(50);
     startMails(tarpit.url, { ...mailLimits, total: SHORT_MS });
     startWebhooks();
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     await tarpit.close();
   });
 
-  test('that takes a mail and hangs up before saying so gets it again, known by its Message-ID', async () => {
+  test('that disconnects before confirming a mail gets it again with the same Message-ID', async () => {
     inbox.behave('lose-answer');
     startMails(inbox.url);
     await saveEnquiry();
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('that knows no such mailbox makes its mails dead; revived, they arrive, each once', async () => {
+  test('that rejects the mailbox makes its mails dead letters; requeued, each arrives once', async () => {
     inbox.behave('reject');
     startMails(inbox.url);
     await saveEnquiry();
@@ -130,7 +130,7 @@ describe('a mail server', () => {
     expectBothOnce();
   });
 
-  test('that hangs on one mail holds up no other', async () => {
+  test('that hangs on one mail delays no other', async () => {
     inbox.behave('hang');
     startMails(inbox.url);
     await saveEnquiry();
@@ -145,7 +145,7 @@ describe('a mail server', () => {
 });
 
 describe('a webhook', () => {
-  test('is posted once, beside the mails', async () => {
+  test('is posted once, in addition to the mails', async () => {
     startMails(inbox.url);
     startWebhooks();
     await saveEnquiry();
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     expectBothOnce();
   });
 
-  test('that never answers is left, and no mail waits for it', async () => {
+  test('that never answers times out, and delays no mail', async () => {
     receiver.answer(() => {});
     startMails(inbox.url);
     startWebhooks(SHORT_MS);
@@ -183,7 +183,7 @@ describe('a webhook', () => {
     expectBothOnce();
   });
 
-  test('that is gone (410) is dead at once, and no mail is', async () => {
+  test('that answers 410 Gone becomes a dead letter at once, without affecting mails', async () => {
     receiver.answer(withStatus(410));
     startMails(inbox.url);
     startWebhooks();
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     expectBothOnce();
   });
 
-  test('that answers ten megabytes is done', async () => {
+  test('that answers with ten megabytes counts as delivered', async () => {
     receiver.answer((response) => response.end(Buffer.alloc(10_000_000)));
     startWebhooks();
     await saveEnquiry();
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('that asks for peace is left in peace for so long', async () => {
+  test('that sends Retry-After is left alone for that time', async () => {
     receiver.answer(withStatus(503, { 'retry-after': '600' }));
     startWebhooks();
     await saveEnquiry();
@@ -239,7 +239,7 @@ describe('a clock that jumps', () => {
     expectBothOnce();
   });
 
-  test('in the middle of a delivery makes no second one', async () => {
+  test('during a delivery causes no second delivery', async () => {
     const deliveries: (() => void)[] = [];
     start('mail', () => new Promise((resolve) => deliveries.push(() => resolve('sent'))));
     await saveEnquiry();

@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
   });
   afterEach(() => server.stop('SIGTERM'));
 
-  test('lists, shows, answers, and erases what the server took, down to the written mails', async () => {
+  test('lists, shows, answers and erases enquiries, including their mail files', async () => {
     const receipt = await post(server, contactFields);
     const other = await post(server, { ...contactFields, email: 'ravi@example.com', message: 'Another one.' });
     await until(async () => (await mails()).length === 4);
@@ -63,7 +63,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
     expect(JSON.parse((await desk('list', '--json')).out).leads).toHaveLength(2);
   });
 
-  test('the server sends the digest of a day once, over restarts', async () => {
+  test('the server sends the digest once a day, even after restarts', async () => {
     await post(server, contactFields);
     await server.stop('SIGTERM');
     for (let start = 0; start < 2; start += 1) {
@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
   const digests = async () => (await mails()).filter((mail) => mail.includes('Subject: Digest'));
 });
 
-test('a server that starts erases applications whose time is over, with their mails, and no enquiry unless told to', async () => {
+test('a starting server erases expired applications with their mails, and enquiries only if configured to', async () => {
   const db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
   await migrate(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -115,14 +115,14 @@ test('a server that starts erases applications whose time is over, with their ma
 
 const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
 
-test('without a database it says what to set, and makes none', async () => {
+test('without a database it says what to set, and creates none', async () => {
   const { code, err } = await desk('list');
   expect(code).toBe(1);
   expect(err).toContain('Set DATA_DIR or DATABASE_URL as the server has them.');
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
-test('a database that does not answer, or has no tables yet, is told with what to do', async () => {
+test('explains what to do if the database does not answer or has no tables', async () => {
   for (const url of ['postgres://nobody@127.0.0.1:1/none', await newPostgresUrl()]) {
     env.DATABASE_URL = url;
     const { code, err } = await desk('list');
@@ -131,7 +131,7 @@ test('a database that does not answer, or has no tables yet, is told with what t
   }
 });
 
-test('help needs no database; a wrong call says so on standard error', async () => {
+test('help needs no database; invalid arguments are reported on standard error', async () => {
   const help = await runProgram('npm', ['run', '--silent', 'desk', '--', 'erase', '--help'], env);
   expect(help).toMatchObject({ code: 0, err: '' });
   expect(help.out).toContain('npm run desk -- erase --email');

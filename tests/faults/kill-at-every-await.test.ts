@@ -19,7 +19,7 @@ const TEST_TIMEOUT_MS = 900_000;
 const FAULTY = 'tests/support/faulty-server.ts';
 
 /** A look-up, two inserts, the commit, and for each of two mails a claim, both ends of its sending, and its mark. */
-const FEWEST_POINTS = 12;
+const MIN_POINTS = 12;
 const isMark = (point: string): boolean => point.includes(' statement update outbox set status');
 
 let folder: string;
@@ -70,7 +70,7 @@ describe.each([
       await idle(whole);
       await whole.stop('SIGTERM');
       const points = pointsIn(whole.logs());
-      expect(points.length).toBeGreaterThanOrEqual(FEWEST_POINTS);
+      expect(points.length).toBeGreaterThanOrEqual(MIN_POINTS);
       for (const part of [/insert into enquiries/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
         expect(
           points.some((point) => part.test(point)),
@@ -102,7 +102,7 @@ describe.each([
         await idle(server);
         sent.push({ what: `${killAt}: ${last}`, receipt, most: 2 + unmarkedIn(dying.logs()) });
       }
-      expect(fallen).toBeGreaterThanOrEqual(FEWEST_POINTS);
+      expect(fallen).toBeGreaterThanOrEqual(MIN_POINTS);
       expect(await figure(server, 'quarantined')).toBe(0);
       expect(await figure(server, 'outbox_dead')).toBe(0);
       // What is on its way goes on to its end, and is counted too.

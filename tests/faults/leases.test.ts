@@ -25,7 +25,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
     await db.destroy();
   });
 
-  test('each of a hundred messages is delivered once, whichever of four workers has it', async () => {
+  test('four workers deliver each of a hundred messages once', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `m${index}`);
     for (const id of ids) await add(id);
     const delivered: string[] = [];
@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
     expect(delivered.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('a worker that lost its lease and succeeds late is believed: what it sent is not sent again', async () => {
+  test('a worker that succeeds after losing its lease has its message marked as sent', async () => {
     const first = held();
     const second = held();
     await add('one');
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
     expect(await row()).toMatchObject({ status: 'sent', attempts: 2, claimed_by: null, last_error: null });
   });
 
-  test('a worker that lost its lease and fails late changes nothing for the one that has it', async () => {
+  test('a worker that fails after losing its lease does not affect the current holder', async () => {
     const first = held();
     const second = held();
     await add('one');

@@ -18,7 +18,7 @@ const KILLS = Number(process.env['FAULT_KILLS'] ?? 25);
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 
 /** A life is between these, in ms: shorter than a hundredth of a second nothing has come in, after a quarter all is delivered. */
-const [SHORTEST_MS, LONGEST_MS] = [10, 250];
+const [MIN_MS, MAX_MS] = [10, 250];
 
 /** Visitors at once; each sends its next message when it has the receipt of the last. */
 const CLIENTS = 4;
@@ -90,7 +90,7 @@ describe.each([
       let intoDeliveries = 0;
       for (let kill = 1; kill <= KILLS; kill += 1) {
         server = await start(kill);
-        await pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+        await pause(MIN_MS + random() * (MAX_MS - MIN_MS));
         await received(kill);
         const dying = server;
         await dying.stop('SIGKILL');

@@ -36,7 +36,7 @@ describe.each([
     for (const { DATA_DIR } of machines) await mkdir(path.join(DATA_DIR, 'outbox-mail', 'kept'), { recursive: true });
   });
 
-  test('an address that is not confirmed in time: nothing is left but that something was erased', async () => {
+  test('erases an address that was not confirmed in time, and keeps only the count', async () => {
     const count = await askForNewsletterEverywhere('meera');
     expect(await isOnDisk(folder, 'meera')).toBe(true);
 
@@ -56,7 +56,7 @@ describe.each([
     expect(await history()).toMatchObject([{ reason: 'retention', subscriptions: count, messages: count }]);
   });
 
-  test('who asks to be erased: the mails on other machines go when their servers start', async () => {
+  test('removes mails of an erased person from other machines when their servers start', async () => {
     const count = await askForNewsletterEverywhere('meera', 'ravi');
     const [first] = machines;
     for (let index = 0; index < count; index += 1) {
@@ -74,7 +74,7 @@ describe.each([
     expect(await history()).toHaveLength(count);
   });
 
-  test('a process that is killed after it has erased the rows: the next server removes the mails', async () => {
+  test('removes mail files at the next start if a process was killed after erasing the rows', async () => {
     const count = await askForNewsletterEverywhere('meera');
     const db = openFirst();
     for (let index = 0; index < count; index += 1) {

@@ -293,7 +293,7 @@ describe('a question', () => {
   );
 });
 
-describe('the print of a text', () => {
+describe('the MinHash of a text', () => {
   test(
     'is short, and like itself',
     () => {

@@ -197,7 +197,7 @@ describe.each(databases)('an upload on $name', ({ name, openEmpty }) => {
     PATIENCE_MS,
   );
 
-  test('a whole one is still taken after all of them', async () => {
+  test('accepts a valid upload after all of them', async () => {
     const parts = Object.entries(applicationFields).map(([key, value]) => ({
       headers: [`Content-Disposition: form-data; name="${key}"`],
       body: Buffer.from(value),

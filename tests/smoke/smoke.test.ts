@@ -53,7 +53,7 @@ describe.each([
         .toBe(true);
     });
 
-    test('leads from the list of services to one', async () => {
+    test('opens a service from the list', async () => {
       await page.goto(agency.address + routes.services);
       const link = 'main a[href^="/services/"]';
       const href = await page.evaluate((link) => document.querySelector(link)?.getAttribute('href') ?? '', link);
@@ -62,7 +62,7 @@ describe.each([
       await expectVisible(page, 'h1');
     });
 
-    test('finds a service as one types in the search', async () => {
+    test('finds a service while typing in the search', async () => {
       await page.goto(agency.address + routes.about);
       await page.click('header button[popovertarget="site-search"]');
       await expectVisible(page, '#site-search input[name="q"]');
@@ -73,7 +73,7 @@ describe.each([
       await expectVisible(page, 'main a[href^="/services/"]');
     });
 
-    test('opens a menu of the header, and closes it by Escape', async () => {
+    test('opens a menu of the header, and closes it with Escape', async () => {
       await page.goto(agency.address + routes.about);
       const button = 'header nav button[aria-expanded]';
       const expanded = () => page.evaluate((button) => document.querySelector(button)?.ariaExpanded, button);
@@ -85,7 +85,7 @@ describe.each([
       await expectHidden(page, 'header nav a[href^="/services/"]');
     });
 
-    test('sends the contact form, and shows the reference that the agency gets', async () => {
+    test('sends the contact form, and shows the reference that the agency receives', async () => {
       await page.goto(agency.address + routes.contact);
       await expectVisible(page, `#message ${HYDRATED} form`);
       await fillContactForm(page, email('contact'));
@@ -110,7 +110,7 @@ describe.each([
       expect(toAgency[0]?.attachments.map(({ content }) => content)).toEqual([pdf]);
     });
 
-    test('prints words, and no controls', async () => {
+    test('prints text without controls', async () => {
       await page.goto(agency.address + routes.about);
       const printed = await page.print();
       if (printed) expect(pageCount(printed)).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe.each([
     expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
   });
 
-  test('is dark where the system is', async () => {
+  test('follows the dark mode of the system', async () => {
     await using page = await open({ ...DESKTOP, colorScheme: 'dark' });
     await page.goto(agency.address + routes.about);
     await expectVisible(page, 'main');

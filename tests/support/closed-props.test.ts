@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const propsOf = (file: keyof typeof sources): Record<string, ClosedProp['values']> =>
   Object.fromEntries(closedProps([path.join(folder, file)], OPTIONS).map(({ prop, values }) => [prop, values]));
 
-it('lists the values of a prop, wherever its type stands, and of an optional switch only true', () => {
+it('lists the values of a prop wherever its type is declared, and only true for an optional boolean', () => {
   expect(propsOf('Box.tsx')).toEqual({ look: ['quiet', 'raised'], level: [2, 3], wide: [true], open: [false, true] });
 });
 
@@ -65,7 +65,7 @@ it('reads every component of a file', () => {
   ]);
 });
 
-it('finds nothing where there are no props', () => {
+it('finds nothing without props', () => {
   expect(propsOf('Plain.tsx')).toEqual({});
 });
 
