@@ -96,7 +96,7 @@ export class LlmsTxt implements Check {
 
   #whole(addresses: readonly string[]): Rule {
     const rule = new Rule(
-      `Every service, industry, story, article, position and legal page is in ${headRoutes.llmsTxt}.`,
+      `Every service, industry, case study, article, position and legal page is in ${headRoutes.llmsTxt}.`,
     );
     const paths = new Set(addresses.map((address) => URL.parse(address)?.pathname));
     for (const page of this.#pages) if (!paths.has(page)) rule.broken(page, 'It is not in it.');

@@ -50,7 +50,7 @@ test.each([
     GOOD.replaceAll('"/newsletter/confirm",', '').replaceAll('"search":""', '"search":"*"'),
     'token=t',
   ],
-  ['lists narrowed', GOOD.replaceAll('"/filtered/services",', ''), 'It opens /filtered/services.'],
+  ['filtered lists', GOOD.replaceAll('"/filtered/services",', ''), 'It opens /filtered/services.'],
   ['the API', GOOD.replaceAll('"/api/*",', ''), 'It opens /api/enquiries.'],
   ['the login', GOOD.replaceAll('"/login",', ''), 'It opens /login.'],
   ['files', GOOD.replaceAll(',"/*.*"', ''), 'It opens /rss.xml.'],

@@ -1,4 +1,4 @@
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import { Glyph } from '#site/ui/Glyph.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import type { SearchKind } from './document.ts';
@@ -32,7 +32,7 @@ export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
           <ul className="grid gap-8">
             {group.results.map(({ slug, href, title, excerpt }) => (
               <li key={href} className="catalogue-card relative flex items-start gap-5">
-                <Cover seed={slug} ground={grounds[group.kind]} variant="tile" className="w-14 max-sm:hidden" />
+                <Cover seed={slug} background={backgrounds[group.kind]} variant="tile" className="w-14 max-sm:hidden" />
                 <div className="min-w-0">
                   <h3>
                     <a href={href} className="after:absolute after:inset-0">
@@ -64,7 +64,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-const grounds: Record<SearchKind, CoverGround> = {
+const backgrounds: Record<SearchKind, CoverBackground> = {
   service: 'cover-1',
   industry: 'neel',
   project: 'cover-2',

@@ -5,11 +5,11 @@ import type { SearchWords } from './document-queries.ts';
 import type { SearchAsked, SearchView } from './queries.ts';
 
 /** Characters of a long question that the heading repeats. */
-const LONGEST_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 /** Heading, sentence below it, and links. */
 export function searchPageWords(words: SearchWords, view: SearchView, { question }: SearchAsked) {
-  const quoted = firstSentences(question, LONGEST_QUOTED);
+  const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
   const say = (sentence: string) => sentence.replace('{question}', () => quoted);
   return {
     ...headOf(words, view, say),

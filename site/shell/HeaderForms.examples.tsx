@@ -9,10 +9,10 @@ const words = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'both boxes', element: <HeaderForms words={words} search={<p>The search box</p>} />, ground: 'dark' },
+  { name: 'both boxes', element: <HeaderForms words={words} search={<p>The search box</p>} />, background: 'dark' },
   {
     name: 'the newsletter alone',
     element: <HeaderForms words={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
-    ground: 'dark',
+    background: 'dark',
   },
 ];

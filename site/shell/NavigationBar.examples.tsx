@@ -5,5 +5,5 @@ import { NavigationBar } from './NavigationBar.tsx';
 export const examples: readonly Example[] = ['/', '/services/cloud-solutions', '/contact'].map((current) => ({
   name: `on ${current}`,
   element: <NavigationBar label="Main" links={site.navigation.primary} menus={menus} current={current} />,
-  ground: 'dark',
+  background: 'dark',
 }));

@@ -50,7 +50,7 @@ test.describe('the index of services', () => {
     await expect(main(page).getByRole('heading', { level: 3, name: 'Digital Marketing Services' })).toBeInViewport();
   });
 
-  test('is narrowed as one types; the address keeps it, for a reload and for the way back', async ({ page }) => {
+  test('is filtered as one types; the address keeps it, for a reload and for the way back', async ({ page }) => {
     await page.goto('/services');
     const box = page.getByRole('searchbox', { name: 'Narrow the list' });
     await box.fill('drone');
@@ -126,7 +126,7 @@ test.describe('the index of services', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is narrowed by the server, and whole again by a link', async ({ page }) => {
+    test('is filtered by the server, and whole again by a link', async ({ page }) => {
       await page.goto('/services');
       await page.getByRole('searchbox', { name: 'Narrow the list' }).fill(' WhatsApp ');
       await page.getByRole('button', { name: 'Narrow' }).click();
@@ -161,7 +161,7 @@ test.describe('the index of industries', () => {
     for (const href of hrefs) expect(href).toMatch(/^\/industries\/[a-z][a-z0-9-]+$/);
   });
 
-  test('is narrowed as one types', async ({ page }) => {
+  test('is filtered as one types', async ({ page }) => {
     await page.goto('/industries');
     await page.getByRole('searchbox', { name: 'Narrow the list' }).fill('mill');
     await expect(shownTitles(page)).toHaveText(['Rice Mills', 'Sugar Mills', /Mill/]);
