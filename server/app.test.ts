@@ -341,11 +341,11 @@ describe('pages and addresses', () => {
     ['/services', '/services?q=gst', '/filtered/services?q=gst'],
     ['/industries', '/industries?q=mill', '/filtered/industries?q=mill'],
     ['/case-studies', '/case-studies?search=&tag=OCR', '/filtered/case-studies?search=&tag=OCR'],
-  ])('%s is a file, and rendered on demand when it is asked to be narrowed', async (path, url, narrowed) => {
+  ])('%s is a file, and rendered on demand when it is asked to be filtered', async (path, url, filtered) => {
     expect((await app.inject(path)).body).toBe(`file ${path}`);
     expect(seen.rendered).toEqual([]);
     expect((await app.inject(url)).body).toBe('page');
-    expect(seen.rendered).toEqual([{ path: narrowed, data: {} }]);
+    expect(seen.rendered).toEqual([{ path: filtered, data: {} }]);
   });
 
   test.each([

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import type { Example } from '#site/ui/example.ts';
 import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 
-const reply = (name: string, state: ReplyState, sought: readonly string[] = ['sign', 'nda']): Example => ({
+const reply = (name: string, state: ReplyState, searched: readonly string[] = ['sign', 'nda']): Example => ({
   name,
   element: (
-    <Reply words={words} sought={sought} state={state} contactHref="/contact" resultsHref="/search?q=sign+an+nda" />
+    <Reply words={words} searched={searched} state={state} contactHref="/contact" resultsHref="/search?q=sign+an+nda" />
   ),
 });
 const words: ComponentProps<typeof Reply>['words'] = {
   speaker: 'Assistant, automatic',
-  sought: 'Looked for: {words}',
+  searched: 'Looked for: {words}',
   reading: { one: 'Reading a page …', many: 'Reading the {count} pages …' },
   source: 'Quoted from:',
   others: 'It may also stand here:',

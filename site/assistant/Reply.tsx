@@ -22,7 +22,7 @@ export type ReplyState =
 interface ReplyProps {
   words: {
     speaker: string;
-    sought: string;
+    searched: string;
     reading: { one: string; many: string };
     source: string;
     others: string;
@@ -35,7 +35,7 @@ interface ReplyProps {
     retry: string;
   };
   /** The search terms. */
-  sought: readonly string[];
+  searched: readonly string[];
   state: ReplyState;
   /** Link to the contact form, with the question filled in. */
   contactHref: string;
@@ -47,14 +47,14 @@ interface ReplyProps {
  * The assistant's reply to one question, labelled as automatic. Each step only adds elements, so that a live region reads
  * each of them once.
  */
-export function Reply({ words, sought, state, contactHref, resultsHref }: ReplyProps) {
+export function Reply({ words, searched, state, contactHref, resultsHref }: ReplyProps) {
   return (
     <div>
       <p className="font-semibold text-muted text-tiny">{words.speaker}</p>
       <div className="mt-2 grid gap-4 rounded-2xl rounded-tl-md bg-quiet p-5">
-        {sought.length > 0 && (
+        {searched.length > 0 && (
           <p className="wrap-anywhere text-muted text-tiny">
-            {interpolate(words.sought, { words: sought.join(', ') })}
+            {interpolate(words.searched, { words: searched.join(', ') })}
           </p>
         )}
         {state.outcome === 'reading' && (

@@ -83,7 +83,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
               ) : (
                 <Reply
                   words={words}
-                  sought={turn.sought}
+                  searched={turn.searched}
                   state={stateOf(turn)}
                   contactHref={routes.contactAbout({ message: turn.question })}
                   resultsHref={routes.searchFor(turn.question)}

@@ -9,7 +9,7 @@ export const ask = z.strictObject({
   again: label('Names the box beneath an answer'),
   reply: z
     .strictObject({
-      sought: label('{words} stands for the words of the question that are looked for'),
+      searched: label('{words} stands for the words of the question that are looked for'),
       reading: z
         .strictObject({ one: label('Of one page'), many: label('{count} stands for the number') })
         .describe('Shown while the pages are on their way'),

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
-import { pagesToRead, type Reply, replyFrom, soughtIn } from '#site/search/reply.ts';
+import { pagesToRead, type Reply, replyFrom, searchedWords } from '#site/search/reply.ts';
 import { loadSearch, type OpenSearch } from '#site/search/search-file.ts';
 
 /** One question, and the state of its answer. */
 export type Turn = { id: number; question: string } & (
   | { status: 'opening' }
-  | { status: 'reading'; sought: string[]; count: number }
-  | { status: 'replied'; sought: string[]; reply: Reply }
-  | { status: 'failed'; sought: string[] }
+  | { status: 'reading'; searched: string[]; count: number }
+  | { status: 'replied'; searched: string[]; reply: Reply }
+  | { status: 'failed'; searched: string[] }
 );
 
 /** For tests. */
@@ -61,14 +61,14 @@ export function useAssistant(giveUp: (question: string) => void, sources: Assist
       return;
     }
     const answer = opened.ask(question);
-    const [sought, pages] = [soughtIn(answer), pagesToRead(answer)];
-    if (pages.length > 0) become({ id, question, status: 'reading', sought, count: pages.length });
+    const [searched, pages] = [searchedWords(answer), pagesToRead(answer)];
+    if (pages.length > 0) become({ id, question, status: 'reading', searched, count: pages.length });
     try {
       const texts = await Promise.all(pages.map(({ entry }) => sources.text(entry.href)));
-      become({ id, question, status: 'replied', sought, reply: replyFrom(answer, texts) });
+      become({ id, question, status: 'replied', searched, reply: replyFrom(answer, texts) });
     } catch (error) {
       console.error(error);
-      become({ id, question, status: 'failed', sought });
+      become({ id, question, status: 'failed', searched });
     }
   };
 

@@ -8,9 +8,13 @@ export const examples: readonly Example[] = [
     element: (
       <NearestMatches
         heading="Did you mean"
-        items={services.map((entry) => ({ ...entry, href: `/services/${entry.slug}`, ground: entry.category.ground }))}
+        items={services.map((entry) => ({
+          ...entry,
+          href: `/services/${entry.slug}`,
+          background: entry.category.background,
+        }))}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

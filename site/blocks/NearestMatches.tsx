@@ -1,4 +1,4 @@
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
 
 /** The pages that a visitor may have meant, on a not-found page. */
@@ -7,7 +7,13 @@ export function NearestMatches({
   items,
 }: {
   heading: string;
-  items: readonly { slug: string; title: string; href: string; ground: CoverGround; picture?: Picture | undefined }[];
+  items: readonly {
+    slug: string;
+    title: string;
+    href: string;
+    background: CoverBackground;
+    picture?: Picture | undefined;
+  }[];
 }) {
   return (
     <section aria-labelledby="nearest" className="mt-10">
@@ -15,10 +21,10 @@ export function NearestMatches({
         {heading}
       </h2>
       <ul className="mt-4 grid border-hairline border-t">
-        {items.map(({ slug, title, href, ground, picture }) => (
+        {items.map(({ slug, title, href, background, picture }) => (
           <li key={slug} className="border-hairline border-b">
             <a href={href} className="flex items-center gap-4 py-3 font-semibold underline-offset-4 hover:underline">
-              <Cover seed={slug} ground={ground} variant="tile" picture={picture} className="w-12" />
+              <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-12" />
               {title}
             </a>
           </li>

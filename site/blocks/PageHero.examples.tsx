@@ -2,22 +2,22 @@ import { actions, longTitle, longWord, picture } from '#site/gallery/example-dat
 import type { Example } from '#site/ui/example.ts';
 import { PageHero } from './PageHero.tsx';
 
-const grounds = ['soil', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const;
+const backgrounds = ['soil', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const;
 const words = { eyebrow: 'Services', heading: 'Everything we do', text: 'Each with its own page.' };
 const back = { label: 'All services', href: '/services' };
 
 export const examples: readonly Example[] = [
-  ...grounds.map((ground) => ({
-    name: `a page on ${ground}`,
-    element: <PageHero seed="services" ground={ground} words={words} actions={actions} />,
+  ...backgrounds.map((background) => ({
+    name: `a page on ${background}`,
+    element: <PageHero seed="services" background={background} words={words} actions={actions} />,
   })),
   {
     name: 'an entry',
-    element: <PageHero seed="cloud-solutions" ground="cover-1" words={words} back={back} actions={actions} />,
+    element: <PageHero seed="cloud-solutions" background="cover-1" words={words} back={back} actions={actions} />,
   },
   {
     name: 'an entry with a picture',
-    element: <PageHero seed="cloud-solutions" ground="cover-1" words={words} back={back} picture={picture} />,
+    element: <PageHero seed="cloud-solutions" background="cover-1" words={words} back={back} picture={picture} />,
   },
   {
     name: 'long text',

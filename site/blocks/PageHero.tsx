@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CoverGround, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
+import { type CoverBackground, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
@@ -15,16 +15,16 @@ export interface PageHeroProps {
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
   /** The background: soil, or a background of the covers. */
-  ground?: 'soil' | CoverGround;
+  background?: 'soil' | CoverBackground;
   /** In place of the kolam. */
   picture?: Picture | undefined;
   children?: ReactNode;
 }
 
 /** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the kolam of its card. */
-export function PageHero({ seed, words, back, actions = [], ground = 'soil', picture, children }: PageHeroProps) {
+export function PageHero({ seed, words, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
   return (
-    <section className={`on-dark relative isolate overflow-clip ${backgrounds[ground]}`}>
+    <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>
       {picture ? null : back ? (
         <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} sharedTransition className="kolam-entry" />
       ) : (
@@ -49,7 +49,7 @@ export function PageHero({ seed, words, back, actions = [], ground = 'soil', pic
         <p className="mt-6 max-w-[26em] text-lead text-muted">{words.text}</p>
         {actions.length > 0 && (
           <div className="mt-9">
-            <Actions actions={actions} first={ground === 'soil' ? 'primary' : 'haldi'} />
+            <Actions actions={actions} first={background === 'soil' ? 'primary' : 'haldi'} />
           </div>
         )}
         {children}

@@ -1,4 +1,4 @@
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
 
 interface RelatedCardsProps {
@@ -9,7 +9,7 @@ interface RelatedCardsProps {
     title: string;
     text?: string;
     href: string;
-    ground: CoverGround;
+    background: CoverBackground;
     picture?: Picture | undefined;
   }[];
   /** In a row on wide screens. */
@@ -27,9 +27,9 @@ export function RelatedCards({ id, heading, items, columns }: RelatedCardsProps)
         {heading}
       </h2>
       <ul className={`boxed-cells mt-8 grid grid-cols-1 ${columnClasses[columns]}`}>
-        {items.map(({ slug, title, text, href, ground, picture }) => (
+        {items.map(({ slug, title, text, href, background, picture }) => (
           <li key={slug} className="service-card relative flex items-start gap-5 p-6 md:flex-col">
-            <Cover seed={slug} ground={ground} variant="tile" picture={picture} className="w-20" />
+            <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-20" />
             <div className="min-w-0 max-md:my-auto">
               <h3>
                 <a href={href} className="after:absolute after:inset-0">

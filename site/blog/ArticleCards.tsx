@@ -29,7 +29,12 @@ export function ArticleCards({ articles, words, level, highlighted }: ArticleCar
         return (
           <li key={article.slug}>
             <article className="article-card catalogue-card">
-              <Cover seed={article.slug} ground={article.category.ground} variant="wide" picture={article.picture} />
+              <Cover
+                seed={article.slug}
+                background={article.category.background}
+                variant="wide"
+                picture={article.picture}
+              />
               <div className="article-card-text">
                 <p className="font-bold text-accent text-tiny">{article.category.name}</p>
                 <Title className="article-card-title">
@@ -126,7 +131,12 @@ export function FeaturedArticle({ article, words }: { article: Article; words: B
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">
       <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
-        <Cover seed={article.slug} ground={article.category.ground} variant="poster-narrow" picture={article.picture} />
+        <Cover
+          seed={article.slug}
+          background={article.category.background}
+          variant="poster-narrow"
+          picture={article.picture}
+        />
         <div>
           <Eyebrow>{words.featured}</Eyebrow>
           <h2 id="featured" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">

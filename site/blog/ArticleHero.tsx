@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { type CoverGround, coverGrounds, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
+import { type CoverBackground, coverBackgrounds, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
@@ -60,7 +60,7 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
       </section>
       <div className="frieze-threshold">
         <div className="measure">
-          <Frieze seed={slug} ground={category.ground} picture={picture} />
+          <Frieze seed={slug} background={category.background} picture={picture} />
         </div>
       </div>
     </>
@@ -74,10 +74,18 @@ const TILES = [0, 1, 2, 3];
  * The picture of the article, or its kolam repeated in one row. A kolam is its own mirror image, so the strands continue from
  * one into the next. The first one shares a view transition with the article's card (site/shell/view-transitions.css).
  */
-function Frieze({ seed, ground, picture }: { seed: string; ground: CoverGround; picture?: Picture | undefined }) {
+function Frieze({
+  seed,
+  background,
+  picture,
+}: {
+  seed: string;
+  background: CoverBackground;
+  picture?: Picture | undefined;
+}) {
   if (picture)
     return (
-      <div data-figure={seed} className={`shared-transition cover rounded-panel ${coverGrounds[ground]}`}>
+      <div data-figure={seed} className={`shared-transition cover rounded-panel ${coverBackgrounds[background]}`}>
         <Photo
           picture={picture}
           sizes="(width >= 80rem) 78rem, 100vw"
@@ -87,7 +95,7 @@ function Frieze({ seed, ground, picture }: { seed: string; ground: CoverGround; 
       </div>
     );
   return (
-    <div className={`frieze cover ${coverGrounds[ground]}`}>
+    <div className={`frieze cover ${coverBackgrounds[background]}`}>
       {TILES.map((tile) => (
         <Kolam
           key={tile}

@@ -16,7 +16,7 @@ export type BlogWords = CollectionEntry<'blogIndex'>['data'];
 export interface BlogCategory {
   slug: keyof typeof articleCategories;
   name: string;
-  ground: ReturnType<typeof backgroundOf>;
+  background: ReturnType<typeof backgroundOf>;
 }
 
 export interface Article {
@@ -49,7 +49,7 @@ export async function blogFeedTitle(): Promise<string> {
 /** In the order of the chips. */
 export const blogCategories: readonly BlogCategory[] = (
   Object.entries(articleCategories) as [BlogCategory['slug'], string][]
-).map(([slug, name], order) => ({ slug, name, ground: backgroundOf(order) }));
+).map(([slug, name], order) => ({ slug, name, background: backgroundOf(order) }));
 
 /**
  * Every article, the newest first; of one day in the order of their slugs.

@@ -3,8 +3,8 @@ import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { SearchDocument } from '#site/search/document.ts';
 import { type SearchWords, searchDocuments, searchWords } from '#site/search/document-queries.ts';
-import { find, LONGEST_QUESTION, type Match } from '#site/search/find.ts';
-import { excerpt, mark, type Piece } from '#site/search/highlight.ts';
+import { find, MAX_QUESTION_LENGTH, type Match } from '#site/search/find.ts';
+import { excerpt, highlight, type Piece } from '#site/search/highlight.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type Article, articles, type BlogCategory, type BlogWords, blogCategories } from './queries.ts';
@@ -62,7 +62,7 @@ async function buildIndex(): Promise<BlogIndex> {
 export function readBlogQuery({ searchParams }: URL): BlogQuery {
   const category = readParameter(searchParams, 'category');
   return {
-    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
+    question: readParameter(searchParams, 'q').slice(0, MAX_QUESTION_LENGTH),
     category: blogCategories.find(({ slug }) => slug === category),
   };
 }
@@ -103,11 +103,11 @@ function highlightMatch({ entry, id, terms }: Match, documents: readonly SearchD
   const passage = excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH);
   // An excerpt from the lead is replaced by the whole lead, which is no longer.
   const isLead = entry.lead.includes(passage.replace(/^… | …$/g, ''));
-  return { title: mark(entry.title, terms), excerpt: mark(isLead ? entry.lead : passage, terms) };
+  return { title: highlight(entry.title, terms), excerpt: highlight(isLead ? entry.lead : passage, terms) };
 }
 
 /** A heading repeats only this much of a long question; the box has all of it. */
-const MAX_QUOTED = 60;
+const MAX_QUOTED_LENGTH = 60;
 
 interface Link {
   label: string;
@@ -120,7 +120,7 @@ export function resultsCopy(
   results: BlogResults,
   { question, category }: BlogQuery,
 ): { heading: string; text: string; links: Link[]; section?: string } {
-  const quoted = firstSentences(question, MAX_QUOTED);
+  const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
   const { results: resultWords, none, stop_words: stopWords } = words;
   const fill = (sentence: string) =>
     sentence.replace('{category}', () => category?.name ?? '').replace('{question}', () => quoted);

@@ -4,8 +4,8 @@ import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contr
 import type { PageStep } from './finished-pages.ts';
 
 /** Of Cloudflare Pages: characters a line, and rules. Netlify names none. */
-const LONGEST_LINE = 2_000;
-const MOST_RULES = 100;
+const MAX_LINE = 2_000;
+const MAX_RULES = 100;
 
 const SCRIPT_SOURCES = /<meta http-equiv="content-security-policy" content="[^"]*?\bscript-src ([^";]*)/;
 
@@ -42,9 +42,9 @@ export function headersFile(siteUrl: string, apiOrigin: string | undefined, scri
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
   const longest = Math.max(...lines.map(({ length }) => length));
-  if (longest > LONGEST_LINE || rules.length > MOST_RULES) {
+  if (longest > MAX_LINE || rules.length > MAX_RULES) {
     throw new HeadersTooLongError(
-      `_headers has a line of ${longest} characters (${LONGEST_LINE} at most) or ${rules.length} rules (${MOST_RULES} at most). Let fewer scripts stand in pages, or send the headers another way.`,
+      `_headers has a line of ${longest} characters (${MAX_LINE} at most) or ${rules.length} rules (${MAX_RULES} at most). Let fewer scripts stand in pages, or send the headers another way.`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -2,12 +2,12 @@ import { jobs, jobWords } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { OpenPositions } from './OpenPositions.tsx';
 
-const grounds = ['neel', 'cover-1', 'cover-3'] as const;
+const backgrounds = ['neel', 'cover-1', 'cover-3'] as const;
 
 export const examples: readonly Example[] = [
   {
     name: 'two positions',
-    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs} ground="cover-2" />,
+    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs} background="cover-2" />,
   },
   {
     name: 'with closed ones',
@@ -17,16 +17,18 @@ export const examples: readonly Example[] = [
         none={jobWords.none}
         jobs={jobs.slice(0, 1)}
         closed={jobs.slice(1)}
-        ground="cover-2"
+        background="cover-2"
       />
     ),
   },
   {
     name: 'none',
-    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={[]} ground="cover-2" />,
+    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={[]} background="cover-2" />,
   },
-  ...grounds.map((ground) => ({
-    name: `on ${ground}`,
-    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs.slice(0, 1)} ground={ground} />,
+  ...backgrounds.map((background) => ({
+    name: `on ${background}`,
+    element: (
+      <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs.slice(0, 1)} background={background} />
+    ),
   })),
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -19,11 +19,11 @@ interface OpenPositionsProps {
   /** The ones that are closed, whose pages are still there. */
   closed?: readonly Job[];
   /** Beneath the figures: that of the positions' pages. */
-  ground: CoverGround;
+  background: CoverBackground;
 }
 
 /** The open positions, a row each: who, what, and on which terms. */
-export function OpenPositions({ words, none, jobs, closed = [], ground }: OpenPositionsProps) {
+export function OpenPositions({ words, none, jobs, closed = [], background }: OpenPositionsProps) {
   const isNone = jobs.length === 0;
   return (
     <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
@@ -36,7 +36,7 @@ export function OpenPositions({ words, none, jobs, closed = [], ground }: OpenPo
       {!isNone && (
         <ul className="mt-12 border-hairline border-t">
           {jobs.map((job) => (
-            <Position key={job.slug} job={job} words={words} ground={ground} />
+            <Position key={job.slug} job={job} words={words} background={background} />
           ))}
         </ul>
       )}
@@ -58,12 +58,12 @@ export function OpenPositions({ words, none, jobs, closed = [], ground }: OpenPo
   );
 }
 
-function Position({ job, words, ground }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
+function Position({ job, words, background }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
   const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
   return (
     <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">
       <div className="flex items-start gap-5 max-lg:col-span-full">
-        <Cover seed={job.slug} ground={ground} variant="tile" className="w-20 sm:w-22" />
+        <Cover seed={job.slug} background={background} variant="tile" className="w-20 sm:w-22" />
         <div className="min-w-0 pt-1">
           <p className="text-muted text-small">{job.department}</p>
           <h3 id={titleId} className="mt-1.5 text-[1.5rem] leading-[1.15]">

@@ -20,7 +20,7 @@ export type Job = Omit<Data, 'posted' | 'closes'> & {
 export const careersWords = (): Promise<CareersWords> => only('careers');
 
 /** Careers stand on one colour: the page, the figures of its positions, and their pages. */
-export const careersGround = 'cover-2';
+export const careersBackground = 'cover-2';
 
 /**
  * In the order of the page, the closed ones too: their pages stay and say so.

@@ -27,7 +27,7 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
       <ul className="mt-14 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, seed, model, person, link }, index) => (
           <li key={name} className="row-span-5 grid grid-rows-subgrid gap-y-0">
-            <Cover seed={seed} ground={backgrounds[index % backgrounds.length] ?? 'neel'} variant="wide" />
+            <Cover seed={seed} background={backgrounds[index % backgrounds.length] ?? 'neel'} variant="wide" />
             <h3 className="mt-6">{name}</h3>
             <dl className="row-span-2 mt-4 grid grid-rows-subgrid">
               <div className="border-hairline border-t py-4">

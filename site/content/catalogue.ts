@@ -31,7 +31,7 @@ interface CategoryFile<Data extends Item> {
 }
 
 export type CatalogueEntry<Data extends Item> = Pictured<Data> & {
-  category: { name: string; slug: string; ground: ReturnType<typeof backgroundOf> };
+  category: { name: string; slug: string; background: ReturnType<typeof backgroundOf> };
   file: string | undefined;
 };
 export type CatalogueCategory<Data extends Item> = Omit<CategoryData<Data>, 'items'> & {
@@ -50,7 +50,7 @@ export async function readCategories<Data extends Item>(
         entries: await Promise.all(
           items.map(async (item) => ({
             ...(await withPicture(item, { file, entry: item.slug })),
-            category: { name: category.name, slug: category.slug, ground: backgroundOf(category.order) },
+            category: { name: category.name, slug: category.slug, background: backgroundOf(category.order) },
             file,
           })),
         ),

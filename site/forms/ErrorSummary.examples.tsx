@@ -36,6 +36,6 @@ export const examples: readonly Example[] = [
   {
     name: 'on dark',
     element: <ErrorSummary title="There is a problem" text="Write an address such as name@example.com." />,
-    ground: 'dark',
+    background: 'dark',
   },
 ];

@@ -22,22 +22,22 @@ export const examples: readonly Example[] = [
   {
     name: 'on a panel',
     element: <NewsletterForm variant="panel" id="panel-newsletter" words={words} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'in the header',
     element: <NewsletterForm variant="header" id="header-newsletter" words={words} consent={consent} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'in the footer',
     element: <NewsletterForm variant="footer" id="footer-newsletter" words={words} consent={consent} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'on its page',
     element: <NewsletterForm variant="page" id="newsletter-email" words={words} consent={consent} page={page} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'given back with a fault',
@@ -51,12 +51,12 @@ export const examples: readonly Example[] = [
         }}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'it could not be stored',
     element: <NewsletterForm {...ownPage} returned={{ email: 'name@example.com', errors: {}, reason: 'failed' }} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'not taken, and why',
@@ -71,6 +71,6 @@ export const examples: readonly Example[] = [
         }}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

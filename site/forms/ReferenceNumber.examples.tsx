@@ -5,6 +5,6 @@ export const examples: readonly Example[] = [
   {
     name: 'a number',
     element: <ReferenceNumber label="Your reference" receipt="KD-7Q2M-X4TP" keep="Name it when you write again." />,
-    ground: 'dark',
+    background: 'dark',
   },
 ];

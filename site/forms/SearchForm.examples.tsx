@@ -7,21 +7,21 @@ export const examples: readonly Example[] = [
   {
     name: 'on the search page, with a question',
     element: <SearchForm variant="page" action="/search" id="page-search" words={words} question="billing" />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'in a category of the blog',
     element: <SearchForm variant="page" action="/blog" id="blog-search" words={words} category="models" />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'in the header',
     element: <SearchForm variant="header" action="/search" id="header-search" words={words} />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'in the footer',
     element: <SearchForm variant="footer" action="/search" id="footer-search" words={words} />,
-    ground: 'dark',
+    background: 'dark',
   },
 ];

@@ -41,14 +41,14 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
   );
 }
 
-function State({ name, element, ground, note }: Example) {
+function State({ name, element, background, note }: Example) {
   return (
     <figure>
       <figcaption>
         {name}
         {note && <small>{note}</small>}
       </figcaption>
-      <div className={ground === 'dark' ? 'gallery-frame on-dark' : 'gallery-frame'}>{element}</div>
+      <div className={background === 'dark' ? 'gallery-frame on-dark' : 'gallery-frame'}>{element}</div>
     </figure>
   );
 }

@@ -186,13 +186,13 @@ export const service: Service = {
   benefits: ['A bill that follows your use', 'A second site within an hour', 'Nobody on call for a disk'],
   related: ['managed-it', 'cybersecurity', 'devops'],
   industries: ['schools', 'clinics', 'banks', 'shops'],
-  category: { name: 'Core services', slug: 'core', ground: 'cover-1' },
+  category: { name: 'Core services', slug: 'core', background: 'cover-1' },
   file: undefined,
 };
 
 export const services: readonly Service[] = [
   service,
-  { ...service, slug: 'logistics', title: longTitle, category: { name: 'Trade', slug: 'trade', ground: 'neel' } },
+  { ...service, slug: 'logistics', title: longTitle, category: { name: 'Trade', slug: 'trade', background: 'neel' } },
   { ...service, slug: 'video', title: 'Video', picture },
 ];
 
@@ -203,7 +203,7 @@ export const industry: Industry = {
   use_cases: ['Fees that remind by themselves', 'One roll call for class and bus', 'Marks that parents can read'],
   outcomes: ['Fees in by the tenth', 'No list typed twice', 'Parents who know', 'An office that closes at five'],
   services: ['cloud-solutions', 'web-design', 'video', 'seo'],
-  category: { name: 'Public life', slug: 'public-life', ground: 'neel' },
+  category: { name: 'Public life', slug: 'public-life', background: 'neel' },
   file: undefined,
 };
 
@@ -236,21 +236,21 @@ export const people = [
 ];
 
 export const categories: readonly BlogCategory[] = [
-  { slug: 'ai-trends', name: 'AI Trends', ground: 'cover-1' },
-  { slug: 'machine-learning', name: 'Machine Learning', ground: 'neel' },
-  { slug: 'healthcare-ai', name: 'Healthcare AI', ground: 'cover-2' },
-  { slug: 'ai-security', name: 'AI Security', ground: 'cover-3' },
-  { slug: 'business-strategy', name: 'Business Strategy', ground: 'cover-1' },
-  { slug: 'nlp', name: 'NLP', ground: 'neel' },
-  { slug: 'ai-ethics', name: 'AI Ethics', ground: 'cover-2' },
-  { slug: 'computer-vision', name: 'Computer Vision', ground: 'cover-3' },
+  { slug: 'ai-trends', name: 'AI Trends', background: 'cover-1' },
+  { slug: 'machine-learning', name: 'Machine Learning', background: 'neel' },
+  { slug: 'healthcare-ai', name: 'Healthcare AI', background: 'cover-2' },
+  { slug: 'ai-security', name: 'AI Security', background: 'cover-3' },
+  { slug: 'business-strategy', name: 'Business Strategy', background: 'cover-1' },
+  { slug: 'nlp', name: 'NLP', background: 'neel' },
+  { slug: 'ai-ethics', name: 'AI Ethics', background: 'cover-2' },
+  { slug: 'computer-vision', name: 'Computer Vision', background: 'cover-3' },
 ];
 
 export const article: Article = {
   slug: 'what-a-model-costs',
   title: 'What a model costs on the second day',
   excerpt: 'The first answer is cheap. Here is the bill for the ten thousandth, and the three things that halved it.',
-  category: { slug: 'ai-trends', name: 'AI Trends', ground: 'cover-1' },
+  category: { slug: 'ai-trends', name: 'AI Trends', background: 'cover-1' },
   author: person,
   published: { iso: '2025-11-03', text: '3 November 2025' },
   minutes: 6,
@@ -322,7 +322,7 @@ export const project: Project = {
   industry,
   services: [service, { ...service, slug: 'logistics', title: longTitle }],
   stack: ['React Native, for the scanners', 'SQLite, because the hall has no signal'],
-  ground: 'cover-2',
+  background: 'cover-2',
   status: 'Completed',
 };
 
@@ -346,7 +346,7 @@ export const projectWords: Pick<ProjectsIndexWords, 'card' | 'entry'> = {
     ask: 'Ask about this project',
     subject: 'About {title}',
     next: 'Next project',
-    closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us', stories: 'Case studies' },
+    closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us', case_studies: 'Case studies' },
   },
 };
 
@@ -381,7 +381,7 @@ export const caseStudy: CaseStudy = {
   industry,
   services: [service],
   stack: ['PostgreSQL, for the ledger'],
-  ground: 'cover-3',
+  background: 'cover-3',
 };
 
 export const caseStudies: readonly CaseStudy[] = [
@@ -464,9 +464,9 @@ export const charts: CaseStudyCharts = {
   },
 };
 
-export const caseStudyWords: Pick<CaseStudiesIndexWords, 'list' | 'story' | 'entry'> = {
+export const caseStudyWords: Pick<CaseStudiesIndexWords, 'list' | 'case_study' | 'entry'> = {
   list: { eyebrow: 'Case studies', heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
-  story: {
+  case_study: {
     challenge: 'Challenge',
     solution: 'Solution',
     results: 'Key results',

@@ -31,6 +31,6 @@ export const examples: readonly Example[] = [
         ]}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

@@ -77,7 +77,7 @@ export const home = z.strictObject({
     icons: z.array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.')).length(20),
   }),
   trust: z.strictObject({ heading: heading('The heading') }),
-  stories: z.strictObject({
+  testimonials: z.strictObject({
     ...sectionHead,
     label: label('Names the carousel to a screen reader'),
     card_action: label('The button of each testimonial'),

@@ -20,13 +20,13 @@ describe('IslandBoundary', () => {
     render(
       <>
         <IslandBoundary words={errorWords}>
-          <Faulty thrown={new TypeError('no such story')} />
+          <Faulty thrown={new TypeError('no such item')} />
         </IslandBoundary>
         <p>neighbour</p>
       </>,
     );
     const alert = screen.getByRole('alert');
-    for (const text of ['Unexpected Application Error!', 'no such story', errorWords.section]) {
+    for (const text of ['Unexpected Application Error!', 'no such item', errorWords.section]) {
       expect(alert.textContent).toContain(text);
     }
     expect(screen.getByText('neighbour')).toBeTruthy();
@@ -37,11 +37,11 @@ describe('IslandBoundary', () => {
     );
     expect(contact.pathname).toBe('/contact');
     expect(contact.searchParams.get('subject')).toBe(errorWords.contactSubject);
-    expect(contact.searchParams.get('message')).toBe('no such story');
+    expect(contact.searchParams.get('message')).toBe('no such item');
   });
 
   it('shows where it happened to a developer only', () => {
-    const error = new TypeError('no such story');
+    const error = new TypeError('no such item');
     const { rerender } = render(
       <IslandBoundary key="visitor" words={errorWords} development={false}>
         <Faulty thrown={error} />

@@ -17,7 +17,7 @@ const list = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'a category', element: <IndustryCatalogue {...list} narrowing={<p>The box</p>} /> },
-  { name: 'narrowed', element: <IndustryCatalogue {...list} isShown={({ slug }) => slug === 'schools'} /> },
-  { name: 'narrowed to nothing', element: <IndustryCatalogue {...list} isShown={() => false} /> },
+  { name: 'a category', element: <IndustryCatalogue {...list} filter={<p>The search box</p>} /> },
+  { name: 'filtered', element: <IndustryCatalogue {...list} isShown={({ slug }) => slug === 'schools'} /> },
+  { name: 'filtered to nothing', element: <IndustryCatalogue {...list} isShown={() => false} /> },
 ];

@@ -12,7 +12,7 @@ interface IndustryCatalogueProps {
   /** Whether a card is shown; without it all are. The others are in the HTML, hidden, for the list filter. */
   isShown?: (industry: Industry) => boolean;
   /** The list filter. */
-  narrowing?: ReactNode;
+  filter?: ReactNode;
 }
 
 /** Every industry, in one section per category: small cards, as in a directory. */
@@ -21,13 +21,13 @@ export function IndustryCatalogue({
   jumpLabel,
   categories,
   isShown = () => true,
-  narrowing,
+  filter,
 }: IndustryCatalogueProps) {
   return (
     <section aria-labelledby="industries" className="measure py-section">
       <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
-        {narrowing}
+        {filter}
         <CategoryJump
           label={jumpLabel}
           categories={categories.map(({ slug, name, entries }) => ({
@@ -64,7 +64,7 @@ export function IndustryCatalogue({
                 >
                   <Cover
                     seed={industry.slug}
-                    ground={industry.category.ground}
+                    background={industry.category.background}
                     variant="tile"
                     picture={industry.picture}
                     className="w-16"

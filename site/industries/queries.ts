@@ -38,19 +38,19 @@ export async function industryPage(industry: Industry) {
     categoryName,
     services: industry.services
       .map((slug) => resolveReference(allServices, slug, 'service', place))
-      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
+      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
         slug,
         title,
         text: subtitle,
-        ground,
+        background,
         picture,
         href: routes.service(slug),
       })),
     neighbours: neighboursOf(industry, category?.entries ?? []).map(
-      ({ slug, title, category: { ground }, picture }) => ({
+      ({ slug, title, category: { background }, picture }) => ({
         slug,
         title,
-        ground,
+        background,
         picture,
         href: routes.industry(slug),
       }),

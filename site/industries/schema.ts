@@ -36,7 +36,7 @@ export const industriesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero,
   list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
-  narrowing: listFilter,
+  filter: listFilter,
   closing: closingBand.extend({ action: label('The button to the contact page') }),
   entry: z.strictObject({
     back: label('The link to the index'),

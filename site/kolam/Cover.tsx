@@ -2,14 +2,14 @@ import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Kolam } from './Kolam.tsx';
 
 /** The background colours of covers; site/shell/global.css names them. */
-export const coverGrounds = {
+export const coverBackgrounds = {
   neel: 'bg-neel',
   'cover-1': 'bg-cover-1',
   'cover-2': 'bg-cover-2',
   'cover-3': 'bg-cover-3',
 } as const;
 
-export type CoverGround = keyof typeof coverGrounds;
+export type CoverBackground = keyof typeof coverBackgrounds;
 
 /** Half-width of an entry's kolam, on its cards and its page: two of 253 entries look alike in one of fifty such sites. */
 export const ENTRY_HALF_WIDTH = 6;
@@ -48,20 +48,20 @@ const photos = {
  */
 export function Cover({
   seed,
-  ground,
+  background,
   variant,
   picture,
   className = '',
 }: {
   seed: string;
-  ground: CoverGround;
+  background: CoverBackground;
   variant: keyof typeof variants;
   picture?: Picture | undefined;
   className?: string;
 }) {
   const { cut, strokeWidth, className: shape } = variants[variant];
   return (
-    <div data-figure={seed} className={`cover ${shape} ${coverGrounds[ground]} ${className}`}>
+    <div data-figure={seed} className={`cover ${shape} ${coverBackgrounds[background]} ${className}`}>
       {picture ? (
         <Photo picture={picture} decorative={variant === 'tile'} {...photos[variant]} />
       ) : (

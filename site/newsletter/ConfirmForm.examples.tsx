@@ -5,7 +5,7 @@ export const examples: readonly Example[] = [
   {
     name: 'to be pressed',
     element: <ConfirmForm action="/newsletter/confirm" token="abc" label="Confirm" />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'it could not be done',
@@ -17,6 +17,6 @@ export const examples: readonly Example[] = [
         failure={{ title: 'It did not work', text: 'Press again in a minute.' }}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

@@ -5,6 +5,6 @@ export const examples: readonly Example[] = [
   {
     name: 'two notes',
     element: <NoteList notes={['Look in the spam folder.', 'Write to us if none comes.']} />,
-    ground: 'dark',
+    background: 'dark',
   },
 ];

@@ -27,13 +27,13 @@ test('loads lazily, but first in a hero', () => {
 });
 
 test('replaces the kolam of a cover, with the same view transition', () => {
-  const html = renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="wide" picture={picture} />);
+  const html = renderToStaticMarkup(<Cover seed="schools" background="neel" variant="wide" picture={picture} />);
   expect(html).toMatch(/^<div data-figure="schools" class="cover [^"]*"><picture/);
   expect(html).not.toContain('<svg');
-  expect(renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="wide" />)).not.toContain('<picture');
+  expect(renderToStaticMarkup(<Cover seed="schools" background="neel" variant="wide" />)).not.toContain('<picture');
 });
 
 test('is hidden from screen readers in a tile, beside the name', () => {
-  const html = renderToStaticMarkup(<Cover seed="schools" ground="neel" variant="tile" picture={picture} />);
+  const html = renderToStaticMarkup(<Cover seed="schools" background="neel" variant="tile" picture={picture} />);
   expect(html).toContain('alt=""');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -37,7 +37,7 @@ export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
           <ul className="grid gap-8">
             {group.results.map(({ slug, href, title, excerpt }) => (
               <li key={href} className="catalogue-card relative flex items-start gap-5">
-                <Cover seed={slug} ground={grounds[group.kind]} variant="tile" className="w-14 max-sm:hidden" />
+                <Cover seed={slug} background={backgrounds[group.kind]} variant="tile" className="w-14 max-sm:hidden" />
                 <div className="min-w-0">
                   <h3>
                     <a href={href} className="after:absolute after:inset-0">
@@ -69,7 +69,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-const grounds: Record<SearchKind, CoverGround> = {
+const backgrounds: Record<SearchKind, CoverBackground> = {
   service: 'cover-1',
   industry: 'neel',
   project: 'cover-2',

@@ -5,7 +5,7 @@ import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBou
 import { interpolate } from '#site/text/interpolate.ts';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
-import { mark } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import type { Listed } from './result-groups.ts';
 import type { OpenSearch, SearchListWords } from './search-file.ts';
 import { type IndexState, useSiteSearch } from './use-site-search.ts';
@@ -116,9 +116,9 @@ function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }
           </p>
           {rows.map(({ entry: { title, lead }, terms }) => (
             <a key={hrefs[at]} {...row(at++)}>
-              <Highlight pieces={mark(title, terms)} />
+              <Highlight pieces={highlight(title, terms)} />
               <small>
-                <Highlight pieces={mark(lead, terms)} />
+                <Highlight pieces={highlight(lead, terms)} />
               </small>
             </a>
           ))}

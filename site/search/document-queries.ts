@@ -118,7 +118,7 @@ async function industryDocuments(): Promise<SitePage[]> {
 }
 
 async function workDocuments(): Promise<SitePage[]> {
-  const [projectBodies, storyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
+  const [projectBodies, caseStudyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
   return [
     ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
       document(
@@ -128,20 +128,20 @@ async function workDocuments(): Promise<SitePage[]> {
         [...tags, industry.title, ...titleOfFirst(used)],
       ),
     ),
-    ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...story }) =>
+    ...(await caseStudies()).map(({ slug, title, description, challenge, solution, ...caseStudy }) =>
       document(
         'case-study',
         { title, href: routes.caseStudy(slug) },
         [
           description,
-          story.client,
+          caseStudy.client,
           challenge,
           solution,
-          { unquoted: story.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
-          storyBodies(slug),
-          { unquoted: story.stack },
+          { unquoted: caseStudy.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
+          caseStudyBodies(slug),
+          { unquoted: caseStudy.stack },
         ],
-        [...story.tags, story.industry.title, ...titleOfFirst(story.services)],
+        [...caseStudy.tags, caseStudy.industry.title, ...titleOfFirst(caseStudy.services)],
       ),
     ),
   ];

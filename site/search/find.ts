@@ -23,7 +23,7 @@ export interface Match {
 export type Found = ReadonlyMap<string, number>;
 
 /** A search term of the question. */
-export interface Sought {
+export interface SearchedWord {
   /** As typed; a phrase when its words mean something only together. */
   text: string;
   /** Weight: the fewer pages have the word, the more. */
@@ -35,15 +35,15 @@ export type Answer =
   /** Only stop words. */
   | { outcome: 'only-stop-words' }
   /** At least one match, best first. */
-  | { outcome: 'found'; sought: Sought[]; matches: Match[] }
-  | { outcome: 'nothing-found'; sought: Sought[] };
+  | { outcome: 'found'; searched: SearchedWord[]; matches: Match[] }
+  | { outcome: 'nothing-found'; searched: SearchedWord[] };
 
 /** Characters. The rest of a longer question is ignored. */
-export const LONGEST_QUESTION = 500;
-const MOST_WORDS = 24;
+export const MAX_QUESTION_LENGTH = 500;
+const MAX_WORDS = 24;
 
 /** Letters. No word of the site is longer, and comparing long words takes time. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** A word in the title counts more than one in the text. */
 const BOOST = { title: 5, keywords: 1.5, text: 1 };
@@ -66,10 +66,10 @@ const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
 const WHOLE_TITLE = 0.6;
 
 /** A page below this share of the best page's coverage, or of its score, is left out. */
-const [LEAST_WORDS, LEAST_SCORE] = [0.5, 0.04];
+const [MIN_WORD_SHARE, MIN_SCORE] = [0.5, 0.04];
 
 /** A shorter word that some page has is not completed: app, seo, gst. */
-const SHORTEST_BEGUN = 4;
+const MIN_PREFIX_LENGTH = 4;
 
 interface Hit {
   score: number;
@@ -80,9 +80,9 @@ type Hits = ReadonlyMap<number, Hit>;
 
 /** @param question as typed */
 export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
-  const words = wordsIn(question.slice(0, LONGEST_QUESTION)).slice(0, MOST_WORDS);
+  const words = wordsIn(question.slice(0, MAX_QUESTION_LENGTH)).slice(0, MAX_WORDS);
   if (words.length === 0)
-    return question.trim() ? { outcome: 'nothing-found', sought: [] } : { outcome: 'nothing-asked' };
+    return question.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
   const said = meaningsOf(words, synonyms);
   // Each word with the next one; a meaningful phrase of stop words counts as one word.
   const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
@@ -103,12 +103,12 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
     const own = isStopWord ? new Map() : lookUp(index, term, at === last);
     return best([own, ...meanings.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
   });
-  const sought = places.map(([from, to], place) => ({
+  const searched = places.map(([from, to], place) => ({
     text: question.slice(words[from]?.start, words[to - 1]?.end),
     weight: weightOf(perWord[place] ?? new Map(), index),
   }));
   const matches = rank(index, perWord);
-  return matches.length > 0 ? { outcome: 'found', sought, matches } : { outcome: 'nothing-found', sought };
+  return matches.length > 0 ? { outcome: 'found', searched, matches } : { outcome: 'nothing-found', searched };
 }
 
 /** A fuzzy match says nothing about how rare the word is. */
@@ -133,17 +133,17 @@ function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
     return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), share, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
-  const leastShare = LEAST_WORDS * Math.max(...scored.map(({ share }) => share));
+  const minShare = MIN_WORD_SHARE * Math.max(...scored.map(({ share }) => share));
   const most = scored[0]?.score ?? 0;
   return scored.flatMap(({ score, ...match }) =>
-    score >= LEAST_SCORE * most && match.share >= leastShare ? [{ ...match, nearness: score / most }] : [],
+    score >= MIN_SCORE * most && match.share >= minShare ? [{ ...match, nearness: score / most }] : [],
   );
 }
 
 /** The pages with a word; if there is none, those with words that begin with it or are spelled similarly. */
 function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
   const exact = search(index, term, {});
-  if (exact.size > 0 && (!isUnfinished || term.length < SHORTEST_BEGUN)) return exact;
+  if (exact.size > 0 && (!isUnfinished || term.length < MIN_PREFIX_LENGTH)) return exact;
   const begun = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
   if (exact.size + begun.size > 0) return new Map([...begun, ...exact]);
   for (let mistakes = 1; mistakes <= mistakesIn(term); mistakes += 1) {
@@ -180,7 +180,7 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
 
 /** Allowed edit distance; a transposition counts as two. Only for Latin script. */
 function mistakesIn(term: string): number {
-  if (term.length < 4 || term.length > LONGEST_WORD || !/^[a-z\d]+$/.test(term)) return 0;
+  if (term.length < 4 || term.length > MAX_WORD_LENGTH || !/^[a-z\d]+$/.test(term)) return 0;
   return term.length < 5 ? 1 : 2;
 }
 

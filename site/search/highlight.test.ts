@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { excerpt, mark } from './highlight.ts';
+import { excerpt, highlight } from './highlight.ts';
 
 const marked = (text: string, ...terms: string[]) =>
-  mark(text, new Set(terms))
+  highlight(text, new Set(terms))
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -20,7 +20,7 @@ it.each([
 
 it('loses no character, and says where each piece begins', () => {
   const text = 'A clinic, two clinics – three.';
-  const pieces = mark(text, new Set(['clinic']));
+  const pieces = highlight(text, new Set(['clinic']));
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   for (const { text: piece, start } of pieces) expect(text.startsWith(piece, start)).toBe(true);
 });

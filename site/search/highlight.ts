@@ -14,7 +14,7 @@ export interface Piece {
  * @param terms index terms (see words.ts)
  * @returns pieces; joined, they are the text again
  */
-export function mark(text: string, terms: ReadonlySet<string>): Piece[] {
+export function highlight(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const { term, isStopWord, start, end } of wordsIn(text)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
-import { bestPassage, LONGEST_PASSAGE } from '#site/search/passage.ts';
+import { bestPassage, MAX_PASSAGE_LENGTH } from '#site/search/passage.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
 const page = (title: string, lines: string[], keywords = ''): SearchDocument => ({
@@ -40,7 +40,7 @@ function passageOf(title: string, question: string) {
   if (answer.outcome !== 'found') throw new Error(answer.outcome);
   const match = answer.matches.find(({ entry }) => entry.title === title);
   if (!match) throw new Error(`${title} was not found.`);
-  return bestPassage(SITE[match.id]?.text ?? '', answer.sought, match);
+  return bestPassage(SITE[match.id]?.text ?? '', answer.searched, match);
 }
 
 describe('what is quoted', () => {
@@ -73,7 +73,7 @@ describe('what is quoted', () => {
 
   it('is whole sentences, short ones together, a long one alone', () => {
     for (const title of ['Contact', 'Rice Mills', 'Headed']) {
-      expect(passageOf(title, title).lines.join('\n').length).toBeLessThanOrEqual(LONGEST_PASSAGE);
+      expect(passageOf(title, title).lines.join('\n').length).toBeLessThanOrEqual(MAX_PASSAGE_LENGTH);
     }
     expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
   });

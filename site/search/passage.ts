@@ -1,5 +1,5 @@
 /** The part of a page's text that answers a question: whole sentences, quoted word for word. */
-import type { Found, Match, Sought } from './find.ts';
+import type { Found, Match, SearchedWord } from './find.ts';
 import { termsIn } from './words.ts';
 
 export interface Passage {
@@ -12,7 +12,7 @@ export interface Passage {
 }
 
 /** Characters. A longer single sentence stays whole. */
-export const LONGEST_PASSAGE = 320;
+export const MAX_PASSAGE_LENGTH = 320;
 
 /** Weight of words in the title or the keywords: the page is about them. */
 const IN_NAME = 1.3;
@@ -27,7 +27,7 @@ const LENGTH_COST = 0.1;
 const POINT_COST = 0.15;
 
 /** Characters. Longer lines without a full stop are list items, not headings. */
-const LONGEST_HEADING = 80;
+const MAX_HEADING_LENGTH = 80;
 
 const SENTENCE_START = /(?<=[.!?]) (?=["“(]?[\p{Lu}\p{N}₹])/u;
 
@@ -51,18 +51,18 @@ interface Range {
  * page as a whole, and the beginning of its text answers it.
  *
  * @param text quotable text, one paragraph a line
- * @param sought the words of the question
+ * @param searched the words of the question
  */
 export function bestPassage(
   text: string,
-  sought: readonly Sought[],
+  searched: readonly SearchedWord[],
   { found, named }: Pick<Match, 'found' | 'named'>,
 ): Passage {
   const sentences = sentencesOf(text);
   const inName = found.map((words) => likeness(words, named));
-  const total = sought.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const total = searched.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shareOf = (inText: readonly number[], count: (text: number, name: number) => number) =>
-    sought.reduce((sum, { weight }, at) => sum + weight * count(inText[at] ?? 0, inName[at] ?? 0), 0) / total;
+    searched.reduce((sum, { weight }, at) => sum + weight * count(inText[at] ?? 0, inName[at] ?? 0), 0) / total;
   const shareWith = (inText: readonly number[]) => shareOf(inText, (own, name) => Math.max(own, name * IN_NAME));
 
   let best = { from: 0, to: 0, score: 0, share: shareWith([]) };
@@ -72,7 +72,7 @@ export function bestPassage(
     if (shareOf(inText, (own, name) => (name > 0 ? 0 : own)) === 0) continue;
     const score =
       shareOf(inText, (own, name) => (name > 0 ? own * NAME_IN_TEXT : own)) -
-      (LENGTH_COST * lengthOf(sentences, range)) / LONGEST_PASSAGE -
+      (LENGTH_COST * lengthOf(sentences, range)) / MAX_PASSAGE_LENGTH -
       (endsSentence(sentences[range.to - 1]?.text ?? '') ? 0 : POINT_COST);
     if (score > best.score) best = { ...range, score, share: shareWith(inText) };
   }
@@ -100,7 +100,7 @@ function sentencesOf(text: string): Sentence[] {
 
 function isHeading(line: string, next: string): boolean {
   if (!endsSentence(next) || next.endsWith('?')) return false;
-  return line.endsWith('?') || (!endsSentence(line) && line.length < LONGEST_HEADING);
+  return line.endsWith('?') || (!endsSentence(line) && line.length < MAX_HEADING_LENGTH);
 }
 
 const endsSentence = (line: string): boolean => /[.!?:]["”’)]?$/.test(line);
@@ -110,7 +110,7 @@ function rangesOf(sentences: readonly Sentence[]): Range[] {
   return sentences.flatMap(({ part }, from) => {
     const ranges: Range[] = [];
     for (let to = from + 1; to <= sentences.length && sentences[to - 1]?.part === part; to += 1) {
-      if (to > from + 1 && lengthOf(sentences, { from, to }) > LONGEST_PASSAGE) break;
+      if (to > from + 1 && lengthOf(sentences, { from, to }) > MAX_PASSAGE_LENGTH) break;
       ranges.push({ from, to });
     }
     return ranges;
@@ -134,12 +134,12 @@ function filled(sentences: readonly Sentence[], { from, to }: Range): Range {
 }
 
 const ifShort = (sentences: readonly Sentence[], range: Range, longer: Range): Range =>
-  lengthOf(sentences, longer) > LONGEST_PASSAGE ? range : longer;
+  lengthOf(sentences, longer) > MAX_PASSAGE_LENGTH ? range : longer;
 
 /** The beginning of the text up to the next heading, as far as there is room. */
 function opening(sentences: readonly Sentence[]): Range {
   let to = Math.min(1, sentences.length);
-  while (to < sentences.length && lengthOf(sentences, { from: 0, to: to + 1 }) <= LONGEST_PASSAGE) {
+  while (to < sentences.length && lengthOf(sentences, { from: 0, to: to + 1 }) <= MAX_PASSAGE_LENGTH) {
     const [{ part = -1 } = {}, next] = [sentences[to - 1], sentences[to]];
     const isHeading = sentences.some((sentence) => sentence.part === next?.part && sentence.line !== next.line);
     if (next?.part !== part && isHeading) break;

@@ -6,9 +6,9 @@ import { askWords, homeWords } from '#site/shell/queries.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
 import { type SearchWords, type SitePage, searchDocuments, searchWords } from './document-queries.ts';
-import { find, LONGEST_QUESTION, type Match } from './find.ts';
-import { excerpt, mark, type Piece } from './highlight.ts';
-import { pagesToRead, type Reply, replyFrom, soughtIn } from './reply.ts';
+import { find, MAX_QUESTION_LENGTH, type Match } from './find.ts';
+import { excerpt, highlight, type Piece } from './highlight.ts';
+import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind } from './result-groups.ts';
 import type { ReplyWords, SearchFile } from './search-file.ts';
 import { createSearchIndex, type SearchIndex, storeIndex } from './search-index.ts';
@@ -73,7 +73,7 @@ async function open(): Promise<Searched> {
 export function searchAsked({ searchParams }: URL): SearchAsked {
   const wanted = readParameter(searchParams, 'kind');
   return {
-    question: readParameter(searchParams, 'q').slice(0, LONGEST_QUESTION),
+    question: readParameter(searchParams, 'q').slice(0, MAX_QUESTION_LENGTH),
     kind: searchKinds.find((kind) => kind === wanted),
   };
 }
@@ -113,20 +113,20 @@ function resultOf({ entry, id, terms }: Match, documents: readonly SearchDocumen
   return {
     slug: slugOf(entry.href),
     href: entry.href,
-    title: mark(entry.title, terms),
-    excerpt: mark(excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH), terms),
+    title: highlight(entry.title, terms),
+    excerpt: highlight(excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH), terms),
   };
 }
 
 const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
 
 /** The assistant's reply, and its search terms. */
-export async function assistantReply(question: string): Promise<{ sought: string[]; reply: Reply }> {
+export async function assistantReply(question: string): Promise<{ searched: string[]; reply: Reply }> {
   searched ??= open();
   const { documents, index, words } = await searched;
   const answer = find(index, words.synonyms, question);
   const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
-  return { sought: soughtIn(answer), reply: replyFrom(answer, texts) };
+  return { searched: searchedWords(answer), reply: replyFrom(answer, texts) };
 }
 
 /** The words of the assistant, for the server and for the index file. */

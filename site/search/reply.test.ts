@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
-import { pagesToRead, replyFrom, soughtIn } from '#site/search/reply.ts';
+import { pagesToRead, replyFrom, searchedWords } from '#site/search/reply.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
 const page = (title: string, text: string): SearchDocument => ({
@@ -69,7 +69,7 @@ it('does not quote a page without a text', () => {
 });
 
 it('says what is looked for, as typed and in that order, a phrase of stop words as one', () => {
-  expect(soughtIn(find(index, SYNONYMS, 'How much is the NDA, the NDA'))).toEqual(['How much', 'NDA']);
-  expect(soughtIn(find(index, SYNONYMS, 'qqzzqq'))).toEqual(['qqzzqq']);
-  expect(soughtIn(find(index, SYNONYMS, 'what is it'))).toEqual([]);
+  expect(searchedWords(find(index, SYNONYMS, 'How much is the NDA, the NDA'))).toEqual(['How much', 'NDA']);
+  expect(searchedWords(find(index, SYNONYMS, 'qqzzqq'))).toEqual(['qqzzqq']);
+  expect(searchedWords(find(index, SYNONYMS, 'what is it'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The assistant's reply, in the browser and on the server: it quotes a page, or says that it cannot answer. */
 import type { SearchEntry } from './document.ts';
 import type { Answer, Match } from './find.ts';
-import { mark, type Piece } from './highlight.ts';
+import { highlight, type Piece } from './highlight.ts';
 import { bestPassage } from './passage.ts';
 
 export type Reply =
@@ -25,7 +25,7 @@ const READ = 3;
  * Minimum share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions
  * is below 0.70, and 35 of forty unanswerable ones are below this value.
  */
-const LEAST_SHARE = 0.65;
+const MIN_SHARE = 0.65;
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
@@ -34,8 +34,8 @@ const NEARNESS = 0.5;
 const IS_REPLY = 0.4;
 
 /** @returns the search terms as typed, each once */
-export function soughtIn(answer: Answer): string[] {
-  return 'sought' in answer ? [...new Set(answer.sought.map(({ text }) => text))] : [];
+export function searchedWords(answer: Answer): string[] {
+  return 'searched' in answer ? [...new Set(answer.searched.map(({ text }) => text))] : [];
 }
 
 /** @returns the pages whose texts `replyFrom` needs; none when nothing was found */
@@ -50,16 +50,16 @@ export function pagesToRead(answer: Answer): Match[] {
 export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   if (answer.outcome !== 'found') return { outcome: answer.outcome === 'nothing-found' ? 'unknown' : 'vague' };
   const read = pagesToRead(answer).map((match, at) => {
-    const passage = bestPassage(texts[at] ?? '', answer.sought, match);
+    const passage = bestPassage(texts[at] ?? '', answer.searched, match);
     return { match, passage, score: passage.share + NEARNESS * match.nearness + (passage.isReply ? IS_REPLY : 0) };
   });
   const [best, ...others] = read
     .filter(({ passage: { lines } }) => lines.length > 0)
     .toSorted((a, b) => b.score - a.score);
-  if (!best || best.passage.share < LEAST_SHARE) return { outcome: 'unknown' };
+  if (!best || best.passage.share < MIN_SHARE) return { outcome: 'unknown' };
   return {
     outcome: 'answered',
-    passage: best.passage.lines.map((line) => mark(line, best.match.terms)),
+    passage: best.passage.lines.map((line) => highlight(line, best.match.terms)),
     page: best.match.entry,
     others: others.map(({ match }) => match.entry),
   };

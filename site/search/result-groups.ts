@@ -4,7 +4,7 @@ import type { Match } from './find.ts';
 import type { OpenSearch } from './search-file.ts';
 
 /** The rows that fit on a laptop screen; no kind takes all of them. */
-const [MOST_ROWS, MOST_OF_A_KIND] = [6, 3];
+const [MAX_ROWS, MAX_ROWS_OF_A_KIND] = [6, 3];
 
 export interface ListedGroup {
   kind: SearchKind;
@@ -24,9 +24,9 @@ export interface Listed {
 export function listRows({ ask }: Pick<OpenSearch, 'ask'>, typed: string): Listed {
   const answer = ask(typed);
   if (answer.outcome !== 'found') return { groups: [], count: 0, hrefs: [] };
-  let left = MOST_ROWS;
+  let left = MAX_ROWS;
   const groups = groupByKind(answer.matches).flatMap(({ kind, matches }): ListedGroup[] => {
-    const rows = matches.slice(0, Math.min(left, MOST_OF_A_KIND));
+    const rows = matches.slice(0, Math.min(left, MAX_ROWS_OF_A_KIND));
     left -= rows.length;
     return rows.length > 0 ? [{ kind, rows }] : [];
   });

@@ -23,7 +23,7 @@ export interface ReplyWords {
   /** Who answers; it never pretends to be a person. */
   speaker: string;
   /** `{words}` are the search terms. */
-  sought: string;
+  searched: string;
   /** `{count}` is the number of pages. */
   reading: { one: string; many: string };
   source: string;

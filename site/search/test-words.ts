@@ -2,7 +2,7 @@ import type { ReplyWords } from './search-file.ts';
 
 export const replyWords: ReplyWords = {
   speaker: 'Automatic assistant',
-  sought: 'Looked for: {words}',
+  searched: 'Looked for: {words}',
   reading: { one: 'Reading one page …', many: 'Reading {count} pages …' },
   source: 'Quoted from:',
   others: 'Also near:',

@@ -11,7 +11,7 @@ const IMAGE = {
   heading: 'Web Development',
   seed: 'web-development',
   halfWidth: 6,
-  ground: 'cover-1',
+  background: 'cover-1',
 } as const;
 
 test('a picture is drawn once, and another one for other words', async () => {

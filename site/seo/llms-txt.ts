@@ -82,13 +82,13 @@ async function offers(): Promise<Section[]> {
 }
 
 async function work(): Promise<Section[]> {
-  const [stories, portfolio, blog] = [await caseStudiesIndexWords(), await projectsIndexWords(), await blogWords()];
+  const [studies, portfolio, blog] = [await caseStudiesIndexWords(), await projectsIndexWords(), await blogWords()];
   return [
     [
-      stories.title,
+      studies.title,
       [
-        lineOf(stories, routes.caseStudies),
-        ...(await caseStudies()).map((story) => lineOf(story, routes.caseStudy(story.slug))),
+        lineOf(studies, routes.caseStudies),
+        ...(await caseStudies()).map((study) => lineOf(study, routes.caseStudy(study.slug))),
       ],
     ],
     [

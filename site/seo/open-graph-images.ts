@@ -1,7 +1,7 @@
 /** What the picture of each page says and shows where somebody links to it (Open Graph). */
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogPages, blogWords } from '#site/blog/queries.ts';
-import { careersGround, careersWords, jobs } from '#site/careers/queries.ts';
+import { careersBackground, careersWords, jobs } from '#site/careers/queries.ts';
 import type { backgroundOf } from '#site/content/catalogue.ts';
 import { industries } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
@@ -30,7 +30,7 @@ export interface OpenGraphImage {
   seed: string;
   halfWidth: number;
   /** The colour beneath the kolam: the page's own, or the red ochre of the house where that is soil. */
-  ground: ReturnType<typeof backgroundOf> | 'kaavi';
+  background: ReturnType<typeof backgroundOf> | 'kaavi';
 }
 
 /** Half-widths of the figures in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
@@ -58,7 +58,7 @@ export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
 /** Of pages that say nothing to strangers: receipts, search results, what is not there. */
 export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
   const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeWords()];
-  return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, ground: 'kaavi' };
+  return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, background: 'kaavi' };
 }
 
 async function gather(): Promise<ReadonlyMap<string, OpenGraphImage>> {
@@ -75,25 +75,25 @@ interface Hero {
 
 function ofPage(path: string, seed: string, { hero }: Hero, look: Partial<OpenGraphImage> = {}): Own {
   const { eyebrow: kind, heading } = hero;
-  return [path, { kind, heading, seed, halfWidth: OF_PAGES, ground: 'kaavi', ...look }];
+  return [path, { kind, heading, seed, halfWidth: OF_PAGES, background: 'kaavi', ...look }];
 }
 
 async function ofSinglePages(): Promise<Own[]> {
   const indexWords = await servicesIndexWords();
   const heading = indexWords.hero.heading.replace('{total}', `${(await services()).length}`);
   const legal = (await legalTexts()).map(({ slug, eyebrow, title }) =>
-    ofPage(routes.legal(slug), slug, { hero: { eyebrow, heading: title } }, { ground: legalBackground }),
+    ofPage(routes.legal(slug), slug, { hero: { eyebrow, heading: title } }, { background: legalBackground }),
   );
   return [
     ofPage(routes.home, 'threshold', await homeWords(), { halfWidth: OF_HOME }),
     ofPage(routes.about, 'about', await aboutWords()),
     ofPage(routes.services, 'services', indexWords, { heading }),
-    ofPage(routes.industries, 'industries', await industriesIndexWords(), { ground: 'neel' }),
-    ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsWords(), { ground: 'neel' }),
+    ofPage(routes.industries, 'industries', await industriesIndexWords(), { background: 'neel' }),
+    ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsWords(), { background: 'neel' }),
     ofPage(routes.innovations, 'innovations', await innovationsWords()),
     ofPage(routes.projects, 'projects', await projectsIndexWords()),
     ofPage(routes.caseStudies, 'case-studies', await caseStudiesIndexWords()),
-    ofPage(routes.careers, 'careers', await careersWords(), { ground: careersGround }),
+    ofPage(routes.careers, 'careers', await careersWords(), { background: careersBackground }),
     ofPage(routes.pricing, 'pricing', await priceList()),
     ofPage(routes.contact, 'contact', await contactWords()),
     ofPage(routes.login, 'login', await loginWords(), { halfWidth: OF_SIGN_IN }),
@@ -107,8 +107,8 @@ async function ofTheBlog(): Promise<Own[]> {
     const heading = words.page.heading.replace('{page}', `${at + 2}`).replace('{pages}', `${pages.length}`);
     return ofPage(routes.blogPage(at + 2), 'blog', words, { heading });
   });
-  const categories = blogCategories.map(({ slug, name, ground }) =>
-    ofPage(routes.blogCategory(slug), slug, words, { heading: name, ground }),
+  const categories = blogCategories.map(({ slug, name, background }) =>
+    ofPage(routes.blogCategory(slug), slug, words, { heading: name, background }),
   );
   return [ofPage(routes.blog, 'blog', words), ...later, ...categories];
 }
@@ -119,17 +119,23 @@ async function ofEntries(): Promise<Own[]> {
     path: string,
     kind: keyof typeof kinds,
     { slug, title }: Entry,
-    ground: OpenGraphImage['ground'],
-  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, ground }];
+    background: OpenGraphImage['background'],
+  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, background }];
   return [
-    ...(await services()).map((entry) => ofEntry(routes.service(entry.slug), 'service', entry, entry.category.ground)),
-    ...(await industries()).map((entry) =>
-      ofEntry(routes.industry(entry.slug), 'industry', entry, entry.category.ground),
+    ...(await services()).map((entry) =>
+      ofEntry(routes.service(entry.slug), 'service', entry, entry.category.background),
     ),
-    ...(await projects()).map((entry) => ofEntry(routes.project(entry.slug), 'project', entry, entry.ground)),
-    ...(await caseStudies()).map((entry) => ofEntry(routes.caseStudy(entry.slug), 'case-study', entry, entry.ground)),
-    ...(await articles()).map((entry) => ofEntry(routes.article(entry.slug), 'article', entry, entry.category.ground)),
-    ...(await jobs()).map((entry) => ofEntry(routes.job(entry.slug), 'job', entry, careersGround)),
+    ...(await industries()).map((entry) =>
+      ofEntry(routes.industry(entry.slug), 'industry', entry, entry.category.background),
+    ),
+    ...(await projects()).map((entry) => ofEntry(routes.project(entry.slug), 'project', entry, entry.background)),
+    ...(await caseStudies()).map((entry) =>
+      ofEntry(routes.caseStudy(entry.slug), 'case-study', entry, entry.background),
+    ),
+    ...(await articles()).map((entry) =>
+      ofEntry(routes.article(entry.slug), 'article', entry, entry.category.background),
+    ),
+    ...(await jobs()).map((entry) => ofEntry(routes.job(entry.slug), 'job', entry, careersBackground)),
   ];
 }
 

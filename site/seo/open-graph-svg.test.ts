@@ -14,7 +14,7 @@ const IMAGE = {
   heading: 'Web Development',
   seed: 'web-development',
   halfWidth: 6,
-  ground: 'cover-1',
+  background: 'cover-1',
 } as const;
 
 interface Box {
@@ -60,8 +60,8 @@ test('it has neither text nor fonts: it looks the same on every machine', () =>
 
 test('its colours are those of the pages', () => {
   const css = readFileSync(new URL('../shell/global.css', import.meta.url), 'utf8');
-  for (const ground of ['kaavi', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const) {
-    const [, colour = 'none'] = new RegExp(`--color-${ground}: (#\\w+);`).exec(css) ?? [];
-    expect(openGraphSvg({ ...IMAGE, ground }, typefaces)).toContain(`fill="${colour}"`);
+  for (const background of ['kaavi', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const) {
+    const [, colour = 'none'] = new RegExp(`--color-${background}: (#\\w+);`).exec(css) ?? [];
+    expect(openGraphSvg({ ...IMAGE, background }, typefaces)).toContain(`fill="${colour}"`);
   }
 });

@@ -24,7 +24,7 @@ const COLOURS = {
   'cover-3': '#5a3f0c',
 };
 
-/** Five dots by seven, cut where strands cross, as beside a story (`portrait` in site/kolam/Cover.tsx): 7 × 90 = 630. */
+/** Five dots by seven, cut where strands cross, as beside a case study (`portrait` in site/kolam/Cover.tsx): 7 × 90 = 630. */
 const CUT = { columns: 5, rows: 7 };
 const CELL = OPEN_GRAPH_SIZE.height / CUT.rows;
 const FIGURE_LEFT = OPEN_GRAPH_SIZE.width - CUT.columns * CELL;
@@ -61,7 +61,7 @@ export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${COLOURS.soil}"/>`,
-    `<rect x="${FIGURE_LEFT}" width="${width - FIGURE_LEFT}" height="${height}" fill="${COLOURS[figure.ground]}"/>`,
+    `<rect x="${FIGURE_LEFT}" width="${width - FIGURE_LEFT}" height="${height}" fill="${COLOURS[figure.background]}"/>`,
     figureOf(drawKolam({ ...figure, shape: 'diamond', cut: CUT }), STROKE_WIDTH, {
       x: FIGURE_LEFT,
       y: 0,

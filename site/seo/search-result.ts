@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION } from '#site/content/fields.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 
 /** Search engines show about so many characters of a title; checks/markup.ts holds every page to it. */
-const LONGEST_TITLE = 65;
+const MAX_TITLE_LENGTH = 65;
 
 /** What a visitor reads of an entry, and what its file says for search engines in place of that. */
 interface Entry {
@@ -29,7 +29,7 @@ export function searchResult({ title, search_title, search_description }: Entry,
  * @param titles first halves, the longest first
  */
 export function fittingTitle(titles: readonly string[], siteTitle: string): string {
-  return titles.find((title) => fullTitle(title, siteTitle).length <= LONGEST_TITLE) ?? titles.at(-1) ?? '';
+  return titles.find((title) => fullTitle(title, siteTitle).length <= MAX_TITLE_LENGTH) ?? titles.at(-1) ?? '';
 }
 
 /** Fixed by the specification: '{page} | {site title}'. */

@@ -41,12 +41,12 @@ export function wrapHeading(heading: string, widthOf: (text: string) => number, 
       `"${heading}" does not fit into ${room.width} × ${room.height} pixels at ${room.sizes.at(-1)} pixels an em. Shorten it, or its longest word.`,
     );
   const isWhole = ({ size, lines }: WrappedHeading) =>
-    size >= LEAST_SHRINKING * largest.size && !hasWidow(lines.map(widthOf));
+    size >= MIN_SHRINKING * largest.size && !hasWidow(lines.map(widthOf));
   return fitting.find(isWhole) ?? largest;
 }
 
 /** Rather than leave a widow, letters become smaller, but not much: the heading is read in a picture as wide as a thumb. */
-const LEAST_SHRINKING = 0.65;
+const MIN_SHRINKING = 0.65;
 
 /** A last line of less than half the longest. */
 const hasWidow = (widths: readonly number[]): boolean => (widths.at(-1) ?? 0) < Math.max(...widths) / 2;

@@ -12,7 +12,7 @@ const list = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'a category', element: <ServiceCatalogue {...list} narrowing={<p>The box</p>} /> },
-  { name: 'narrowed', element: <ServiceCatalogue {...list} isShown={({ slug }) => slug === 'video'} /> },
-  { name: 'narrowed to nothing', element: <ServiceCatalogue {...list} isShown={() => false} /> },
+  { name: 'a category', element: <ServiceCatalogue {...list} filter={<p>The search box</p>} /> },
+  { name: 'filtered', element: <ServiceCatalogue {...list} isShown={({ slug }) => slug === 'video'} /> },
+  { name: 'filtered to nothing', element: <ServiceCatalogue {...list} isShown={() => false} /> },
 ];

@@ -14,7 +14,7 @@ interface ServiceCatalogueProps {
   /** Whether a card is shown; without it all are. The others are in the HTML, hidden, for the list filter. */
   isShown?: (service: Service) => boolean;
   /** The list filter. */
-  narrowing?: ReactNode;
+  filter?: ReactNode;
 }
 
 /** Every service, in one section per category. */
@@ -24,13 +24,13 @@ export function ServiceCatalogue({
   featuresOnCard,
   categories,
   isShown = () => true,
-  narrowing,
+  filter,
 }: ServiceCatalogueProps) {
   return (
     <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
       <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
-        {narrowing}
+        {filter}
         <CategoryJump
           label={jumpLabel}
           categories={categories.map(({ slug, name, entries }) => ({
@@ -62,7 +62,7 @@ export function ServiceCatalogue({
                 <li key={service.slug} data-item="" hidden={!isShown(service)} className="catalogue-card relative">
                   <Cover
                     seed={service.slug}
-                    ground={service.category.ground}
+                    background={service.category.background}
                     variant="wide"
                     picture={service.picture}
                   />

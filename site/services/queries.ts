@@ -43,20 +43,20 @@ export async function servicePage(service: Service) {
     words,
     related: service.related
       .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
-      .map(({ slug, title, subtitle, category: { ground }, picture }) => ({
+      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
         slug,
         title,
         text: subtitle,
-        ground,
+        background,
         picture,
         href: routes.service(slug),
       })),
     industries: service.industries
       .map((slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
-      .map(({ slug, title, category: { ground }, picture }) => ({
+      .map(({ slug, title, category: { background }, picture }) => ({
         slug,
         title,
-        ground,
+        background,
         picture,
         href: routes.industry(slug),
       })),

@@ -61,7 +61,7 @@ export const servicesIndex = z.strictObject({
     text: sentence('The sentence beside the heading'),
     card_action: label('The link of each card'),
   }),
-  narrowing: listFilter,
+  filter: listFilter,
   reasons: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
   closing: closingBand.extend({
     action: label('The button to the contact page'),

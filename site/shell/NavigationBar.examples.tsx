@@ -6,13 +6,13 @@ export const examples: readonly Example[] = [
   ...['/', '/services/cloud-solutions', '/contact'].map((current) => ({
     name: `on ${current}`,
     element: <NavigationBar label="Main" links={site.navigation.primary} menus={menus} current={current} />,
-    ground: 'dark' as const,
+    background: 'dark' as const,
   })),
-  { name: 'on another page', element: <MenuPanel menu={menus[0]} current="/" />, ground: 'dark' },
+  { name: 'on another page', element: <MenuPanel menu={menus[0]} current="/" />, background: 'dark' },
   {
     name: 'on a page of its own',
     element: <MenuPanel menu={menus[0]} current="/services/cloud-solutions" />,
-    ground: 'dark',
+    background: 'dark',
   },
-  { name: 'on the page of all', element: <MenuPanel menu={menus[1]} current="/industries" />, ground: 'dark' },
+  { name: 'on the page of all', element: <MenuPanel menu={menus[1]} current="/industries" />, background: 'dark' },
 ];

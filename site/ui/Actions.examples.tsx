@@ -8,10 +8,10 @@ export const examples: readonly Example[] = [
   {
     name: 'the first filled in haldi, for dark bands',
     element: <Actions first="haldi" actions={[talk, prices]} />,
-    ground: 'dark',
+    background: 'dark',
   },
   { name: 'the first filled in kaavi', element: <Actions first="primary" actions={[talk, prices]} /> },
-  { name: 'one alone', element: <Actions actions={[talk]} />, ground: 'dark' },
+  { name: 'one alone', element: <Actions actions={[talk]} />, background: 'dark' },
   { name: 'none', element: <Actions actions={[]} />, note: 'Nothing is drawn.' },
   {
     name: 'long labels',
@@ -23,6 +23,6 @@ export const examples: readonly Example[] = [
         ]}
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

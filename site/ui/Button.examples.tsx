@@ -5,9 +5,9 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 export const examples: readonly Example[] = [
   { name: 'primary', element: <Button variant="primary">Send message</Button> },
-  { name: 'haldi', element: <Button variant="haldi">Get a free consultation</Button>, ground: 'dark' },
+  { name: 'haldi', element: <Button variant="haldi">Get a free consultation</Button>, background: 'dark' },
   { name: 'outline', element: <Button variant="outline">Learn more</Button> },
-  { name: 'outline on dark', element: <Button variant="outline">Learn more</Button>, ground: 'dark' },
+  { name: 'outline on dark', element: <Button variant="outline">Learn more</Button>, background: 'dark' },
   { name: 'wide', element: <Button wide>Talk to an expert</Button> },
   { name: 'a link', element: <Button href="/contact">Talk to us</Button> },
   {

@@ -5,7 +5,7 @@ export const examples: readonly Example[] = [
   { name: 'quiet', element: <Card look="quiet">A quiet panel on the page.</Card> },
   { name: 'raised', element: <Card look="raised">A lifted surface with a hairline.</Card> },
   { name: 'picture', element: <Card look="picture">It pads its own body.</Card> },
-  { name: 'raised on dark', element: <Card look="raised">A lifted surface with a hairline.</Card>, ground: 'dark' },
+  { name: 'raised on dark', element: <Card look="raised">A lifted surface with a hairline.</Card>, background: 'dark' },
   { name: 'a block', element: <Card as="div">Of a page.</Card> },
   {
     name: 'an item of a list',

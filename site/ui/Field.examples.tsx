@@ -49,7 +49,7 @@ export const examples: readonly Example[] = [
   {
     name: 'an example inside',
     element: <Field id="example" type="search" label="Search" placeholder="For example: billing" />,
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'a long label',

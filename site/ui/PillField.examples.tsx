@@ -14,7 +14,7 @@ export const examples: readonly Example[] = [
         submit="Go"
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
   {
     name: 'an address with a hint',
@@ -29,6 +29,6 @@ export const examples: readonly Example[] = [
         submit="Subscribe"
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

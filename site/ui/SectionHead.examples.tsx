@@ -41,6 +41,6 @@ export const examples: readonly Example[] = [
         text="From the first drawing to the tenth year."
       />
     ),
-    ground: 'dark',
+    background: 'dark',
   },
 ];

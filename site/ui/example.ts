@@ -5,8 +5,8 @@ export interface Example {
   /** The variant or the state, in a few words; unique among the examples of its component. */
   name: string;
   element: ReactElement;
-  /** What it stands on in the site, when that is not the page's own ground. */
-  ground?: 'dark';
+  /** What it stands on in the site, when that is not the page's own background. */
+  background?: 'dark';
   /** What to look at, where the name does not say it. */
   note?: string;
 }

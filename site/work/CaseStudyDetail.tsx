@@ -9,7 +9,7 @@ import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
-  words: Pick<CaseStudiesIndexWords, 'entry' | 'story'>;
+  words: Pick<CaseStudiesIndexWords, 'entry' | 'case_study'>;
   /** The text, from Markdown. */
   children?: ReactNode;
 }
@@ -18,14 +18,19 @@ interface CaseStudyDetailProps {
 export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStudyDetailProps) {
   return (
     <>
-      <KeyResults words={words.story} results={caseStudy.results} charts={charts} />
+      <KeyResults words={words.case_study} results={caseStudy.results} charts={charts} />
       <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
-        <Side id="challenge" heading={words.story.challenge} text={caseStudy.challenge} ground="border-hairline" />
+        <Side
+          id="challenge"
+          heading={words.case_study.challenge}
+          text={caseStudy.challenge}
+          background="border-hairline"
+        />
         <Side
           id="solution"
-          heading={words.story.solution}
+          heading={words.case_study.solution}
           text={caseStudy.solution}
-          ground="border-transparent bg-quiet"
+          background="border-transparent bg-quiet"
         />
       </div>
       <div className="measure grid items-start gap-x-20 gap-y-14 py-section lg:grid-cols-[4fr_8fr]">
@@ -38,7 +43,7 @@ export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStud
           </div>
           <div className="border-hairline border-t pt-6">
             <Button
-              href={routes.contactAbout({ subject: interpolate(words.story.subject, { title: caseStudy.title }) })}
+              href={routes.contactAbout({ subject: interpolate(words.case_study.subject, { title: caseStudy.title }) })}
             >
               {words.entry.ask}
             </Button>
@@ -53,9 +58,9 @@ export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStud
   );
 }
 
-function Side({ id, heading, text, ground }: { id: string; heading: string; text: string; ground: string }) {
+function Side({ id, heading, text, background }: { id: string; heading: string; text: string; background: string }) {
   return (
-    <section aria-labelledby={id} className={`panel border p-7 sm:p-9 ${ground}`}>
+    <section aria-labelledby={id} className={`panel border p-7 sm:p-9 ${background}`}>
       <h2 id={id} className="text-[1.625rem]">
         {heading}
       </h2>

@@ -32,13 +32,13 @@ const choices = {
 const none: CaseStudyFilters = { search: '', industry: '', tag: '' };
 
 /** As the page has them: those not asked for carry `hidden`. */
-const stories = `
-  <article id="hospital" data-story data-industry="hospitals-clinics">
+const caseStudies = `
+  <article id="hospital" data-case-study data-industry="hospitals-clinics">
     <p>Hospitals &amp; Clinics</p>
     <h3 data-text>Going home on the day</h3><p data-text>Ilaveni, Madurai</p><p data-text>A wait</p><p data-text>A board</p>
     <ul><li data-text data-tag="Dashboards">Dashboards</li></ul>
   </article>
-  <article id="claims" data-story data-industry="insurance-companies">
+  <article id="claims" data-case-study data-industry="insurance-companies">
     <p>Insurance Companies</p>
     <h3 data-text>The motor claim file</h3><p data-text>Marina, Chennai</p><p data-text>Papers</p><p data-text>A talk</p>
     <ul><li data-text data-tag="WhatsApp">WhatsApp</li><li data-text data-tag="Dashboards">Dashboards</li></ul>
@@ -85,7 +85,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/case-studies');
   list = document.createElement('div');
   list.id = 'list';
-  list.innerHTML = stories;
+  list.innerHTML = caseStudies;
   document.body.append(list);
 });
 
@@ -200,8 +200,8 @@ describe('with JavaScript', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('shows a tag that no story has for what it is, until another is chosen', async () => {
-    for (const story of list.querySelectorAll('article')) story.hidden = true;
+  it('shows a tag that no case study has, until another is chosen', async () => {
+    for (const caseStudy of list.querySelectorAll('article')) caseStudy.hidden = true;
     render(filter({ ...none, tag: 'Blockchain' }, 0));
     expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
     expect(outcome()).toBe('0 of 2 case studies');

@@ -28,7 +28,7 @@ export interface CaseStudyFilterWords {
 }
 
 /** The id of the form that has no fields, and so asks for the list without filters. */
-const CLEAR = 'story-clear';
+const CLEAR = 'case-study-clear';
 
 interface CaseStudyFilterProps {
   /** The id of the list in the page, which is not this island's. */
@@ -106,7 +106,7 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
         >
           <div className="md:col-span-2 lg:col-span-1">
             <Field
-              id="story-search"
+              id="case-study-search"
               label={words.search}
               type="search"
               name="search"
@@ -119,7 +119,7 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
             <Field
               key={name}
               as="select"
-              id={`story-${name}`}
+              id={`case-study-${name}`}
               label={words[name]}
               name={name}
               defaultValue={asked.query[name]}
@@ -184,11 +184,11 @@ const outcome = (words: CaseStudyFilterWords, filters: CaseStudyFilters, shown: 
 /**
  * Shows the case studies of a list that pass the filters, and hides the others.
  *
- * @param list holds the case studies (`data-story`), each with its industry (`data-industry`), its tags (`data-tag`, on an
+ * @param list holds the case studies (`data-case-study`), each with its industry (`data-industry`), its tags (`data-tag`, on an
  *   element each), and what is searched (`data-text`)
  */
 function filterCaseStudies(list: HTMLElement, filters: CaseStudyFilters): Counts {
-  const caseStudies = [...list.querySelectorAll<HTMLElement>('[data-story]')];
+  const caseStudies = [...list.querySelectorAll<HTMLElement>('[data-case-study]')];
   for (const caseStudy of caseStudies) {
     const tags = [...caseStudy.querySelectorAll<HTMLElement>('[data-tag]')].map(({ dataset }) => dataset['tag'] ?? '');
     const industry = caseStudy.dataset['industry'] ?? '';

@@ -11,7 +11,7 @@ import type { CaseStudiesIndexWords, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
 
 interface CaseStudyListProps {
-  words: Pick<CaseStudiesIndexWords, 'list' | 'story'>;
+  words: Pick<CaseStudiesIndexWords, 'list' | 'case_study'>;
   caseStudies: readonly CaseStudy[];
   /** Whether a case study is shown; without it all are. The others are in the HTML, hidden, for the filters. */
   isShown?: (caseStudy: CaseStudy) => boolean;
@@ -29,7 +29,7 @@ export function CaseStudyList({ words, caseStudies, isShown = () => true, filter
         {caseStudies.map((caseStudy) => (
           <article
             key={caseStudy.slug}
-            data-story=""
+            data-case-study=""
             data-industry={caseStudy.industry.slug}
             hidden={!isShown(caseStudy)}
             aria-labelledby={`${caseStudy.slug}-title`}
@@ -37,12 +37,12 @@ export function CaseStudyList({ words, caseStudies, isShown = () => true, filter
           >
             <Cover
               seed={caseStudy.slug}
-              ground={caseStudy.ground}
+              background={caseStudy.background}
               variant="portrait"
               picture={caseStudy.picture}
-              className="story-cover"
+              className="case-study-cover"
             />
-            <CaseStudyText words={words.story} caseStudy={caseStudy} />
+            <CaseStudyText words={words.case_study} caseStudy={caseStudy} />
           </article>
         ))}
       </div>
@@ -50,7 +50,7 @@ export function CaseStudyList({ words, caseStudies, isShown = () => true, filter
   );
 }
 
-function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['story']; caseStudy: CaseStudy }) {
+function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['case_study']; caseStudy: CaseStudy }) {
   const { slug, title, client, industry, challenge, solution, results, tags } = caseStudy;
   return (
     <div className="min-w-0">

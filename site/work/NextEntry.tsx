@@ -1,11 +1,11 @@
-import { Cover, type CoverGround } from '#site/kolam/Cover.tsx';
+import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface NextEntryProps {
   label: string;
-  entry: { slug: string; title: string; client: string; ground: CoverGround; picture?: Picture | undefined };
+  entry: { slug: string; title: string; client: string; background: CoverBackground; picture?: Picture | undefined };
   href: string;
 }
 
@@ -14,7 +14,7 @@ export function NextEntry({ label, entry, href }: NextEntryProps) {
   return (
     <section aria-labelledby="next" className="no-print bg-quiet">
       <article className="next-entry measure relative grid items-center gap-x-8 gap-y-8 lg:gap-x-16 py-[clamp(3.5rem,5vw,5rem)] md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
-        <Cover seed={entry.slug} ground={entry.ground} variant="poster" picture={entry.picture} />
+        <Cover seed={entry.slug} background={entry.background} variant="poster" picture={entry.picture} />
         <div>
           <h2 id="next" className="font-body font-bold text-accent text-small tracking-normal">
             {label}

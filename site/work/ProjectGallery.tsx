@@ -23,7 +23,7 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
         <li key={project.slug} className="project-card">
           <Cover
             seed={project.slug}
-            ground={project.ground}
+            background={project.background}
             variant={isWide(index) ? 'poster' : 'poster-narrow'}
             picture={project.picture}
           />

@@ -54,7 +54,7 @@ type Entry = Pick<Project['services'][number] | Project['industry'], 'slug' | 't
 function EntryLink({ slug, title, category, picture, href }: Entry) {
   return (
     <a href={href} className="group flex items-center gap-3.5 font-semibold leading-snug">
-      <Cover seed={slug} ground={category.ground} variant="tile" picture={picture} className="w-12" />
+      <Cover seed={slug} background={category.background} variant="tile" picture={picture} className="w-12" />
       <span className="underline-offset-4 group-hover:underline">{title}</span>
     </a>
   );

@@ -28,7 +28,7 @@ type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services'>
   industry: Industry;
   /** The first is the one that the work is known for. */
   services: readonly Service[];
-  ground: ReturnType<typeof backgroundOf>;
+  background: ReturnType<typeof backgroundOf>;
 };
 
 export type CaseStudy = Work<CollectionEntry<'caseStudies'>['data']>;
@@ -61,7 +61,7 @@ export function caseStudyCharts(
   words: CaseStudiesIndexWords,
 ): CaseStudyCharts {
   return {
-    results: results.map(({ chart }) => resultChart(chart, periods, words.story.share)),
+    results: results.map(({ chart }) => resultChart(chart, periods, words.case_study.share)),
     breakdown: breakdown && breakdownChart(breakdown, periods),
   };
 }
@@ -107,7 +107,7 @@ async function readWork<Data extends WorkData>(entries: readonly Entry<Data>[]):
           services: data.services.map((slug) =>
             resolveReference(allServices, slug, 'service', { ...place, field: 'services' }),
           ),
-          ground: backgroundOf(data.order),
+          background: backgroundOf(data.order),
         };
       }),
   );

@@ -103,7 +103,7 @@ export const caseStudiesIndex = z.strictObject({
       action: label('The button that empties the filters; {total} stands for the number of case studies'),
     }),
   }),
-  story: z.strictObject({
+  case_study: z.strictObject({
     challenge: label('Above what was wrong'),
     solution: label('Above what was done'),
     results: label('Above the three results'),
@@ -135,7 +135,7 @@ export const caseStudiesIndex = z.strictObject({
   }),
 });
 
-const projectsClosing = closingBand.extend({ stories: label('The button to the case studies') });
+const projectsClosing = closingBand.extend({ case_studies: label('The button to the case studies') });
 
 /** The words of the index and of each project page. */
 export const projectsIndex = z.strictObject({

@@ -350,7 +350,7 @@ const STATES: PageState[] = [
     },
   },
   {
-    name: 'the list of services as it is narrowed while one types',
+    name: 'the list of services as it is filtered while one types',
     looks: USUAL,
     enter: async (page) => {
       await page.goto('/services');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { searchQuestions, unanswerableQuestions } from '../../checks/search-questions.ts';
 import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
-import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { holdBack, hydrated, intersectionSeen, openUnscripted, test } from './fixtures.ts';
 
 const askWords = wordsOf('pages/ask');
 const contactWords = wordsOf('pages/contact');
@@ -51,7 +51,7 @@ test.describe('on the home page', () => {
     await expect(quotations(page)).toContainText(QUOTED);
     await expect(quotations(page).locator('mark').first()).toHaveText('sign');
     await expect(log(page)).toContainText(homeWords('assistant.speaker'));
-    await expect(log(page)).toContainText(askWords('reply.sought', { words: 'sign, NDA, first' }));
+    await expect(log(page)).toContainText(askWords('reply.searched', { words: 'sign, NDA, first' }));
     await expect(box(page)).toBeFocused();
     await expect(box(page)).toHaveValue('');
     await expect(box(page)).toBeInViewport();
@@ -145,7 +145,7 @@ test.describe('on the home page', () => {
     await expect(log(page).getByText(searchWords('loading'))).toHaveCount(2);
     letIndexGo();
     const [first, second] = [log(page).locator('> div').first(), log(page).locator('> div').last()];
-    await expect(first).toContainText(askWords('reply.sought', { words: 'sign, NDA, first' }));
+    await expect(first).toContainText(askWords('reply.searched', { words: 'sign, NDA, first' }));
     await expect(first).toContainText(askWords('reply.reading.many', { count: 3 }));
     await expect(second.locator('blockquote')).toContainText('When kharif paddy arrives');
     await expect(first.locator('blockquote')).toHaveCount(0);

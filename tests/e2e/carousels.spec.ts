@@ -12,7 +12,7 @@ interface Rotation {
 }
 
 const SERVICES: Rotation = { region: homeWords('hero.rotator_label'), delay: 3_000, slides: 6 };
-const STORIES: Rotation = { region: homeWords('stories.eyebrow'), delay: 2_500, slides: 3 };
+const STORIES: Rotation = { region: homeWords('testimonials.eyebrow'), delay: 2_500, slides: 3 };
 const PARTNERS: Rotation = { region: homeWords('partners.eyebrow'), delay: 2_200, slides: 20 };
 
 /** What a move takes at most; no rotation turns again within it. */
@@ -168,10 +168,10 @@ test('only visible slides can be reached with the keyboard', async ({ page }) =>
   await carousel.getByRole('button', { name: siteWords('words.next') }).focus();
   await page.keyboard.press('Tab');
   await expect(
-    slide(carousel, STORIES, 1).getByRole('link', { name: patternOf(homeWords('stories.card_action')) }),
+    slide(carousel, STORIES, 1).getByRole('link', { name: patternOf(homeWords('testimonials.card_action')) }),
   ).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: homeWords('stories.action') })).toBeFocused();
+  await expect(page.getByRole('link', { name: homeWords('testimonials.action') })).toBeFocused();
 });
 
 test('each testimonial links to the case studies', async ({ page }) => {

@@ -87,7 +87,7 @@ const numbersIn = (text: string) =>
 /** A key result with its chart; the arrow between two figures is drawn, and read as a word. */
 const figureOf = (page: Page, { improvement, metric }: { improvement: string; metric: string }) =>
   keyResults(page).getByRole('figure', { name: `${improvement.replace('→', 'to')} ${metric}`, exact: true });
-const keyResults = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('story.results') });
+const keyResults = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('case_study.results') });
 
 const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('list.heading') });
@@ -122,9 +122,9 @@ test.describe('the case studies page', () => {
         story.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
       await expect(
-        article.getByRole('list', { name: caseStudiesWords('story.tags') }).getByRole('listitem'),
+        article.getByRole('list', { name: caseStudiesWords('case_study.tags') }).getByRole('listitem'),
       ).toHaveText(story.tags);
-      await expect(article.getByRole('link', { name: patternOf(caseStudiesWords('story.read')) })).toBeVisible();
+      await expect(article.getByRole('link', { name: patternOf(caseStudiesWords('case_study.read')) })).toBeVisible();
     }
   });
 
@@ -230,7 +230,7 @@ test.describe('the filters', () => {
 
   test('are all three reset by Clear', async ({ page }) => {
     await page.goto('/case-studies');
-    await narrowToWanted(page);
+    await filterToWanted(page);
     await clear(page).click();
     await expectFilters(page, {});
     await expectStories(page, STORIES);
@@ -240,7 +240,7 @@ test.describe('the filters', () => {
 
   test('are part of the address, which can be reloaded and shared', async ({ page, context }) => {
     await page.goto('/case-studies');
-    await narrowToWanted(page);
+    await filterToWanted(page);
     await page.reload();
     await expectFilters(page, ALL_THREE);
     await expectStories(page, matching(ALL_THREE));
@@ -257,7 +257,7 @@ test.describe('the filters', () => {
   test('survive the way back from a case study, and add one history entry', async ({ page }) => {
     await page.goto('/projects');
     await page.goto('/case-studies');
-    await narrowToWanted(page);
+    await filterToWanted(page);
     await list(page).getByRole('link', { name: WANTED.title, exact: true }).click();
     await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
     await page.goBack();
@@ -516,14 +516,17 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('links by Read Full Case Study to the contact form with its subject', async ({ page }) => {
       await page.goto('/case-studies');
-      const links = list(page).getByRole('link', { name: patternOf(`${caseStudiesWords('story.read')}: `) });
-      await expect(links).toHaveText(STORIES.map(() => caseStudiesWords('story.read')));
+      const links = list(page).getByRole('link', { name: patternOf(`${caseStudiesWords('case_study.read')}: `) });
+      await expect(links).toHaveText(STORIES.map(() => caseStudiesWords('case_study.read')));
       const hrefs = await hrefsOf(links);
       await links.first().click();
       await expect(page).toHaveURL(hrefs[0] ?? '');
       for (const [index, { title }] of STORIES.entries()) {
         if (index > 0) await page.goto(hrefs[index] ?? '');
-        await contactForm(page).expectValues({ subject: caseStudiesWords('story.subject', { title }), message: '' });
+        await contactForm(page).expectValues({
+          subject: caseStudiesWords('case_study.subject', { title }),
+          message: '',
+        });
       }
     });
 
@@ -548,8 +551,8 @@ test.describe('the page of a story', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
       const part = (name: string) => main(page).getByRole('region', { name, exact: true });
       for (const result of story.results) await expect(figureOf(page, result)).toBeVisible();
-      await expect(part(caseStudiesWords('story.challenge'))).toContainText(story.challenge);
-      await expect(part(caseStudiesWords('story.solution'))).toContainText(story.solution);
+      await expect(part(caseStudiesWords('case_study.challenge'))).toContainText(story.challenge);
+      await expect(part(caseStudiesWords('case_study.solution'))).toContainText(story.solution);
       expect(story.headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
       for (const name of story.headings)
         await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
@@ -579,7 +582,7 @@ test.describe('the page of a story', () => {
       );
 
       await facts.getByRole('link', { name: caseStudiesWords('entry.ask') }).click();
-      await contactForm(page).expectValues({ subject: caseStudiesWords('story.subject', { title: story.title }) });
+      await contactForm(page).expectValues({ subject: caseStudiesWords('case_study.subject', { title: story.title }) });
     });
   }
 
@@ -770,7 +773,7 @@ function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
-async function narrowToWanted(page: Page): Promise<void> {
+async function filterToWanted(page: Page): Promise<void> {
   await box(page).fill(WORD);
   await choose(industry(page), WANTED.industry);
   await choose(tag(page), TAG);

@@ -80,13 +80,13 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
   { name: 'an article', paths: /^\/blog\/[\w-]+$/, source: 'blog/[slug].astro' },
 
-  { name: 'a list of services narrowed', source: 'filtered/services.astro', prepare: at('/services?q=cloud') },
+  { name: 'a list of services filtered', source: 'filtered/services.astro', prepare: at('/services?q=cloud') },
   {
-    name: 'a list of services narrowed to nothing',
+    name: 'a list of services filtered to nothing',
     source: 'filtered/services.astro',
     prepare: at('/services?q=xyzzy'),
   },
-  { name: 'a list of industries narrowed', source: 'filtered/industries.astro', prepare: at('/industries?q=school') },
+  { name: 'a list of industries filtered', source: 'filtered/industries.astro', prepare: at('/industries?q=school') },
   {
     name: 'case studies filtered',
     source: 'filtered/case-studies.astro',

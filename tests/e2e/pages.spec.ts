@@ -196,11 +196,11 @@ test.describe('the home page', () => {
     const names = await partners.getByRole('group', { name: /^\d+ of 20$/ }).allInnerTexts();
     expect(new Set(names.map((name) => name.trim())).size, 'twenty different names').toBe(20);
 
-    const stories = carousel(page, homeWords('stories.eyebrow'));
+    const stories = carousel(page, homeWords('testimonials.eyebrow'));
     await expect(stories.getByRole('group', { name: /^\d of 3$/ })).toHaveCount(3);
     for (const metric of ['98%', '94%', '75%']) await expect(stories.getByText(metric, { exact: true })).toHaveCount(1);
-    await expect(stories.getByRole('link', { name: patternOf(homeWords('stories.card_action')) })).toHaveCount(3);
-    await expect(page.getByRole('link', { name: homeWords('stories.action') })).toHaveAttribute(
+    await expect(stories.getByRole('link', { name: patternOf(homeWords('testimonials.card_action')) })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: homeWords('testimonials.action') })).toHaveAttribute(
       'href',
       '/case-studies',
     );

@@ -65,7 +65,7 @@ test.describe('the projects page', () => {
     await expect(page).toHaveURL('/contact');
     await expect(contactForm(page).field('message')).toBeVisible();
     await page.goBack();
-    await closing.getByRole('link', { name: projectsWords('closing.stories') }).click();
+    await closing.getByRole('link', { name: projectsWords('closing.case_studies') }).click();
     await expect(page.getByRole('searchbox', { name: caseStudiesWords('filters.search'), exact: true })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
 import { isNearDuplicate, minHash } from '#server/submissions/spam.ts';
 import { nearest } from '#site/content/entries.ts';
 import { find } from '#site/search/find.ts';
-import { excerpt, mark } from '#site/search/highlight.ts';
+import { excerpt, highlight } from '#site/search/highlight.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { wordsIn } from '#site/search/words.ts';
 import { firstSentences } from '#site/text/sentences.ts';
@@ -190,7 +190,7 @@ describe('a question', () => {
   const texts = ['Cloud Solutions', 'Servers moved in waves.', 'नमस्ते', 'Straße', 'İstanbul'];
 
   test(
-    'narrows a list: no question shows all of it, part of a text shows that text',
+    'filters a list: no question shows all of it, part of a text shows that text',
     () => {
       check(
         fc.property(long, fc.constantFrom(...texts), fc.nat(), fc.nat(), (question, text, from, length) => {
@@ -262,9 +262,9 @@ describe('a question', () => {
           const question = word + noise;
           const answer = find(index, synonyms, question);
           const terms = new Set(wordsIn(question).map(({ term }) => term));
-          if (answer.outcome === 'found') for (const match of answer.matches) mark(match.entry.title, match.terms);
+          if (answer.outcome === 'found') for (const match of answer.matches) highlight(match.entry.title, match.terms);
           expect(
-            mark(question, terms)
+            highlight(question, terms)
               .map(({ text }) => text)
               .join(''),
           ).toBe(question);
