@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { searchQuestions, unanswerableQuestions } from '../../checks/search-questions.ts';
 import { wordsOf } from '../support/content-words.ts';
 import { contactForm } from './enquiry-form.ts';
-import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { holdBack, hydrated, intersectionSeen, openUnscripted, test } from './fixtures.ts';
 
 const askWords = wordsOf('pages/ask');
 const contactWords = wordsOf('pages/contact');
