@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 const siteWords = wordsOf('site');
 
-test("files that a page's head refers to are served with the right type", async ({ page }) => {
+test('files in the head of a page are served with the right type', async ({ page }) => {
   const { icons, manifest, llmsTxt } = headRoutes;
   for (const [path, type] of [
     [icons.ico, /^image\/(x-icon|vnd\.microsoft\.icon)/],

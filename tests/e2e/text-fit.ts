@@ -1,17 +1,27 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text that is cut off by a box around it, or lies over other text: one sentence each. What scrolls, what is out of view in a
- * carousel, and what only a screen reader is meant to get is left out.
+ * Finds text that is cut off by a box around it or overlaps other text: one sentence each. Scrollable text, hidden slides of a
+ * carousel and text for screen readers only are left out.
  */
-export function textMisfits(page: Page): Promise<string[]> {
+export async function textMisfits(page: Page): Promise<string[]> {
+  await page.evaluate(slidesAtRest);
   return page.evaluate(findMisfits);
 }
 
-/**
- * Sets the page as WCAG 1.4.12 asks it to bear: lines of 1.5, paragraphs 2, letters 0.12 and words 0.16 times the size of
- * the text apart.
- */
+/** Runs in the page: waits until no slide of a carousel moves, as after a change of its width. At most 5 s. */
+async function slidesAtRest(): Promise<void> {
+  const slides = [...document.querySelectorAll('[aria-roledescription="slide"]')];
+  const places = () => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)).join();
+  const end = performance.now() + 5_000;
+  for (let last = ''; last !== places() && performance.now() < end; ) {
+    last = places();
+    // Not by animation frames: some tests draw none.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Sets the spacing of WCAG 1.4.12: line height 1.5, paragraphs 2, letters 0.12 and words 0.16 times the font size. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -23,7 +33,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Back to the page's own. */
+/** Restores the spacing of the page. */
 export async function unspaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -32,7 +42,7 @@ export async function unspaceText(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function findMisfits(): string[] {
-  /** Of a box's edge; and of what two lines share, in parts of the lower one: the boxes of letters are taller than they. */
+  /** Pixels beyond an edge; and the allowed overlap of two lines as a share of the lower one, as boxes are taller than letters. */
   const [TOLERANCE, SHARED] = [2, 0.5];
   interface Line {
     text: string;
@@ -42,16 +52,16 @@ function findMisfits(): string[] {
   const tell = ({ text, element }: Line) =>
     `“${text.trim().slice(0, 40)}” in ${element.localName}.${element.className}`;
 
-  const isLeftOut = (element: Element): boolean =>
+  const isIgnored = (element: Element): boolean =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('[inert], [aria-hidden="true"], svg, option') !== null ||
-    isForEars(element);
-  /** A box of a pixel, or one that is clipped to nothing. */
-  const isForEars = (element: Element | null): boolean => {
+    isForScreenReaders(element);
+  /** A box of one pixel, or one that is clipped away. */
+  const isForScreenReaders = (element: Element | null): boolean => {
     if (!element) return false;
     const { clipPath, position } = getComputedStyle(element);
     const isCut = clipPath !== 'none' || (element.clientWidth === 1 && element.clientHeight === 1);
-    return (position === 'absolute' && isCut) || isForEars(element.parentElement);
+    return (position === 'absolute' && isCut) || isForScreenReaders(element.parentElement);
   };
   const isFixed = (element: Element | null): boolean =>
     element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
@@ -61,7 +71,7 @@ function findMisfits(): string[] {
   const range = document.createRange();
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const [text, element] = [node.nodeValue ?? '', node.parentElement];
-    if (!text.trim() || !element || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isLeftOut(element)) continue;
+    if (!text.trim() || !element || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) || isIgnored(element)) continue;
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     lines.push(...boxes.map((box) => ({ text, element, box })));
@@ -77,7 +87,7 @@ function findMisfits(): string[] {
         return true;
       if (/hidden|clip/.test(overflowY) && y && (box.top < top - TOLERANCE || box.bottom > bottom + TOLERANCE))
         return true;
-      // What can be scrolled to is there.
+      // Scrollable text can be reached.
       x &&= !/auto|scroll/.test(overflowX);
       y &&= !/auto|scroll/.test(overflowY);
     }
