@@ -1,4 +1,5 @@
-import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles } from './page.ts';
 import { type Page, scriptsOf } from './page.ts';
 
 /** A stand-in for the site's origin. */

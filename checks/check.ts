@@ -6,14 +6,11 @@ export interface Check {
   visit(page: Page): void;
   /** Complete when every page has been visited. */
   rules(): Rule[];
-  /** Kolams to show beside the rules. */
+  /** Numbers to print below the rules. */
   table?(): string[];
 }
 
-/** The files of dist/client by path, such as `/about.html`. */
-export type BuiltFiles = ReadonlyMap<string, Buffer>;
-
-/** Places that are shown of one fault. */
+/** How many places of one fault are printed. */
 const MAX_PLACES = 3;
 
 /** A rule for the built site, and what breaks it. */

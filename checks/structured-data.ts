@@ -1,7 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles } from './page.ts';
 import { type Page, visibleText } from './page.ts';
 
 /**
