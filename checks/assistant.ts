@@ -1,8 +1,8 @@
 import { routes } from '#contract/routes.ts';
 import { pagesToRead, replyFrom } from '#site/search/reply.ts';
 import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import { type Page, visibleTextAndCode } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
 interface Questions {
   answerable: readonly string[];

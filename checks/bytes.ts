@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import { type Page, scriptsOf } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
 
 /** Bytes as sent, with brotli. */
 const MAX = {

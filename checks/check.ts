@@ -10,9 +10,6 @@ export interface Check {
   table?(): string[];
 }
 
-/** The files of dist/client by path, such as `/about.html`. */
-export type BuiltFiles = ReadonlyMap<string, Buffer>;
-
 /** Places that are shown of one fault. */
 const MAX_PLACES = 3;
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles } from './page.ts';
 
 const TEXTS = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 
 /** Bytes that a server sends before it waits for an acknowledgement: ten segments of 1,460 (RFC 6928), less the headers. */
 const FIRST_ROUND_TRIP = 14_000;

@@ -1,4 +1,5 @@
-import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles } from './page.ts';
 
 /** The class of every example in site/gallery: it is in its markup, styles and code. */
 const MARK = 'gallery-frame';

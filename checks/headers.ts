@@ -1,7 +1,7 @@
 import { operatingRoutes } from '#contract/routes.ts';
 import { pathHeaders, securityHeaders } from '#contract/security-headers.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 
 /** Limits of Cloudflare Pages: characters a line, and rules. */
 const MAX_LINE_LENGTH = 2_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { headRoutes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 import { pngSize } from './png.ts';
 
 const { icons } = headRoutes;

@@ -1,7 +1,7 @@
 import { headRoutes, routes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
+import { type Check, Rule } from './check.ts';
 import type { SiteFacts } from './content-file.ts';
-import type { Page } from './page.ts';
+import type { BuiltFiles, Page } from './page.ts';
 
 /** `- [name](address): what it is` */
 const LINK = /^- \[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)\): \S.*$/;

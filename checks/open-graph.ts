@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 import { pngSize } from './png.ts';
 
 const SIZE = '1200x630';

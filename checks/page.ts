@@ -1,6 +1,8 @@
 import { selectAll, selectOne } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import type { BuiltFiles } from './check.ts';
+
+/** The files of dist/client by path, such as `/about.html`. */
+export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 type Document = ReturnType<typeof parseDocument>;
 type Node = Document['children'][number];

@@ -1,6 +1,6 @@
 import { ident, parse, walk } from 'css-tree';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 
 const PRINT_STYLES = /^\/assets\/print\.[\w-]+\.css$/;
 

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { routes } from '#contract/routes.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Element, Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Element, Page } from './page.ts';
 
 const ALTERNATE = 'link[rel="alternate"][type="application/rss+xml"]';
 

@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import { type OpenSearch, openSearchFile, type SearchFile } from '#site/search/search-file.ts';
-import { type BuiltFiles, type Check, Rule } from './check.ts';
-import type { Page } from './page.ts';
+import { type Check, Rule } from './check.ts';
+import type { BuiltFiles, Page } from './page.ts';
 
 /** Results that are visible without scrolling. */
 const FIRST = 3;
