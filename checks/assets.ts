@@ -1,6 +1,5 @@
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Page, scriptsOf } from './page.ts';
+import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
 
 /** A stand-in for the site's origin. */
 const ORIGIN = 'http://site';

@@ -2,8 +2,7 @@ import { routes } from '#contract/routes.ts';
 import { pagesToRead, replyFrom } from '#site/search/reply.ts';
 import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Page, visibleTextAndCode } from './page.ts';
+import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
 interface Questions {
   answerable: readonly string[];

@@ -1,7 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Page, scriptsOf } from './page.ts';
+import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
 
 /** Bytes as sent, with brotli. */
 const MAX = {

@@ -4,8 +4,7 @@ import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
 import type { SiteFacts } from './content-file.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Element, type Page, visibleText } from './page.ts';
+import { type BuiltFiles, type Element, type Page, visibleText } from './page.ts';
 
 /**
  * Addresses without a built file. `routes.filtered`, `routes.missing` and the links in newsletter mails are left out: no page may

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { operatingRoutes, routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Element, Page } from './page.ts';
+import { type BuiltFiles, type Element, Page } from './page.ts';
 
 /** A stand-in for the site's origin. */
 const ORIGIN = 'http://site';

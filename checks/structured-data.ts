@@ -2,17 +2,16 @@ import { DomUtils } from 'htmlparser2';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles } from './page.ts';
-import { type Page, visibleText } from './page.ts';
+import { type BuiltFiles, type Page, visibleText } from './page.ts';
 
 /**
- * What search engines require and recommend of each type, where this site can know it
- * (developers.google.com/search/docs/appearance/structured-data, a page a type).
+ * The fields that search engines require or recommend for each type, as far as this site has them
+ * (developers.google.com/search/docs/appearance/structured-data).
  */
 const text = z.string().trim().min(1);
 const reference = z.strictObject({ '@id': z.url() });
 const country = z.object({ '@type': z.literal('Country'), name: text });
-/** Hours without their zone are read as those of whoever asks. */
+/** Without a time zone, hours would be read as local ones. */
 const timeWithZone = z.string().regex(/^\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
 const organizationName = z.object({ '@id': z.url(), name: text, url: z.url() });
 const address = z.object({
@@ -98,7 +97,6 @@ const schemas = {
   BlogPosting: z.object({
     headline: z.string().min(1).max(110),
     description: text,
-    // Where a page has a picture for those who link to it.
     image: z.url(),
     url: z.url(),
     mainEntityOfPage: z.url(),
@@ -126,17 +124,17 @@ const schemas = {
     })
     .refine(
       (job) => !job.jobLocationType === !job.applicantLocationRequirements,
-      'What can be done from anywhere says in which country: both fields, or none.',
+      'A remote job names its country: both fields, or none.',
     )
     .refine(({ datePosted, validThrough }) => datePosted <= validThrough, 'It closes before it was posted.'),
 };
 type Type = keyof typeof schemas;
 type Data<Key extends Type> = z.output<(typeof schemas)[Key]>;
 
-/** A field, what the structured data say, and what the page shows. */
-type Comparison = readonly [field: string, said: unknown, shown: unknown];
+/** A field, its value in the structured data, and what the page shows. */
+type Comparison = readonly [field: string, value: unknown, shown: unknown];
 
-/** Which pages are about what, beside the agency and their trail. */
+/** The types that a page must have, and no other page may have. */
 const subjects: readonly { type: Type; isOn: (page: Page) => boolean }[] = [
   { type: 'WebSite', isOn: ({ path }) => path === routes.home },
   { type: 'BreadcrumbList', isOn: (page) => page.all(TRAIL).length > 0 },
@@ -157,18 +155,18 @@ const employmentTypes = {
   INTERN: 'Internship',
 } as const;
 
-/** What a page tells search engines in the words of schema.org, against what they ask and what the page shows. */
+/** Compares structured data (schema.org) with what search engines require and with what the page shows. */
 export class StructuredData implements Check {
   readonly name = 'meaning';
   readonly #files: BuiltFiles;
-  readonly #read = new Rule(
+  readonly #present = new Rule(
     'Every page has one block of structured data: valid JSON, schema.org, with the Organization.',
   );
   readonly #complete = new Rule(
     'Every service, job, article, breadcrumb trail and FAQ is described with all fields that search engines require.',
   );
   readonly #resolved = new Rule('Every reference and address in structured data exists.');
-  readonly #true = new Rule('Structured data match what the page shows.');
+  readonly #matching = new Rule('Structured data match what the page shows.');
 
   constructor(files: BuiltFiles) {
     this.#files = files;
@@ -178,39 +176,40 @@ export class StructuredData implements Check {
     const nodes = this.#nodesOf(page);
     const organization = nodes.find((node) => node['@type'] === 'Organization');
     if (!organization) {
-      this.#read.fail(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
+      this.#present.fail(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
       return;
     }
-    const told = new Map<Type, unknown>();
+    const found = new Map<Type, unknown>();
     for (const node of nodes) {
       const type = z.enum(Object.keys(schemas) as [Type, ...Type[]]).safeParse(node['@type']).data;
-      if (!type) this.#complete.fail(page.path, `"${node['@type']}" is no type that this check knows. Add its fields.`);
-      else if (told.has(type)) this.#complete.fail(page.path, `${type} is told twice.`);
-      else told.set(type, this.#parsed(page, type, node));
+      if (!type)
+        this.#complete.fail(page.path, `"${node['@type']}" is not a type that this check knows. Add its fields.`);
+      else if (found.has(type)) this.#complete.fail(page.path, `${type} is there twice.`);
+      else found.set(type, this.#parsed(page, type, node));
     }
     for (const { type, isOn } of subjects) {
-      if (isOn(page) !== told.has(type)) {
-        this.#complete.fail(page.path, `${type} is ${told.has(type) ? 'told, and the page has none' : 'missing'}.`);
+      if (isOn(page) !== found.has(type)) {
+        this.#complete.fail(page.path, `${type} is ${found.has(type) ? 'there, but not on the page' : 'missing'}.`);
       }
     }
     this.#checkAddresses(page, nodes, `${organization['url']}`);
-    for (const [type, data] of told) {
+    for (const [type, data] of found) {
       if (data) this.#compare(page, type, comparisonsOf(page, type, data));
     }
   }
 
   rules(): Rule[] {
-    return [this.#read, this.#complete, this.#resolved, this.#true];
+    return [this.#present, this.#complete, this.#resolved, this.#matching];
   }
 
   #nodesOf(page: Page): Record<string, unknown>[] {
     const blocks = page.texts('script[type="application/ld+json"]');
-    if (blocks.length !== 1) this.#read.fail(page.path, `${blocks.length} blocks.`);
+    if (blocks.length !== 1) this.#present.fail(page.path, `${blocks.length} blocks.`);
     return blocks.flatMap((block) => {
       const { data, error } = z
         .object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())) })
         .safeParse(this.#parsedJson(page, block));
-      if (error) this.#read.fail(page.path, z.prettifyError(error));
+      if (error) this.#present.fail(page.path, z.prettifyError(error));
       return data?.['@graph'] ?? [];
     });
   }
@@ -219,12 +218,12 @@ export class StructuredData implements Check {
     try {
       return JSON.parse(json);
     } catch (error) {
-      this.#read.fail(page.path, `${error}`);
+      this.#present.fail(page.path, `${error}`);
       return undefined;
     }
   }
 
-  /** A page that is not about the agency names it, no more. */
+  /** Only pages about the agency describe it in full; others name it. */
   #parsed(page: Page, type: Type, node: unknown): unknown {
     const isName = type === 'Organization' && !ABOUT_THE_AGENCY.includes(page.path);
     const { data, error } = (isName ? organizationName : schemas[type]).safeParse(node);
@@ -236,11 +235,11 @@ export class StructuredData implements Check {
     const origin = URL.parse(home)?.origin;
     const defined = new Set(nodes.map((node) => z.object({ '@id': z.string() }).safeParse(node).data?.['@id']));
     for (const [key, value] of stringsIn(nodes)) {
-      if (key === '@id' && !defined.has(value)) this.#resolved.fail(page.path, `"${value}" is on no part of it.`);
-      // A place in a page is held to the page: checks/links.ts looks for the place.
+      if (key === '@id' && !defined.has(value)) this.#resolved.fail(page.path, `"${value}" is not defined.`);
+      // checks/links.ts looks for fragments.
       const target = key === '@id' || key === 'urlTemplate' ? null : URL.parse(value);
       if (target && target.origin === origin && !this.#isBuilt(target.pathname))
-        this.#resolved.fail(page.path, `"${value}" leads nowhere.`);
+        this.#resolved.fail(page.path, `"${value}" does not exist.`);
     }
   }
 
@@ -249,9 +248,9 @@ export class StructuredData implements Check {
   }
 
   #compare(page: Page, type: Type, comparisons: readonly Comparison[]): void {
-    for (const [field, said, shown] of comparisons) {
-      if (`${said}` === `${shown}`) continue;
-      this.#true.fail(page.path, `${type}.${field} is "${said}", and the page shows "${shown}".`);
+    for (const [field, value, shown] of comparisons) {
+      if (`${value}` === `${shown}`) continue;
+      this.#matching.fail(page.path, `${type}.${field} is "${value}", and the page shows "${shown}".`);
     }
   }
 }
@@ -259,10 +258,10 @@ export class StructuredData implements Check {
 function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparison[] {
   const canonical = page.attribute('link[rel="canonical"]', 'href');
   const words = visibleTextOf(page, 'main');
-  /** The text itself where the page shows it, so that the two are alike. */
-  const shown = (said: string) => (words.includes(said.replace(/\s+/g, ' ')) ? said : '');
+  /** The text itself if the page shows it. */
+  const shown = (value: string) => (words.includes(value.replace(/\s+/g, ' ')) ? value : '');
   const dates = page.all('main time').map(({ attribs }) => attribs['datetime']);
-  const shownDate = (said: string | undefined) => (dates.includes(said) ? said : dates.join());
+  const shownDate = (date: string) => (dates.includes(date) ? date : dates.join());
 
   switch (type) {
     case 'Organization': {
@@ -284,8 +283,8 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
     }
     case 'BreadcrumbList': {
       const { itemListElement } = data as Data<'BreadcrumbList'>;
-      const told = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
-      return [['itemListElement', told.join(' / '), trailOf(page).join(' / ')]];
+      const crumbs = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
+      return [['itemListElement', crumbs.join(' / '), trailOf(page).join(' / ')]];
     }
     case 'Service': {
       const { name, description, url, offers } = data as Data<'Service'>;
@@ -294,32 +293,29 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
         .map(visibleText)
         .filter((paragraph) => paragraph.includes('₹'));
       const plans = page.all('[aria-labelledby="price"] li a');
-      const told = offers.map(({ priceSpecification: { minPrice, maxPrice, unitText } }) =>
+      const prices = offers.map(({ priceSpecification: { minPrice, maxPrice, unitText } }) =>
         [rupees(minPrice), '–', rupees(maxPrice), unitText].join(' '),
       );
       return [
         ['name', name, page.texts('h1').join()],
         ['description', description, shown(description)],
         ['url', url, canonical],
-        ['offers', told, shownPrices],
+        ['offers', prices, shownPrices],
         ['offers.name', offers.flatMap((offer) => offer.name ?? []), plans.map(visibleText)],
-        ...(plans.length > 0
-          ? ([
-              [
-                'offers.url',
-                offers.map((offer) => pathOf(offer.url)),
-                plans.map(({ attribs }) => attribs['href']),
-              ] as const,
-            ] as const)
-          : []),
+        // Without plans, the offer leads to the service itself.
+        [
+          'offers.url',
+          plans.length > 0 ? offers.map((offer) => pathOf(offer.url)) : '',
+          plans.map(({ attribs }) => attribs['href']),
+        ],
       ];
     }
     case 'FAQPage': {
       const { mainEntity } = data as Data<'FAQPage'>;
       const answers = page.texts('[aria-labelledby="faq"] dd');
       const seen = page.texts(QUESTIONS).map((question, at) => `${question} ${answers[at]}`);
-      const told = mainEntity.map(({ name, acceptedAnswer }) => `${name} ${acceptedAnswer.text}`);
-      return [['mainEntity', told.join(' / '), seen.join(' / ')]];
+      const faq = mainEntity.map(({ name, acceptedAnswer }) => `${name} ${acceptedAnswer.text}`);
+      return [['mainEntity', faq.join(' / '), seen.join(' / ')]];
     }
     case 'BlogPosting': {
       const { headline, description, image, url, mainEntityOfPage, datePublished, dateModified, author } =
@@ -353,16 +349,16 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
   }
 }
 
-/** The trail as it is seen. */
+/** The breadcrumb trail on the page. */
 function trailOf(page: Page): string[] {
   return page.all(TRAIL).map((crumb, at) => {
     const [link] = DomUtils.getElementsByTagName('a', crumb);
-    // The stroke between two crumbs is beside the link.
+    // The separator is beside the link.
     return `${at + 1} ${visibleText(link ?? crumb)} ${link?.attribs['href'] ?? page.path}`;
   });
 }
 
-/** Every text in the data, with the field it stands in. */
+/** Every string in the data, with its field. */
 function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
   if (typeof value === 'string') return [[key, value]];
   if (Array.isArray(value)) return value.flatMap((item) => stringsIn(item, key));
@@ -372,7 +368,7 @@ function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
 
 function isBelow(folder: string): (page: Page) => boolean {
   const pattern = new RegExp(`^${folder}[^/]+$`);
-  // At such an address a page that is not there is answered, too: with a screen that has no address of its own.
+  // Not-found pages have no canonical address.
   return (page) => pattern.test(page.path) && page.attribute('link[rel="canonical"]', 'href') !== undefined;
 }
 
