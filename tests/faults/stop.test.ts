@@ -31,7 +31,7 @@ test('stopped while the mail server hangs: it ends by itself, and the next start
   await post(server);
   await vi.waitFor(() => expect(inbox.hanging()).toBe(2), PATIENCE);
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(server.logs()).toMatch(/broken off to stop/);
+  expect(server.logs()).toMatch(/aborted because the server stops/);
 
   inbox.behave('accept');
   server = await start();
