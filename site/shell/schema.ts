@@ -33,7 +33,7 @@ const newsletterMail = (...links: string[]) =>
       .array(text(600, `{brand}, {site}, {consent}, ${links.join(' and ')} are filled in`))
       .refine(
         (paragraphs) => {
-          const used = paragraphs.join().match(/\{\w*\}/g) ?? [];
+          const used: string[] = paragraphs.join().match(/\{\w*\}/g) ?? [];
           return (
             links.every((link) => used.includes(link)) && used.every((one) => [...MAIL_FACTS, ...links].includes(one))
           );

@@ -56,7 +56,7 @@ test('a webhook that leads nowhere is shown and retried, when it is set no longe
   await server.stop('SIGTERM');
 
   server = await start();
-  await vi.waitFor(() => expect(server.logs()).toMatch(/not in WEBHOOK_URLS any more/), PATIENCE);
+  await vi.waitFor(() => expect(server.logs()).toMatch(/no longer in WEBHOOK_URLS/), PATIENCE);
   expect(await health(server)).toMatchObject(waiting);
   expect(inbox.mails).toHaveLength(2);
 });
