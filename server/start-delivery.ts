@@ -60,6 +60,6 @@ export function startDelivery({ outbox, deliverers, clock, randomness, log }: De
 /** Retried like any other: another server on this database may have the address, or this one after a restart. */
 const refuse: Deliver = async () => {
   throw new ConfigurationError(
-    'A webhook waits for an address that is not in WEBHOOK_URLS any more. Set it again, or let it go.',
+    'A webhook waits for an address that is no longer in WEBHOOK_URLS. Set it again, or wait until the message is given up.',
   );
 };

@@ -37,7 +37,7 @@ New enquiries (1)
 New applications (1)
   KD-0000-0003  application, 23 h left, 2 Mar 2026, 11:00 IST (2 Mar 2026, 05:30 UTC)
 
-In quarantine: looks like spam, kept, waits for your eyes (1)
+In quarantine: looks like spam, kept, needs review (1)
   KD-0000-0004  enquiry, 1 Mar 2026, 06:00 IST (1 Mar 2026, 00:30 UTC)
 
 Not delivered, and not tried any more (1)

@@ -66,7 +66,7 @@ export async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolea
       now,
     );
     if (outcome === 'sent') deps.wakeOutbox();
-    if (outcome !== 'taken') deps.log.info({ day, outcome }, 'The digest of the day was looked after.');
+    if (outcome !== 'taken') deps.log.info({ day, outcome }, 'The digest of the day is done.');
     return true;
   } catch (error) {
     deps.log.error({ err: error }, 'The digest could not be put into the outbox; trying again in a minute.');
@@ -116,7 +116,7 @@ export function composeDigest({ open, dead }: DigestData, now: Date): Digest {
     section('New enquiries', enquiries, lineOf),
     section('New applications', applications, lineOf),
     section(
-      'In quarantine: looks like spam, kept, waits for your eyes',
+      'In quarantine: looks like spam, kept, needs review',
       quarantined,
       ({ kind, reference, receivedAt }) => `${reference}  ${kind}, ${formatInIndiaAndUtc(receivedAt)}`,
     ),

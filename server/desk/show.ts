@@ -78,7 +78,7 @@ async function saveCv({ submissions }: Desk, lead: Lead, folder: string): Promis
 
 function pairsOf(lead: Lead, now: Date): [string, string][] {
   const status = responseStatus(lead.receivedAt, now);
-  const open = lead.isQuarantined ? 'In quarantine: looks like spam, kept, waits for your eyes' : 'Open';
+  const open = lead.isQuarantined ? 'In quarantine: looks like spam, kept, needs review' : 'Open';
   const state = lead.answeredAt ? `Answered ${formatInIndiaAndUtc(lead.answeredAt)}` : `${open}, ${status.text}`;
   const head: [string, string][] = [
     ['Reference', lead.reference],

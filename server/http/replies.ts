@@ -67,6 +67,7 @@ function quality(accept: string | undefined, type: string): number {
   return 0;
 }
 
+/** For programs; visitors get the error pages. */
 const FAILURE = 'The server could not do this. Please try again, or call us and quote the number.';
 const NOT_FOUND = 'There is nothing at this address.';
 

@@ -13,8 +13,8 @@ export interface NewsletterMailsDeps {
 }
 
 /**
- * Composes both mails that a request for the newsletter may cause, in the words of content/site.yaml: `confirmation` with the link to confirm, and
- * `reminder` for an address that is confirmed already. The caller sends one of them at most.
+ * Composes both mails that a request for the newsletter may cause, in the words of content/site.yaml: `confirmation` with the
+ * link to confirm, and `reminder` for an address that is confirmed already. The caller sends one of them at most.
  */
 export function composeNewsletterMails(
   deps: NewsletterMailsDeps,

@@ -27,6 +27,7 @@ const ONE_CLICK_FIELD = 'List-Unsubscribe';
 const ONE_CLICK_VALUE = 'One-Click';
 const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\nOne-Click\s/i;
 
+/** For programs; the form has words of its own. */
 const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
 
 export interface NewsletterRoutesDeps extends NewsletterDeps {

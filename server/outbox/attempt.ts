@@ -156,7 +156,7 @@ async function recordOutcome(
       return;
     case 'aborted':
       if (await record(() => outbox.release(lease))) {
-        log.info(facts, 'A delivery was broken off to stop; its message is due again at once.');
+        log.info(facts, 'A delivery was aborted because the server stops; its message is due again at once.');
       }
       return;
     case 'lease-lost':
@@ -213,7 +213,7 @@ async function writeUntilDone(
       await write();
       return true;
     } catch (error) {
-      log.error({ outboxId: lease.id, error: redactError(error) }, 'What became of a message could not be written.');
+      log.error({ outboxId: lease.id, error: redactError(error) }, 'The outcome of a delivery could not be recorded.');
       if (stop.aborted) return false;
       await pause(RECORD_RETRY_MS, stop);
     }

@@ -130,7 +130,7 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
       return await withTimeout(count());
     } catch (error) {
       // Storing the message is more important than counting it.
-      request.log.error({ err: error, intake }, 'A limit could not be looked at; the message was let through.');
+      request.log.error({ err: error, intake }, 'A rate limit could not be checked; the message was let through.');
       deps.onLimiterError(intake);
       return undefined;
     }

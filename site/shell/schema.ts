@@ -23,13 +23,25 @@ const confirmation = z.strictObject({
   closing: paragraphs('The paragraphs after them'),
 });
 
-const newsletterMail = z.strictObject({
-  subject: label('The subject of the mail; {brand} is filled in'),
-  paragraphs: z
-    .array(text(600, '{brand}, {site}, {consent}, {confirm_link} and {unsubscribe_link} are filled in'))
-    .min(1)
-    .describe('The whole mail but its last line, which is {brand}, {site}'),
-});
+const MAIL_FACTS = ['{brand}', '{site}', '{consent}'];
+
+/** @param links the placeholders that the mail must have; of the links it may have no others */
+const newsletterMail = (...links: string[]) =>
+  z.strictObject({
+    subject: label('The subject of the mail; {brand} is filled in'),
+    paragraphs: z
+      .array(text(600, `{brand}, {site}, {consent}, ${links.join(' and ')} are filled in`))
+      .refine(
+        (paragraphs) => {
+          const used: string[] = paragraphs.join().match(/\{\w*\}/g) ?? [];
+          return (
+            links.every((link) => used.includes(link)) && used.every((one) => [...MAIL_FACTS, ...links].includes(one))
+          );
+        },
+        `Use ${links.join(' and ')}, and no others but ${MAIL_FACTS.join(', ')}.`,
+      )
+      .describe('The whole mail but its last line, which is {brand}, {site}'),
+  });
 
 const hours = z
   .strictObject({
@@ -164,8 +176,10 @@ export const site = z.strictObject({
   }),
   plain_pages: plainPages,
   newsletter_mails: z.strictObject({
-    confirmation: newsletterMail.describe('To an address that was just entered: with the link to confirm'),
-    reminder: newsletterMail.describe('To an address that is subscribed already'),
+    confirmation: newsletterMail('{confirm_link}', '{unsubscribe_link}').describe(
+      'To an address that was just entered: with the link to confirm',
+    ),
+    reminder: newsletterMail('{unsubscribe_link}').describe('To an address that is subscribed already'),
   }),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),

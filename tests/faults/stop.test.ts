@@ -31,7 +31,7 @@ test('stops while the mail server hangs, and sends both mails once after the nex
   await post(server);
   await vi.waitFor(() => expect(inbox.hanging()).toBe(2), PATIENCE);
   expect(await server.stop('SIGTERM')).toBe(0);
-  expect(server.logs()).toMatch(/broken off to stop/);
+  expect(server.logs()).toMatch(/aborted because the server stops/);
 
   inbox.behave('accept');
   server = await start();
@@ -56,7 +56,7 @@ test('shows and retries a failing webhook, even after it is removed from the set
   await server.stop('SIGTERM');
 
   server = await start();
-  await vi.waitFor(() => expect(server.logs()).toMatch(/not in WEBHOOK_URLS any more/), PATIENCE);
+  await vi.waitFor(() => expect(server.logs()).toMatch(/no longer in WEBHOOK_URLS/), PATIENCE);
   expect(await health(server)).toMatchObject(waiting);
   expect(inbox.mails).toHaveLength(2);
 });
