@@ -12,8 +12,7 @@ import { gallery } from './site/build/gallery.ts';
 import { hostHeaders } from './site/build/host-headers.ts';
 import { islandRuntime } from './site/build/island-runtime.ts';
 import { withLastModified } from './site/build/last-modified.ts';
-import { markdownCode } from './site/build/markdown-code.ts';
-import { markdownTables } from './site/build/markdown-tables.ts';
+import { markdown } from './site/build/markdown.ts';
 import { originalPictures } from './site/build/original-pictures.ts';
 import { pageStyles } from './site/build/page-styles.ts';
 import { precompression } from './site/build/precompression.ts';
@@ -46,8 +45,7 @@ export default defineConfig({
   // In this order: what is compressed is finished by then.
   integrations: [
     react(),
-    markdownTables(),
-    markdownCode(),
+    markdown(),
     sitemap({
       filter: (url) => !ON_DEMAND.includes(new URL(url).pathname),
       serialize: (item) => withLastModified(item, fileURLToPath(new URL('./dist/client', import.meta.url))),

@@ -1,6 +1,27 @@
 import { longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { CarouselSection } from './CarouselSection.tsx';
+import { CarouselSection, PartnerSlides, TestimonialSlides } from './CarouselSection.tsx';
+
+const first = {
+  metric: '3x',
+  metric_label: 'more orders',
+  quote: 'We stopped typing.',
+  name: 'Meera Iyer',
+  title: 'Head of sales',
+  company: 'Lotika Home',
+  seed: 'lotika',
+};
+const testimonials = [
+  first,
+  {
+    ...first,
+    metric: '1,200%',
+    metric_label: longTitle,
+    quote: 'A sentence of theirs. '.repeat(12),
+    name: longTitle,
+    seed: 'second',
+  },
+];
 
 export const examples: readonly Example[] = [
   {
@@ -26,6 +47,28 @@ export const examples: readonly Example[] = [
         id="partners"
         words={{ eyebrow: 'Technology', heading: longTitle }}
         carousel={<p>The carousel</p>}
+      />
+    ),
+  },
+  {
+    name: 'two partners',
+    element: (
+      <PartnerSlides
+        label="{n} of {total}"
+        partners={[
+          { id: 'python', name: 'Python' },
+          { id: 'astro', name: 'Astro' },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'two testimonials',
+    element: (
+      <TestimonialSlides
+        label="{n} of {total}"
+        action={{ label: 'Read the case study', href: '/case-studies' }}
+        testimonials={testimonials}
       />
     ),
   },

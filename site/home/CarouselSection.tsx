@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { routes } from '#contract/routes.ts';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { initialsOf } from '#site/text/format.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
@@ -28,3 +32,94 @@ export function CarouselSection({ id, words, actionHref, carousel }: CarouselSec
     </section>
   );
 }
+
+interface PartnerSlidesProps {
+  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  label: string;
+  partners: readonly { id: string; name: string }[];
+}
+
+/** The logos of the technologies, each with its name. Their 8 KB come in a separate file, after the page. */
+export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
+  return partners.map(({ id, name }, index) => (
+    <CarouselSlide key={name} name={name} n={index + 1} total={partners.length} label={label}>
+      <p className="flex items-center justify-center gap-3 font-semibold">
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0 fill-current">
+          <use href={routes.partnerMark(id)} />
+        </svg>
+        {name}
+      </p>
+    </CarouselSlide>
+  ));
+}
+
+interface Testimonial {
+  metric: string;
+  metric_label: string;
+  quote: string;
+  name: string;
+  title: string;
+  company: string;
+  /** Of the kolam behind the number. */
+  seed: string;
+}
+
+interface TestimonialSlidesProps {
+  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  label: string;
+  /** The button of each testimonial. */
+  action: { label: string; href: string };
+  testimonials: readonly Testimonial[];
+}
+
+/** The testimonials, each beside the number that the client measured. */
+export function TestimonialSlides({ label, action, testimonials }: TestimonialSlidesProps) {
+  return testimonials.map((testimonial, index) => (
+    <CarouselSlide
+      key={testimonial.name}
+      name={testimonialName(testimonial)}
+      n={index + 1}
+      total={testimonials.length}
+      label={label}
+    >
+      <div className="grid h-full overflow-clip panel bg-quiet md:grid-cols-[2fr_3fr]">
+        <div className="on-kaavi relative isolate flex min-h-70 flex-col justify-between gap-6 overflow-clip p-7 sm:p-8 lg:min-h-105 lg:p-12">
+          <Kolam seed={testimonial.seed} halfWidth={4} className="kolam-testimonial text-strand" />
+          <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
+            {testimonial.metric}
+          </p>
+          <p className="max-w-[7em] text-lead leading-snug">{testimonial.metric_label}</p>
+        </div>
+        <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
+          <figure className="grid gap-8">
+            <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
+              <p>“{testimonial.quote}”</p>
+            </blockquote>
+            <figcaption className="flex items-center gap-4">
+              <span
+                aria-hidden="true"
+                className="no-print grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
+              >
+                {initialsOf(testimonial.name)}
+              </span>
+              <span className="grid">
+                <span className="font-bold">{testimonial.name}</span>
+                <span className="text-muted">{testimonial.title}</span>
+                <span className="text-muted">{testimonial.company}</span>
+              </span>
+            </figcaption>
+          </figure>
+          <div className="mt-auto">
+            <Button variant="outline" href={action.href} aria-label={`${action.label}: ${testimonial.company}`}>
+              {action.label}
+              <Icon shape={arrowRight} />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </CarouselSlide>
+  ));
+}
+
+/** A testimonial in a few words: its number. */
+export const testimonialName = ({ metric, metric_label }: Testimonial) => `${metric} ${metric_label}`;

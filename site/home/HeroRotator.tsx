@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
 import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
-import { slidesIn, takeOverScroll } from '#site/ui/carousel-slides.ts';
+import { slidesIn, takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
 const DELAY_MS = 3000;

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorWords } from '#site/hydration/test-words.ts';
 import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
+import { PartnerSlides, TestimonialSlides } from './CarouselSection.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
-import { PartnerSlides } from './PartnerSlides.tsx';
-import { TestimonialSlides } from './TestimonialSlides.tsx';
 
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 

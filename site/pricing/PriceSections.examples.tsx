@@ -1,6 +1,6 @@
 import { longTitle, plans, priceWords, site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { PriceSections } from './PriceSections.tsx';
+import { PriceNotes, PriceSections } from './PriceSections.tsx';
 
 export const examples: readonly Example[] = [
   {
@@ -19,6 +19,15 @@ export const examples: readonly Example[] = [
             plans: plans.map((offer) => ({ ...offer, id: `${offer.id}-again`, popular: undefined })),
           },
         ]}
+      />
+    ),
+  },
+  {
+    name: 'three',
+    element: (
+      <PriceNotes
+        heading="What holds for every price"
+        notes={['In rupees, without GST.', longTitle, 'A note as long as content allows. '.repeat(6)]}
       />
     ),
   },

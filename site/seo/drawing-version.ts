@@ -3,10 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What decides how a picture looks, besides what it shows. */
-const SOURCES = [
-  'site/kolam/{kolam,logo}.ts',
-  'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface,wrap-heading}.ts',
-];
+const SOURCES = ['site/kolam/{kolam,logo}.ts', 'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface}.ts'];
 const PACKAGES = ['@fontsource-variable/anek-latin', 'harfbuzzjs', 'sharp', 'subset-font'];
 
 /**

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
-import { takeOverScroll } from '#site/ui/carousel-slides.ts';
+import { takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
 interface CarouselProps {

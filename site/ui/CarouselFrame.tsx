@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { interpolate } from '#site/text/interpolate.ts';
-import { group } from '#site/ui/carousel-slides.ts';
+import { group } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeft, chevronRight, pause, play } from '#site/ui/icon-shapes.ts';
 import type { Rotation } from '#site/ui/use-rotation.ts';

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { validateConfig } from 'astro/config';
 import { expect, test } from 'vitest';
-import { COLOURED, markdownCode } from './markdown-code.ts';
+import { COLOURED, markdown } from './markdown.ts';
 
-type Setup = NonNullable<ReturnType<typeof markdownCode>['hooks']['astro:config:setup']>;
+type Setup = NonNullable<ReturnType<typeof markdown>['hooks']['astro:config:setup']>;
 
 const CODE = '```python\nx = 1\n```\n';
+
+const TABLE = `
+| Case | Share | Note |
+| :--- | ----: | :--: |
+| a    | 85%   | b    |
+`;
 
 test('code is reached by the keyboard, and named by its heading and language', async () => {
   const html = await render(`${CODE}\n## Counted & timed\n\n${CODE}\n### In SQL\n\n\`\`\`sql\nselect 1\n\`\`\`\n`);
@@ -32,11 +38,37 @@ test('every colour of the styles is kept', () => {
 });
 
 test('one document does not name the code of the next', async () => {
-  const renderer = await renderWithCode();
+  const renderer = await createRenderer();
   await renderer.render(`## First\n\n${CODE}`);
   expect(attributesOfCode((await renderer.render(CODE)).code)).toEqual([
     'role="group" aria-label="python" tabindex="0"',
   ]);
+});
+
+test('a table scrolls in a box named by the heading above it', async () => {
+  const html = await render(`## Counted & “timed”\n${TABLE}\n### Again\n${TABLE}`);
+  expect(html.match(/<div [^>]*>(?=<table>)/g)).toEqual([
+    '<div class="prose-table" role="group" aria-label="Counted &amp; “timed”" tabindex="0">',
+    '<div class="prose-table" role="group" aria-label="Again" tabindex="0">',
+  ]);
+  expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
+});
+
+test('columns are aligned by classes, and no style is left', async () => {
+  const html = await render(TABLE);
+  expect(html).toContain('<th>Case</th>\n<th class="cell-right">Share</th>\n<th class="cell-center">Note</th>');
+  expect(html).toContain('<td>a</td>\n<td class="cell-right">85%</td>\n<td class="cell-center">b</td>');
+  expect(html).not.toContain('style=');
+});
+
+test('a table before any heading has a box without a name', async () => {
+  await expect(render(TABLE)).resolves.toContain('<div class="prose-table" role="group" tabindex="0"><table>');
+});
+
+test('one document does not name the tables of the next', async () => {
+  const renderer = await createRenderer();
+  await renderer.render(`## First\n${TABLE}`);
+  expect((await renderer.render(TABLE)).code).not.toContain('First');
 });
 
 test('another processor is refused', async () => {
@@ -50,15 +82,15 @@ const attributesOfCode = (html: string) => [...html.matchAll(/<pre [^>]*(role=[^
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
 async function render(markdown: string): Promise<string> {
-  return (await (await renderWithCode()).render(markdown)).code;
+  return (await (await createRenderer()).render(markdown)).code;
 }
 
-async function renderWithCode() {
+async function createRenderer() {
   const config = await validateConfig({}, process.cwd(), 'build');
   setUp(config);
   return config.markdown.processor.createRenderer({ syntaxHighlight: 'prism' });
 }
 
 function setUp(config: Parameters<Setup>[0]['config']): void {
-  markdownCode().hooks['astro:config:setup']?.({ config } as Parameters<Setup>[0]);
+  markdown().hooks['astro:config:setup']?.({ config } as Parameters<Setup>[0]);
 }

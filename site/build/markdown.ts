@@ -1,0 +1,101 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Makes code and tables of Markdown reachable by keyboard: both scroll by themselves where they are too wide. Each is named by
+ * the heading above it, code by its language too. Columns are aligned by classes (site/ui/prose.css), since the content policy
+ * blocks the inline styles that the processor writes.
+ */
+export function markdown(): AstroIntegration {
+  return {
+    name: 'markdown',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        const { name, options } = config.markdown.processor;
+        if (!('hastPlugins' in options && Array.isArray(options.hastPlugins)))
+          throw new TypeError(
+            `The Markdown processor "${name}" takes no hastPlugins: port site/build/markdown.ts to it.`,
+          );
+        options.hastPlugins.push(markdownPlugin);
+      },
+    },
+  };
+}
+
+/** What site/ui/prose.css gives a colour or a weight. Two of three pieces that the highlighter marks have none of them. */
+export const COLOURED: ReadonlySet<string> = new Set(
+  (
+    'comment prolog keyword tag selector builtin string char attr-value template-string url number boolean constant ' +
+    'property attr-name variable function'
+  ).split(' '),
+);
+
+/** One plugin a document: it remembers the heading it has passed. */
+function markdownPlugin() {
+  let heading: string | undefined;
+  return {
+    name: 'markdown',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'pre', 'table', 'th', 'td'],
+      visit(element: MarkdownElement, context: MarkdownContext): void {
+        if (/^h\d$/.test(element.tagName)) heading = context.textContent(element);
+        else if (element.tagName === 'pre') nameCode(element, context, heading);
+        else if (element.tagName === 'table') context.wrapNode(element, scrollBox(heading));
+        else alignByClass(element, context);
+      },
+    },
+  };
+}
+
+function nameCode(element: MarkdownElement, context: MarkdownContext, heading: string | undefined): void {
+  const language = String(element.properties['dataLanguage'] ?? '');
+  const name = [heading, language].filter(Boolean).join(': ');
+  // A group, like the tables: a landmark for every piece of code would hide those of the page.
+  context.setProperty(element, 'role', 'group');
+  if (name) context.setProperty(element, 'ariaLabel', name);
+  context.setProperty(element, 'tabIndex', 0);
+  for (const child of element.children) if (child.type === 'element') context.replaceNode(child, coloured(child));
+}
+
+/** A mark of the highlighter keeps the one class that has a colour; one without any is no element. */
+function coloured(node: MarkdownNode): MarkdownNode[] {
+  if (node.type === 'text') return [{ type: 'text', value: node.value }];
+  const { tagName, properties } = node;
+  const children = node.children.flatMap(coloured);
+  const classes = properties['className'];
+  if (!Array.isArray(classes) || !classes.includes('token'))
+    return [{ type: 'element', tagName, properties, children }];
+  const kept = classes.find((name) => COLOURED.has(name));
+  return kept ? [{ type: 'element', tagName, properties: { className: [kept] }, children }] : children;
+}
+
+/** An element of a Markdown document, as its processor (Sätteri) hands it to a plugin. */
+interface MarkdownElement {
+  type: 'element';
+  tagName: string;
+  properties: Record<string, unknown>;
+  children: MarkdownNode[];
+}
+
+type MarkdownNode = MarkdownElement | { type: 'text'; value: string };
+
+/** What a plugin may do with it. */
+interface MarkdownContext {
+  textContent(element: MarkdownElement): string;
+  setProperty(element: MarkdownElement, name: string, value: unknown): void;
+  wrapNode(element: MarkdownElement, parent: MarkdownElement): void;
+  replaceNode(element: MarkdownElement, others: MarkdownNode[]): void;
+}
+
+const scrollBox = (heading: string | undefined): MarkdownElement => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['prose-table'], role: 'group', ariaLabel: heading, tabIndex: 0 },
+  children: [],
+});
+
+function alignByClass(cell: MarkdownElement, context: MarkdownContext): void {
+  const side = /^text-align: (left|center|right)$/.exec(String(cell.properties['style'] ?? ''))?.[1];
+  if (!side) return;
+  context.setProperty(cell, 'style', null);
+  if (side !== 'left') context.setProperty(cell, 'className', [`cell-${side}`]);
+}
