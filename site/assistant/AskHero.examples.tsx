@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'with a conversation',
     element: (
       <AskHero
-        words={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
+        copy={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
       >
         <p>The conversation</p>
       </AskHero>
@@ -15,6 +15,6 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'long text',
-    element: <AskHero words={{ eyebrow: longTitle, heading: longWord, text: 'A sentence about it. '.repeat(12) }} />,
+    element: <AskHero copy={{ eyebrow: longTitle, heading: longWord, text: 'A sentence about it. '.repeat(12) }} />,
   },
 ];

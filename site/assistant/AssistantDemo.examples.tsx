@@ -2,7 +2,7 @@ import { longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { AssistantDemo } from './AssistantDemo.tsx';
 
-const words = {
+const copy = {
   eyebrow: 'Assistant',
   heading: 'Ask this site',
   text: 'It quotes what stands here, and says where.',
@@ -11,12 +11,12 @@ const words = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'with its form', element: <AssistantDemo words={words} chat={<p>The form</p>} /> },
+  { name: 'with its form', element: <AssistantDemo copy={copy} chat={<p>The form</p>} /> },
   {
     name: 'long text',
     element: (
       <AssistantDemo
-        words={{ ...words, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
+        copy={{ ...copy, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
       />
     ),
   },

@@ -3,7 +3,7 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import { AssistantGreeting } from './AssistantGreeting.tsx';
 
 interface AssistantDemoProps {
-  words: {
+  copy: {
     eyebrow: string;
     heading: string;
     text: string;
@@ -15,19 +15,19 @@ interface AssistantDemoProps {
 }
 
 /** The chat box: one greeting, and what is asked and answered beneath it. */
-export function AssistantDemo({ words, chat }: AssistantDemoProps) {
+export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
   return (
     <section aria-labelledby="assistant" className="measure pb-section">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h2 id="assistant" className="max-w-[10.3em]">
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="prose-width text-lead text-muted">{words.text}</p>
+          <p className="prose-width text-lead text-muted">{copy.text}</p>
         </div>
         <div className="rounded-panel border border-hairline bg-ground p-6 sm:p-8">
-          <AssistantGreeting words={words} />
+          <AssistantGreeting copy={copy} />
           {chat}
         </div>
       </div>

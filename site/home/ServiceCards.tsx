@@ -4,16 +4,16 @@ import { Glyph } from '#site/ui/Glyph.tsx';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceCardsProps {
-  words: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
+  copy: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
   cards: readonly { title: string; text: string; href: string }[];
   allHref: string;
 }
 
 /** Eight services as cards, in 1, 2 or 4 columns. */
-export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
+export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
   return (
     <section aria-labelledby="services" className="measure py-section">
-      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ title, text, href }) => (
           <li key={href} className="service-card relative flex flex-col p-6.5">
@@ -24,7 +24,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
               href={href}
               className="mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
             >
-              {words.card_action}
+              {copy.card_action}
               <span className="sr-only">: {title}</span>
               <Glyph name="arrow" className="service-card-arrow size-4.5" />
             </a>
@@ -33,7 +33,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
       </ul>
       <div className="mt-12">
         <Button href={allHref} variant="outline">
-          {words.action}
+          {copy.action}
           <Glyph name="arrow" />
         </Button>
       </div>

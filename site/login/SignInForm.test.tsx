@@ -5,7 +5,7 @@ import { errorWords } from '#site/hydration/test-words.ts';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import type { AuthClient } from './use-sign-in.ts';
 
-const words: SignInFormProps['words'] = {
+const copy: SignInFormProps['copy'] = {
   notice: 'It is disabled until its credentials are configured.',
   notConfigured: 'Social login is not configured.',
   failed: 'Sign-in failed',
@@ -28,7 +28,7 @@ function show(client?: AuthClient) {
       client={client}
       providers={providers}
       forgotHref="/contact?subject=Help"
-      words={words}
+      copy={copy}
       errorWords={errorWords}
     />,
   );
@@ -52,7 +52,7 @@ describe('without a client', () => {
   it('says so, and why', () => {
     show();
     expect(screen.getByText('Social login is not configured.')).toBeTruthy();
-    expect(screen.getByText(words.notice)).toBeTruthy();
+    expect(screen.getByText(copy.notice)).toBeTruthy();
   });
 
   it('disables every control and leaves the link to help', () => {
@@ -75,7 +75,7 @@ describe('with a client', () => {
     expect(google().disabled).toBe(false);
     expect(github().disabled).toBe(false);
     expect(screen.queryByText('Social login is not configured.')).toBeNull();
-    expect(screen.queryByText(words.notice)).toBeNull();
+    expect(screen.queryByText(copy.notice)).toBeNull();
   });
 
   it.each([

@@ -5,13 +5,13 @@ import type { LoginWords } from '#site/shell/queries.ts';
 
 /** Google stands before GitHub; their marks are of the CC0 set simple-icons. */
 export function signInForm({ form }: LoginWords) {
-  const { google, github, not_configured, forgot, ...words } = form;
+  const { google, github, not_configured, forgot, ...copy } = form;
   return {
     providers: [
       { id: 'google' as const, label: google, mark: siGoogle.path },
       { id: 'github' as const, label: github, mark: siGithub.path },
     ],
     forgotHref: routes.contactAbout({ subject: forgot.subject, message: forgot.message }),
-    words: { ...words, notConfigured: not_configured, forgot: forgot.label },
+    copy: { ...copy, notConfigured: not_configured, forgot: forgot.label },
   };
 }

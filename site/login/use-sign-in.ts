@@ -20,7 +20,7 @@ export type SignInState =
 
 interface SignInOptions {
   client?: AuthClient;
-  words: {
+  copy: {
     /** There is no client. */
     notConfigured: string;
     /** The provider gave no reason. */
@@ -29,9 +29,9 @@ interface SignInOptions {
 }
 
 /** The state of signing in: without a client it is an error from the start, and stays one. */
-export function useSignIn({ client, words }: SignInOptions) {
+export function useSignIn({ client, copy }: SignInOptions) {
   const [state, setState] = useState<SignInState>(
-    client ? { status: 'idle' } : { status: 'error', message: words.notConfigured },
+    client ? { status: 'idle' } : { status: 'error', message: copy.notConfigured },
   );
 
   async function signIn(provider: Provider) {
@@ -42,7 +42,7 @@ export function useSignIn({ client, words }: SignInOptions) {
       setState({ status: 'idle' });
     } catch (error) {
       const message = error instanceof Error ? error.message.trim() : '';
-      setState({ status: 'error', message: message || words.failed });
+      setState({ status: 'error', message: message || copy.failed });
     }
   }
 

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '#site/forms/ErrorSummary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 
-interface LinkButtonProps {
+interface ConfirmFormProps {
   /** Where the form goes; the token travels in it. */
   action: string;
   token: string;
@@ -11,7 +11,7 @@ interface LinkButtonProps {
 }
 
 /** The one button of a page behind a link in a mail. Only pressing it changes anything: a scanner opens links. */
-export function ConfirmForm({ action, token, label, failure }: LinkButtonProps) {
+export function ConfirmForm({ action, token, label, failure }: ConfirmFormProps) {
   return (
     <form action={action} method="post" className="mt-9 grid max-w-[34rem] justify-items-start gap-6">
       {failure && <ErrorSummary title={failure.title} text={failure.text} />}

@@ -13,7 +13,7 @@ export async function newsletterPageForm() {
   return {
     variant: 'page',
     id: 'newsletter-email',
-    words: { label: form.label, placeholder: words.newsletter_placeholder, submit: form.send },
+    copy: { label: form.label, placeholder: words.newsletter_placeholder, submit: form.send },
     consent: words.newsletter_text,
     page: {
       requiredMark: forms.required_mark,

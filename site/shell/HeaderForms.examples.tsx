@@ -1,7 +1,7 @@
 import type { Example } from '#site/ui/example.ts';
 import { HeaderForms } from './HeaderForms.tsx';
 
-const words = {
+const copy = {
   newsletterText: 'One letter a month.',
   newsletterLabel: 'Email address',
   newsletterPlaceholder: 'name@example.com',
@@ -9,10 +9,10 @@ const words = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'both boxes', element: <HeaderForms words={words} search={<p>The search box</p>} />, background: 'dark' },
+  { name: 'both boxes', element: <HeaderForms copy={copy} search={<p>The search box</p>} />, background: 'dark' },
   {
     name: 'the newsletter alone',
-    element: <HeaderForms words={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
+    element: <HeaderForms copy={{ ...copy, newsletterText: 'One letter a month. '.repeat(12) }} />,
     background: 'dark',
   },
 ];

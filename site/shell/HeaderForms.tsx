@@ -9,15 +9,15 @@ export interface HeaderFormsWords {
 }
 
 /** The search form, which is an island, and the newsletter form. */
-export function HeaderForms({ words, search }: { words: HeaderFormsWords; search?: ReactNode }) {
-  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = words;
+export function HeaderForms({ copy, search }: { copy: HeaderFormsWords; search?: ReactNode }) {
+  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = copy;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
       {search}
       <NewsletterForm
         variant="header"
         id="header-newsletter"
-        words={{ label, placeholder, submit }}
+        copy={{ label, placeholder, submit }}
         consent={newsletterText}
       />
     </div>

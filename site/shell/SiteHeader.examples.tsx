@@ -8,7 +8,7 @@ export const siteHeader = {
   menus,
   login: site.navigation.login,
   callToAction: site.navigation.call_to_action,
-  words: {
+  copy: {
     mainNavigation: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',

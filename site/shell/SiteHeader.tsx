@@ -19,7 +19,7 @@ interface SiteHeaderProps {
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
-  words: FullScreenMenuWords &
+  copy: FullScreenMenuWords &
     HeaderFormsWords & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
   /** The search box, as a slot: it is an island. */
   search?: ReactNode;
@@ -27,7 +27,7 @@ interface SiteHeaderProps {
 
 /** The fixed header of every page: transparent at the top, dark once scrolled. Everything in it works as plain HTML. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, current, links, menus, login, callToAction, words, search } = props;
+  const { brand, current, links, menus, login, callToAction, copy, search } = props;
   const home = (
     <a
       href={routes.home}
@@ -44,19 +44,19 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="site-header on-dark @container">
       <div className="measure flex min-h-17 items-center gap-x-2 py-2 @5xl:min-h-21 @5xl:gap-x-6 @7xl:gap-x-10">
         {home}
-        <NavigationBar label={words.mainNavigation} links={links} menus={menus} current={current} />
+        <NavigationBar label={copy.mainNavigation} links={links} menus={menus} current={current} />
         <div className="ml-auto flex shrink-0 items-center gap-x-1">
           <button
             type="button"
             popoverTarget={headerPopovers.search}
-            aria-label={words.openSearch}
+            aria-label={copy.openSearch}
             className={`${iconButton} with-popovers hidden @min-[20rem]:grid`}
           >
             <Search aria-hidden="true" className="size-5" />
           </button>
           <a
             href={routes.search}
-            aria-label={words.search}
+            aria-label={copy.search}
             className={`${iconButton} without-popovers hidden @min-[20rem]:grid`}
           >
             <Search aria-hidden="true" className="size-5" />
@@ -76,14 +76,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           <button
             type="button"
             popoverTarget={headerPopovers.menu}
-            aria-label={words.openMenu}
+            aria-label={copy.openMenu}
             className={`${iconButton} with-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Menu aria-hidden="true" className="size-6" />
           </button>
           <a
             href={`#${headerPopovers.menu}`}
-            aria-label={words.openMenu}
+            aria-label={copy.openMenu}
             className={`${iconButton} without-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Menu aria-hidden="true" className="size-6" />
@@ -94,11 +94,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         id={headerPopovers.search}
         popover="auto"
         role="dialog"
-        aria-label={words.openSearch}
+        aria-label={copy.openSearch}
         className="site-search on-dark fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-full max-w-none overflow-y-auto border-hairline border-y @5xl:top-21"
       >
         <div className="measure py-8">
-          <HeaderForms words={words} search={search} />
+          <HeaderForms copy={copy} search={search} />
         </div>
       </div>
       <FullScreenMenu
@@ -109,7 +109,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         login={login}
         callToAction={callToAction}
         current={current}
-        words={words}
+        copy={copy}
       />
     </header>
   );

@@ -17,7 +17,7 @@ const slides = names.map((name, index) => (
 ));
 
 const carousel = (
-  <Carousel label="Platforms" words={carouselWords} names={names} delay={DELAY_MS}>
+  <Carousel label="Platforms" copy={carouselWords} names={names} delay={DELAY_MS}>
     {slides}
   </Carousel>
 );
@@ -169,7 +169,7 @@ describe('Carousel', () => {
 
   it('has no dots for many slides in view', () => {
     render(
-      <Carousel label="Platforms" words={carouselWords} delay={DELAY_MS} inView="many">
+      <Carousel label="Platforms" copy={carouselWords} delay={DELAY_MS} inView="many">
         {slides}
       </Carousel>,
     );

@@ -7,7 +7,7 @@ import { useRotation } from '#site/ui/use-rotation.ts';
 interface CarouselProps {
   /** Names the carousel; without the word "carousel", which a screen reader adds. */
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   /** What each slide shows, in a few words; needed for dots, which stand where one slide is in view. */
   names?: string[];
   /** Milliseconds from one slide to the next. */
@@ -19,7 +19,7 @@ interface CarouselProps {
 }
 
 /** Slides that move sideways, loop and turn by themselves. Without JavaScript: a list that scrolls sideways. */
-export function Carousel({ label, words, names, delay, inView = 'one', children }: CarouselProps) {
+export function Carousel({ label, copy, names, delay, inView = 'one', children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const turningByItself = useRef(false);
   const [index, setIndex] = useState(0);
@@ -60,7 +60,7 @@ export function Carousel({ label, words, names, delay, inView = 'one', children 
   return (
     <CarouselFrame
       label={label}
-      words={words}
+      copy={copy}
       names={names}
       index={index}
       ready={embla !== undefined}

@@ -16,7 +16,7 @@ export interface CarouselWords {
 interface CarouselFrameProps {
   /** Names the carousel; without the word "carousel", which a screen reader adds. */
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   /** What each slide shows, in a few words, unique in its carousel: for the dots. */
   names?: string[];
   index: number;
@@ -40,7 +40,7 @@ export type CarouselLayout = 'one' | 'many' | 'stack';
  * first in the tab order, and changes are announced only while nothing turns by itself. Looks: site/ui/carousel.css.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
-  const { label, words, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
+  const { label, copy, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
   const rotationControl = rotation.state === 'stopped' ? 'play' : 'pause';
   return (
     <section
@@ -52,7 +52,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
       {...rotation.holds}
     >
       <div className="carousel-controls">
-        <ControlButton label={words[rotationControl]} glyph={rotationControl} onClick={rotation.toggle} />
+        <ControlButton label={copy[rotationControl]} glyph={rotationControl} onClick={rotation.toggle} />
         {onGoTo && (
           <div {...group(label)} className="carousel-dots">
             {names.map((name, item) => (
@@ -60,7 +60,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
                 key={name}
                 type="button"
                 className="carousel-dot"
-                aria-label={interpolate(words.goTo, { n: item + 1, total: names.length, name })}
+                aria-label={interpolate(copy.goTo, { n: item + 1, total: names.length, name })}
                 aria-current={item === index || undefined}
                 onClick={() => onGoTo(item)}
               />
@@ -69,8 +69,8 @@ export function CarouselFrame(props: CarouselFrameProps) {
         )}
         {onStep && (
           <>
-            <ControlButton label={words.previous} glyph="previous" onClick={() => onStep(-1)} />
-            <ControlButton label={words.next} glyph="next" onClick={() => onStep(1)} />
+            <ControlButton label={copy.previous} glyph="previous" onClick={() => onStep(-1)} />
+            <ControlButton label={copy.next} glyph="next" onClick={() => onStep(1)} />
           </>
         )}
       </div>
