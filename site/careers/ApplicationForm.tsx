@@ -24,7 +24,7 @@ type VisibleField = Exclude<ApplicationField, 'position'> | 'cv';
 
 const FIELDS = [...applicationFields.filter((name) => name !== 'position'), 'cv'] as VisibleField[];
 
-/** Some systems know a kind by its file ending, some by its media type. */
+/** Some systems know file types by extension, others by media type. */
 const ACCEPT = Object.entries(cvKinds)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
@@ -32,7 +32,7 @@ const ACCEPT = Object.entries(cvKinds)
 export interface ApplicationFormProps {
   /** The slug of the position; empty for none in particular. */
   position: string;
-  /** What is said of errors in the texts, and of the file. */
+  /** The messages for errors in the texts and in the file. */
   formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
   errorWords: IslandErrorWords;
@@ -45,13 +45,13 @@ export interface ApplicationFormProps {
     requiredMark: string;
     send: string;
     sending: string;
-    /** `{percent}` stands for how much is sent. */
+    /** `{percent}`: the share that is sent. */
     progress: string;
     outcome: FormOutcomeWords & { write: string; writeSubject: string };
   };
-  /** What a plain post got back, when this page is its answer. */
+  /** The result of a plain POST that this page answers. */
   returned?: ReturnedApplication | undefined;
-  /** Handed in by tests. */
+  /** Replaced in tests. */
   send?: FormOptions<undefined>['send'];
 }
 
@@ -74,7 +74,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
     send,
     read: (form) => readApplication(form, formWords, cvErrors),
     onInvalid: (found) => {
-      // A position that is gone is not asked for a second time.
+      // Ask only once for a position that is gone.
       if (found['position']) setPosition('');
     },
   });
@@ -123,7 +123,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
         <div className="grid gap-y-5 sm:col-span-2">
           <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
           <Field {...field('note')} as="textarea" rows={5} hint={copy.hints.note} />
-          {/* Last, so that the server has read every text before a file that is too large. */}
+          {/* Last: the server has then read every text before it rejects a file that is too large. */}
           <FileField
             id="application-cv"
             name="cv"

@@ -3,14 +3,14 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 
 interface ApplicationSectionProps {
   copy: { heading: string; text?: string; steps: readonly string[] };
-  /** On a page of its own the heading is the page's, and nothing stands between it and the form. */
+  /** True on the form.s own page, which has its own heading and no steps. */
   heading?: 'h1' | 'h2';
-  /** What the kolam is drawn from that such a page has in place of the steps. */
+  /** The seed of the kolam that replaces the steps on such a page. */
   seed: string;
   form?: ReactNode;
 }
 
-/** How to apply, step by step, and the form. `#apply` is where every "Apply Now" leads. */
+/** The steps of applying, and the form. Every "Apply Now" links to `#apply`. */
 export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
   const alone = Heading === 'h1';
   return (

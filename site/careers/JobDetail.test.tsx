@@ -11,7 +11,7 @@ test('an open position names its last day', () => {
   expect(screen.queryByText(/Closed/)).toBeNull();
 });
 
-test('a closed one says so, twice, and leads on', () => {
+test('a closed position says so twice and links to the open ones', () => {
   render(<JobDetail job={{ ...job, isOpen: false }} copy={jobWords} action={action} />);
   expect(screen.queryByText('Apply by')).toBeNull();
   expect(screen.getByText('Closed').nextElementSibling?.textContent).toBe(job.closes.text);

@@ -7,13 +7,13 @@ import type { CareersWords, Job } from './queries.ts';
 interface JobDetailProps {
   job: Job;
   copy: Pick<CareersWords, 'positions' | 'position'>;
-  /** To the form; of a closed position, to the open ones. */
+  /** Links to the form, or from a closed position to the open ones. */
   action: { label: string; href: string };
   /** The posting's Markdown. */
   children?: ReactNode;
 }
 
-/** A whole posting: its facts in a row, its text, and all it asks for. */
+/** A whole posting: its facts, its text and its requirements. */
 export function JobDetail({ job, copy: { positions, position: copy }, action, children }: JobDetailProps) {
   const facts = [
     { label: copy.salary, fact: interpolate(positions.salary, job.pay) },

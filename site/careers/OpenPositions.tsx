@@ -15,16 +15,16 @@ const REQUIREMENTS_SHOWN = 2;
 
 interface OpenPositionsProps {
   copy: CareersWords['positions'];
-  /** Where no position is open. */
+  /** Shown when no position is open. */
   none: CareersWords['none'];
   jobs: readonly Job[];
-  /** The ones that are closed, whose pages are still there. */
+  /** Closed positions; their pages still exist. */
   closed?: readonly Job[];
-  /** Beneath the figures: that of the positions' pages. */
+  /** The background of the kolams, as on the pages of the positions. */
   background: CoverBackground;
 }
 
-/** The open positions, a row each: who, what, and on which terms. */
+/** The open positions, one per row. */
 export function OpenPositions({ copy, none, jobs, closed = [], background }: OpenPositionsProps) {
   const isNone = jobs.length === 0;
   return (

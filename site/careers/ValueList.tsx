@@ -5,7 +5,7 @@ interface ValueListProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** What people hold each other to: the heading stays at the left while its points pass. */
+/** The values of the team; the heading stays in place while they scroll. */
 export function ValueList({ copy, items }: ValueListProps) {
   return (
     <section aria-labelledby="values" className="bg-quiet">

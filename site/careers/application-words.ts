@@ -1,4 +1,4 @@
-/** Words and facts of content/ as the application form takes them. */
+/** Props of the application form, from content/. */
 import { applicationForm } from '#contract/application.ts';
 import { applicationErrors, errorWords, formWords } from '#site/shell/page-words.ts';
 import type { SiteFacts, SystemWords } from '#site/shell/queries.ts';
@@ -18,7 +18,7 @@ export function applicationFormProps(
   return {
     errorWords: errorWords(site, system),
     formWords: formWords(site, applicationForm),
-    // The others only the server can find.
+    // Only the server can find the others.
     cvErrors: { missing, several, empty, tooLarge },
     copy: {
       fields,

@@ -49,7 +49,7 @@ const google = () => button('Continue with Google');
 const github = () => button('Continue with GitHub');
 
 describe('without a client', () => {
-  it('says so, and why', () => {
+  it('says that sign-in is not configured, and why', () => {
     show();
     expect(screen.getByText('Social login is not configured.')).toBeTruthy();
     expect(screen.getByText(copy.notice)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('without a client', () => {
 });
 
 describe('with a client', () => {
-  it('offers both providers and complains of nothing', () => {
+  it('offers both providers and shows no error', () => {
     show(controlledClient().client);
     expect(google().disabled).toBe(false);
     expect(github().disabled).toBe(false);
@@ -88,7 +88,7 @@ describe('with a client', () => {
     expect(last()).toMatchObject({ provider, redirectTo: window.location.origin });
   });
 
-  it('is busy while it runs, starts nothing else, and is ready again afterwards', async () => {
+  it('is busy while it runs, starts nothing else, and is idle afterwards', async () => {
     const { client, attempts, last } = controlledClient();
     show(client);
     await userEvent.click(google());
@@ -128,7 +128,7 @@ describe('with a client', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Sign-in failed');
   });
 
-  it('takes the message away when it is tried again', async () => {
+  it('clears the message on the next attempt', async () => {
     const { client, last } = controlledClient();
     show(client);
     await userEvent.click(google());

@@ -5,7 +5,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
-  /** Signs in with Google or GitHub; without it both are disabled. */
+  /** Signs in with Google or GitHub; both are disabled without it. */
   client?: AuthClient;
   /** In the order of their buttons; `mark` is SVG path data on a 24 × 24 grid. */
   providers: readonly { id: Provider; label: string; mark: string }[];
@@ -41,7 +41,7 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
   return (
     <div className="sign-in grid gap-6" aria-busy={isBusy}>
       {state.status === 'error' && (
-        // Only with a client does it come up while the page is read.
+        // An alert only with a client; otherwise the message is there from the start.
         <div
           role={client ? 'alert' : undefined}
           className="grid gap-1 rounded-field border border-field p-4 text-small"

@@ -6,11 +6,11 @@ interface SignInSectionProps {
   copy: { eyebrow: string; heading: string; text: string };
   form?: ReactNode;
   formHeading: string;
-  /** What signing in would agree to. */
+  /** The terms that signing in accepts. */
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 
-/** The door of the client portal: what it is at the left, the form on its panel at the right. */
+/** The sign-in section of the client portal: description on the left, form on the right. */
 export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">

@@ -5,10 +5,10 @@ export type Provider = 'google' | 'github';
 /** Signs visitors in with an account they have elsewhere. No implementation ships: its credentials are the owner's to set up. */
 export interface AuthClient {
   /**
-   * Leaves for the provider, which sends the visitor back afterwards.
+   * Goes to the provider, which sends the visitor back afterwards.
    *
    * @param redirectTo the origin of this site
-   * @throws with what the provider says as its message
+   * @throws with the message of the provider
    */
   signIn(provider: Provider, redirectTo: string): Promise<void>;
 }
@@ -21,14 +21,14 @@ export type SignInState =
 interface SignInOptions {
   client?: AuthClient;
   copy: {
-    /** There is no client. */
+    /** No client is configured. */
     notConfigured: string;
     /** The provider gave no reason. */
     failed: string;
   };
 }
 
-/** The state of signing in: without a client it is an error from the start, and stays one. */
+/** The state of signing in. Without a client it is always an error. */
 export function useSignIn({ client, copy }: SignInOptions) {
   const [state, setState] = useState<SignInState>(
     client ? { status: 'idle' } : { status: 'error', message: copy.notConfigured },

@@ -6,11 +6,11 @@ import type { SiteFacts } from '#site/shell/queries.ts';
 interface NewsletterPanelProps {
   heading: string;
   copy: SiteFacts['words'];
-  /** What the link to the feed says. */
+  /** The text of the link to the feed. */
   feed: string;
 }
 
-/** The newsletter form: a plain one that the server answers with a page. Beneath it the same without an address. */
+/** The newsletter form, a plain POST, and beneath it the link to the feed. */
 export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">

@@ -5,7 +5,7 @@ interface NewsletterStepsProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** How one subscribes and leaves: numbered steps on a hairline grid. */
+/** How to subscribe and unsubscribe, in numbered steps. */
 export function NewsletterSteps({ copy, items }: NewsletterStepsProps) {
   return (
     <section aria-labelledby="steps" className="measure py-section">

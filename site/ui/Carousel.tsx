@@ -40,7 +40,7 @@ export function Carousel({ label, copy, names, delay, inView = 'one', children }
 
   const onSelect = useEffectEvent((selected: number) => {
     setIndex(selected);
-    // Whatever the rotation did not do, the visitor did: by a control, a swipe, or scrolling before the script was there.
+    // A slide that the rotation did not select was selected by the visitor: by a control, a swipe, or scrolling before hydration.
     if (!turningByItself.current) rotation.stop();
   });
 
@@ -52,7 +52,7 @@ export function Carousel({ label, copy, names, delay, inView = 'one', children }
       for (const [item, slide] of embla.slideNodes().entries()) slide.inert = unseen.includes(item);
     };
     embla.on('slidesInView', keepOutOfReach);
-    // The first observation was most often reported before this listened, and the next waits for a move.
+    // The first observation is usually reported before this listener exists; the next one comes only after a move.
     keepOutOfReach();
     embla.scrollTo(takeOverScroll(embla.rootNode()), true);
   }, [embla]);

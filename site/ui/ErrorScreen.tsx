@@ -14,17 +14,17 @@ interface ErrorScreenProps {
   copy: ErrorScreenWords;
   links: { home: string; search: string; contact: string };
   fault: { status: number; statusText: string } | { message: string };
-  /** One sentence beneath the fault. */
+  /** One sentence beneath the error. */
   note?: string;
-  /** Where in the code it happened; shown when given. */
+  /** The place in the code, if it is to be shown. */
   stack?: string;
-  /** A whole dark section at the top of a page, or a panel in the place of one part of it. */
+  /** A dark section at the top of a page, or a panel that replaces one part of a page. */
   variant?: 'page' | 'compact';
-  /** The picture beside the words of a page. */
+  /** The picture beside the text of an error page. */
   figure?: ReactNode;
 }
 
-/** Says what went wrong, and leads on: back, by search, or to a person. */
+/** Says what went wrong, and offers a way back, a search and a contact. */
 export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenProps) {
   if (variant === 'compact') {
     return (
