@@ -9,7 +9,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** Heading at the left, one sentence at the right in two columns. */
+/** Heading at the left, one sentence at the right, in two columns. */
 export function SectionHead({ eyebrow, heading, text, id, children }: SectionHeadProps) {
   return (
     <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[4fr_3fr]">
