@@ -2,7 +2,7 @@ import { longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { AskHero, AssistantDemo } from './AssistantDemo.tsx';
 
-const words = {
+const copy = {
   eyebrow: 'Assistant',
   heading: 'Ask this site',
   text: 'It quotes what stands here, and says where.',
@@ -11,12 +11,12 @@ const words = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'with its form', element: <AssistantDemo words={words} chat={<p>The form</p>} /> },
+  { name: 'with its form', element: <AssistantDemo copy={copy} chat={<p>The form</p>} /> },
   {
     name: 'long text',
     element: (
       <AssistantDemo
-        words={{ ...words, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
+        copy={{ ...copy, heading: `${longTitle}, answered`, greeting: 'Ask me about services. '.repeat(10) }}
       />
     ),
   },
@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
     name: 'with a conversation',
     element: (
       <AskHero
-        words={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
+        copy={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
       >
         <p>The conversation</p>
       </AskHero>
@@ -32,6 +32,6 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'AskHero: long text',
-    element: <AskHero words={{ eyebrow: longTitle, heading: longWord, text: 'A sentence about it. '.repeat(12) }} />,
+    element: <AskHero copy={{ eyebrow: longTitle, heading: longWord, text: 'A sentence about it. '.repeat(12) }} />,
   },
 ];

@@ -4,7 +4,7 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import { AssistantGreeting } from './AssistantGreeting.tsx';
 
 interface AssistantDemoProps {
-  words: {
+  copy: {
     eyebrow: string;
     heading: string;
     text: string;
@@ -16,19 +16,19 @@ interface AssistantDemoProps {
 }
 
 /** The chat box: one greeting, and what is asked and answered beneath it. */
-export function AssistantDemo({ words, chat }: AssistantDemoProps) {
+export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
   return (
     <section aria-labelledby="assistant" className="measure pb-section">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h2 id="assistant" className="max-w-[10.3em]">
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="prose-width text-lead text-muted">{words.text}</p>
+          <p className="prose-width text-lead text-muted">{copy.text}</p>
         </div>
         <div className="panel border border-hairline bg-ground p-6 sm:p-8">
-          <AssistantGreeting words={words} />
+          <AssistantGreeting copy={copy} />
           {chat}
         </div>
       </div>
@@ -37,20 +37,20 @@ export function AssistantDemo({ words, chat }: AssistantDemoProps) {
 }
 
 interface AskHeroProps {
-  words: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string };
   /** The conversation and its form. */
   children?: ReactNode;
 }
 
 /** The page of the assistant: what it is, and beside that the conversation. */
-export function AskHero({ words, children }: AskHeroProps) {
+export function AskHero({ copy, children }: AskHeroProps) {
   return (
     <section className="on-dark">
       <div className="measure grid items-start gap-x-16 gap-y-10 pt-32 pb-section lg:grid-cols-[2fr_3fr] lg:pt-40">
         <div className="grid gap-5">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{words.heading}</h1>
-          <p className="max-w-[25em] text-lead text-muted">{words.text}</p>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{copy.heading}</h1>
+          <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
           <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>
         <div className="on-page grid gap-8 panel bg-ground p-6 sm:p-8">{children}</div>

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'empty',
     element: (
       <AssistantForm
-        words={{ label: 'Your question', placeholder: 'Do you sign an NDA?', action: 'Ask' }}
+        copy={{ label: 'Your question', placeholder: 'Do you sign an NDA?', action: 'Ask' }}
         longest={200}
       />
     ),
@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     name: 'long words',
     element: (
       <AssistantForm
-        words={{ label: longTitle, placeholder: longTitle, action: 'Ask all of these pages' }}
+        copy={{ label: longTitle, placeholder: longTitle, action: 'Ask all of these pages' }}
         longest={200}
       />
     ),

@@ -3,17 +3,17 @@ import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 
 interface AssistantFormProps {
-  words: { label: string; placeholder: string; action: string };
+  copy: { label: string; placeholder: string; action: string };
   /** Characters. */
   longest: number;
 }
 
 /** The box of the assistant: a plain form that the server answers with a page. */
-export function AssistantForm({ words, longest }: AssistantFormProps) {
+export function AssistantForm({ copy, longest }: AssistantFormProps) {
   return (
     <form action={formAddress(routes.ask)} className="grid grid-cols-1 gap-2">
       <label htmlFor="assistant-question" className="font-semibold text-small">
-        {words.label}
+        {copy.label}
       </label>
       <div className="flex gap-2.5 max-sm:flex-col">
         <input
@@ -23,10 +23,10 @@ export function AssistantForm({ words, longest }: AssistantFormProps) {
           required
           maxLength={longest}
           autoComplete="off"
-          placeholder={words.placeholder}
+          placeholder={copy.placeholder}
           className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-ground px-5 placeholder:text-muted"
         />
-        <Button type="submit">{words.action}</Button>
+        <Button type="submit">{copy.action}</Button>
       </div>
     </form>
   );

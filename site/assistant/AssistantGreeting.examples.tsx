@@ -7,12 +7,12 @@ export const examples: readonly Example[] = [
     name: 'its first line',
     element: (
       <AssistantGreeting
-        words={{ speaker: 'Assistant, automatic', greeting: 'Ask me about services, prices and how we work.' }}
+        copy={{ speaker: 'Assistant, automatic', greeting: 'Ask me about services, prices and how we work.' }}
       />
     ),
   },
   {
     name: 'long text',
-    element: <AssistantGreeting words={{ speaker: longTitle, greeting: `${longWord} `.repeat(3) }} />,
+    element: <AssistantGreeting copy={{ speaker: longTitle, greeting: `${longWord} `.repeat(3) }} />,
   },
 ];

@@ -1,15 +1,15 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
 
 /** The first line of the conversation, and who speaks: never a person. */
-export function AssistantGreeting({ words }: { words: { greeting: string; speaker: string } }) {
+export function AssistantGreeting({ copy }: { copy: { greeting: string; speaker: string } }) {
   return (
     <div className="flex items-start gap-4">
       <span className="no-print on-dark grid size-13 shrink-0 place-items-center rounded-full">
         <Kolam seed="assistant" halfWidth={1} strokeWidth={2} className="size-9 text-strand" />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold text-muted text-tiny">{words.speaker}</p>
-        <p className="mt-2 rounded-2xl rounded-tl-md bg-quiet px-5 py-3">{words.greeting}</p>
+        <p className="font-semibold text-muted text-tiny">{copy.speaker}</p>
+        <p className="mt-2 rounded-2xl rounded-tl-md bg-quiet px-5 py-3">{copy.greeting}</p>
       </div>
     </div>
   );

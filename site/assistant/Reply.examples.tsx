@@ -5,10 +5,10 @@ import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 const reply = (name: string, state: ReplyState, searched: readonly string[] = ['sign', 'nda']): Example => ({
   name,
   element: (
-    <Reply words={words} searched={searched} state={state} contactHref="/contact" resultsHref="/search?q=sign+an+nda" />
+    <Reply copy={copy} searched={searched} state={state} contactHref="/contact" resultsHref="/search?q=sign+an+nda" />
   ),
 });
-const words: ComponentProps<typeof Reply>['words'] = {
+const copy: ComponentProps<typeof Reply>['copy'] = {
   speaker: 'Assistant, automatic',
   searched: 'Looked for: {words}',
   reading: { one: 'Reading a page …', many: 'Reading the {count} pages …' },

@@ -20,7 +20,7 @@ export type ReplyState =
   | { outcome: 'failed'; href: string };
 
 interface ReplyProps {
-  words: {
+  copy: {
     speaker: string;
     searched: string;
     reading: { one: string; many: string };
@@ -47,30 +47,30 @@ interface ReplyProps {
  * The assistant's reply to one question, labelled as automatic. Each step only adds elements, so that a live region reads
  * each of them once.
  */
-export function Reply({ words, searched, state, contactHref, resultsHref }: ReplyProps) {
+export function Reply({ copy, searched, state, contactHref, resultsHref }: ReplyProps) {
   return (
     <div>
-      <p className="font-semibold text-muted text-tiny">{words.speaker}</p>
+      <p className="font-semibold text-muted text-tiny">{copy.speaker}</p>
       <div className="mt-2 grid gap-4 rounded-2xl rounded-tl-md bg-quiet p-5">
         {searched.length > 0 && (
           <p className="wrap-anywhere text-muted text-tiny">
-            {interpolate(words.searched, { words: searched.join(', ') })}
+            {interpolate(copy.searched, { words: searched.join(', ') })}
           </p>
         )}
         {state.outcome === 'reading' && (
-          <p>{state.count === 1 ? words.reading.one : interpolate(words.reading.many, { count: state.count })}</p>
+          <p>{state.count === 1 ? copy.reading.one : interpolate(copy.reading.many, { count: state.count })}</p>
         )}
-        {state.outcome === 'answered' && <Quotation words={words} {...state} resultsHref={resultsHref} />}
-        {(state.outcome === 'vague' || state.outcome === 'unknown') && <p>{words[state.outcome]}</p>}
+        {state.outcome === 'answered' && <Quotation copy={copy} {...state} resultsHref={resultsHref} />}
+        {(state.outcome === 'vague' || state.outcome === 'unknown') && <p>{copy[state.outcome]}</p>}
         {state.outcome === 'failed' && (
           <p>
-            {words.failed} <TextLink href={state.href}>{words.retry}</TextLink>
+            {copy.failed} <TextLink href={state.href}>{copy.retry}</TextLink>
           </p>
         )}
         {state.outcome !== 'reading' && (
           <div>
             <Button href={contactHref} variant={state.outcome === 'answered' ? 'outline' : 'primary'}>
-              {state.outcome === 'answered' ? words.expert : words.send}
+              {state.outcome === 'answered' ? copy.expert : copy.send}
             </Button>
           </div>
         )}
@@ -79,9 +79,9 @@ export function Reply({ words, searched, state, contactHref, resultsHref }: Repl
   );
 }
 
-type QuotationProps = Extract<ReplyState, { outcome: 'answered' }> & Pick<ReplyProps, 'words' | 'resultsHref'>;
+type QuotationProps = Extract<ReplyState, { outcome: 'answered' }> & Pick<ReplyProps, 'copy' | 'resultsHref'>;
 
-function Quotation({ words, passage, page, others, resultsHref }: QuotationProps) {
+function Quotation({ copy, passage, page, others, resultsHref }: QuotationProps) {
   return (
     <>
       <blockquote cite={page.href} className="grid gap-2 border-kaavi border-l px-4">
@@ -92,12 +92,12 @@ function Quotation({ words, passage, page, others, resultsHref }: QuotationProps
         ))}
       </blockquote>
       <p>
-        {words.source} <TextLink href={page.href}>{page.title}</TextLink>
+        {copy.source} <TextLink href={page.href}>{page.title}</TextLink>
       </p>
       <div className="text-muted text-small">
-        <p>{words.others}</p>
+        <p>{copy.others}</p>
         <ul className="mt-1 grid gap-1">
-          {[...others, { title: words.results, href: resultsHref }].map(({ title, href }) => (
+          {[...others, { title: copy.results, href: resultsHref }].map(({ title, href }) => (
             <li key={href}>
               <TextLink href={href}>{title}</TextLink>
             </li>

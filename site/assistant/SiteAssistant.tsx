@@ -19,7 +19,7 @@ const EDGE = 96;
 /** The assistant of the home page: answers from the site's own pages, above the box that asks. */
 export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { errorWords: IslandErrorWords }) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Conversation {...props} />
     </IslandBoundary>
   );
@@ -28,7 +28,12 @@ export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { e
 function Conversation({ loading, children, sources }: SiteAssistantProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const { turns, words, ask, prepare } = useAssistant((question) => {
+  const {
+    turns,
+    words: copy,
+    ask,
+    prepare,
+  } = useAssistant((question) => {
     const form = root.current?.querySelector('form');
     const field = form?.querySelector('input');
     if (!form || !field) return;
@@ -78,11 +83,11 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
           {turns.map((turn) => (
             <div key={turn.id} className="grid gap-5">
               <AskedQuestion question={turn.question} />
-              {turn.status === 'opening' || !words ? (
+              {turn.status === 'opening' || !copy ? (
                 <p className="text-muted text-tiny">{loading}</p>
               ) : (
                 <Reply
-                  words={words}
+                  copy={copy}
                   searched={turn.searched}
                   state={stateOf(turn)}
                   contactHref={routes.contactAbout({ message: turn.question })}

@@ -3,10 +3,10 @@ import type { Example } from '#site/ui/example.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'all of it', element: <CompanyDetails company={company} words={site.words} /> },
-  { name: 'a name alone', element: <CompanyDetails company={{ legal_name: company.legal_name }} words={site.words} /> },
+  { name: 'all of it', element: <CompanyDetails company={company} copy={site.words} /> },
+  { name: 'a name alone', element: <CompanyDetails company={{ legal_name: company.legal_name }} copy={site.words} /> },
   {
     name: 'long words',
-    element: <CompanyDetails company={{ ...company, registered_office: longWord }} words={site.words} />,
+    element: <CompanyDetails company={{ ...company, registered_office: longWord }} copy={site.words} />,
   },
 ];

@@ -3,27 +3,27 @@ import type { SiteFacts } from '#site/shell/queries.ts';
 
 interface CompanyDetailsProps {
   company?: SiteFacts['company'];
-  words: Pick<
+  copy: Pick<
     SiteFacts['words'],
     'company' | 'legal_name' | 'cin' | 'gstin' | 'udyam' | 'registered_office' | 'grievance_officer'
   >;
 }
 
 /** The legal details of the company: those that are filled in, or nothing. */
-export function CompanyDetails({ company = {}, words }: CompanyDetailsProps) {
+export function CompanyDetails({ company = {}, copy }: CompanyDetailsProps) {
   const { legal_name, cin, gstin, udyam, registered_office, grievance_officer: officer } = company;
   const rows: [label: string, value: ReactNode][] = [
-    [words.legal_name, legal_name],
-    [words.cin, cin],
-    [words.gstin, gstin],
-    [words.udyam, udyam],
-    [words.registered_office, registered_office],
-    [words.grievance_officer, officer && <Officer officer={officer} />],
+    [copy.legal_name, legal_name],
+    [copy.cin, cin],
+    [copy.gstin, gstin],
+    [copy.udyam, udyam],
+    [copy.registered_office, registered_office],
+    [copy.grievance_officer, officer && <Officer officer={officer} />],
   ];
   const filled = rows.filter(([, value]) => value !== undefined);
   if (filled.length === 0) return null;
   return (
-    <section aria-label={words.company}>
+    <section aria-label={copy.company}>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-muted text-small">
         {filled.map(([label, value]) => (
           <div key={label} className="min-w-0 wrap-anywhere">

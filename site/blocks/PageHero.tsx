@@ -10,7 +10,7 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 export interface PageHeroProps {
   /** What the kolam is drawn from: the page's slug. */
   seed: string;
-  words: { eyebrow?: string; heading: string; text: string };
+  copy: { eyebrow?: string; heading: string; text: string };
   /** The link back to the index, for the page of an entry. */
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
@@ -22,7 +22,7 @@ export interface PageHeroProps {
 }
 
 /** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the kolam of its card. */
-export function PageHero({ seed, words, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
+export function PageHero({ seed, copy, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
   return (
     <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>
       {picture ? null : back ? (
@@ -42,11 +42,11 @@ export function PageHero({ seed, words, back, actions = [], background = 'soil',
             {back.label}
           </a>
         )}
-        {words.eyebrow && <Eyebrow>{words.eyebrow}</Eyebrow>}
+        {copy.eyebrow && <Eyebrow>{copy.eyebrow}</Eyebrow>}
         <h1 className={`mt-6 text-[clamp(2.5rem,5vw,4rem)] ${back ? 'max-w-[10em]' : 'max-w-[9.6em]'}`}>
-          {words.heading}
+          {copy.heading}
         </h1>
-        <p className="mt-6 max-w-[26em] text-lead text-muted">{words.text}</p>
+        <p className="mt-6 max-w-[26em] text-lead text-muted">{copy.text}</p>
         {actions.length > 0 && (
           <div className="mt-9">
             <Actions actions={actions} first={background === 'soil' ? 'primary' : 'haldi'} />

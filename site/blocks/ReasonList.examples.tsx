@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     element: (
       <ReasonList
         id="reasons"
-        words={{ eyebrow: 'Why', heading: 'Four reasons', text: 'Each can be checked.' }}
+        copy={{ eyebrow: 'Why', heading: 'Four reasons', text: 'Each can be checked.' }}
         items={points}
         columns={4}
       />
@@ -19,7 +19,7 @@ export const examples: readonly Example[] = [
     element: (
       <ReasonList
         id="benefits"
-        words={{ eyebrow: 'Why', heading: longTitle }}
+        copy={{ eyebrow: 'Why', heading: longTitle }}
         items={[...points, ...points.map((point) => ({ ...point, title: `${point.title}, too` }))].slice(0, 6)}
         columns={3}
       />

@@ -4,17 +4,17 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ReasonListProps {
   id: string;
-  words: { eyebrow: string; heading: string; text?: string };
+  copy: { eyebrow: string; heading: string; text?: string };
   items: readonly { title: string; text: string; icon: ContentIcon }[];
   /** In a row on wide screens. */
   columns?: 3 | 4;
 }
 
 /** Points with icons in columns, divided by hairlines. */
-export function ReasonList({ id, words, items, columns = 4 }: ReasonListProps) {
+export function ReasonList({ id, copy, items, columns = 4 }: ReasonListProps) {
   return (
     <section aria-labelledby={id} className="measure pb-section">
-      <SectionHead id={id} eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id={id} eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className={`cells mt-12 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
         {items.map(({ title, text, icon }) => (
           <li key={title}>

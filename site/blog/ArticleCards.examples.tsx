@@ -3,24 +3,24 @@ import type { Example } from '#site/ui/example.ts';
 import { ArticleCards, ArticleList, ArticleSection, Byline, FeaturedArticle } from './ArticleCards.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'below a heading of the page', element: <ArticleCards articles={articles} words={cardWords} level={2} /> },
+  { name: 'below a heading of the page', element: <ArticleCards articles={articles} copy={cardWords} level={2} /> },
   {
     name: 'below a heading of a section',
     element: (
       <div>
         <h2>Newest</h2>
-        <ArticleCards articles={articles.slice(0, 3)} words={cardWords} level={3} />
+        <ArticleCards articles={articles.slice(0, 3)} copy={cardWords} level={3} />
       </div>
     ),
   },
   {
     name: 'two',
-    element: <ArticleCards articles={articles.slice(0, 2)} words={cardWords} level={2} />,
+    element: <ArticleCards articles={articles.slice(0, 2)} copy={cardWords} level={2} />,
     note: 'Fewer than three stand below each other.',
   },
   {
     name: 'with words highlighted',
-    element: <ArticleCards articles={articles} words={cardWords} level={2} highlighted={highlighted} />,
+    element: <ArticleCards articles={articles} copy={cardWords} level={2} highlighted={highlighted} />,
   },
 
   { name: 'byline: an article', element: <Byline article={article} readingTime={cardWords.reading_time} /> },
@@ -36,7 +36,7 @@ export const examples: readonly Example[] = [
 
   {
     name: 'article section: beneath the chips',
-    element: <ArticleSection id="first" heading="All articles" articles={articles} words={cardWords} isFirst />,
+    element: <ArticleSection id="first" heading="All articles" articles={articles} copy={cardWords} isFirst />,
   },
   {
     name: 'article section: further down',
@@ -45,7 +45,7 @@ export const examples: readonly Example[] = [
         id="later"
         heading={longTitle}
         articles={articles.slice(0, 3)}
-        words={cardWords}
+        copy={cardWords}
         isFirst={false}
         highlighted={highlighted}
       >
@@ -54,21 +54,19 @@ export const examples: readonly Example[] = [
     ),
   },
 
-  { name: 'article list: articles', element: <ArticleList articles={articles} words={cardWords} /> },
+  { name: 'article list: articles', element: <ArticleList articles={articles} copy={cardWords} /> },
   {
     name: 'article list: with words highlighted and something beneath',
     element: (
-      <ArticleList articles={articles.slice(0, 1)} words={cardWords} highlighted={highlighted}>
+      <ArticleList articles={articles.slice(0, 1)} copy={cardWords} highlighted={highlighted}>
         <p>And the way on.</p>
       </ArticleList>
     ),
   },
 
-  { name: 'featured article: on its kolam', element: <FeaturedArticle article={article} words={cardWords} /> },
+  { name: 'featured article: on its kolam', element: <FeaturedArticle article={article} copy={cardWords} /> },
   {
     name: 'featured article: with a picture',
-    element: (
-      <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} words={cardWords} />
-    ),
+    element: <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} copy={cardWords} />,
   },
 ];

@@ -12,7 +12,7 @@ import type { HighlightedArticle } from './search.ts';
 
 interface ArticleCardsProps {
   articles: readonly Article[];
-  words: BlogWords['card'];
+  copy: BlogWords['card'];
   /** The level of the titles: one below the heading above the cards. */
   level: 2 | 3;
   /** The search results, by slug: the title and the passage with the words found highlighted. */
@@ -20,7 +20,7 @@ interface ArticleCardsProps {
 }
 
 /** Articles as cards, three in a row on wide screens; fewer than three are stacked (site/blog/blog.css). */
-export function ArticleCards({ articles, words, level, highlighted }: ArticleCardsProps) {
+export function ArticleCards({ articles, copy, level, highlighted }: ArticleCardsProps) {
   const Title = `h${level}` as const;
   return (
     <ul className="article-cards sm:grid-cols-2 md:not-has-[>:nth-child(3)]:grid-cols-1 lg:grid-cols-3">
@@ -43,12 +43,12 @@ export function ArticleCards({ articles, words, level, highlighted }: ArticleCar
                 <p className="wrap-anywhere text-muted text-small">
                   {found ? <Highlight pieces={found.excerpt} /> : article.excerpt}
                 </p>
-                <Byline article={article} readingTime={words.reading_time} />
+                <Byline article={article} readingTime={copy.reading_time} />
                 <a
                   href={routes.article(article.slug)}
                   className="no-print inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
                 >
-                  {words.read_more}
+                  {copy.read_more}
                   <span className="sr-only">: {article.title}</span>
                   <Icon shape={arrowRight} className="size-4.5" />
                 </a>
@@ -77,7 +77,7 @@ interface ArticleSectionProps {
   id: string;
   heading: string;
   articles: readonly Article[];
-  words: BlogWords['card'];
+  copy: BlogWords['card'];
   /** Whether it is the first section beneath the category chips. */
   isFirst?: boolean;
   /** The search results, by slug. */
@@ -90,7 +90,7 @@ export function ArticleSection({
   id,
   heading,
   articles,
-  words,
+  copy,
   isFirst = false,
   highlighted,
   children,
@@ -101,7 +101,7 @@ export function ArticleSection({
         {heading}
       </h2>
       <div className="mt-9">
-        <ArticleCards articles={articles} words={words} level={3} highlighted={highlighted} />
+        <ArticleCards articles={articles} copy={copy} level={3} highlighted={highlighted} />
       </div>
       {children}
     </section>
@@ -110,24 +110,24 @@ export function ArticleSection({
 
 interface ArticleListProps {
   articles: readonly Article[];
-  words: BlogWords['card'];
+  copy: BlogWords['card'];
   /** The search results, by slug. */
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
   children?: ReactNode;
 }
 
 /** Cards of articles without a heading of their own, first on the page. */
-export function ArticleList({ articles, words, highlighted, children }: ArticleListProps) {
+export function ArticleList({ articles, copy, highlighted, children }: ArticleListProps) {
   return (
     <div className="measure pt-12 pb-section">
-      <ArticleCards articles={articles} words={words} level={2} highlighted={highlighted} />
+      <ArticleCards articles={articles} copy={copy} level={2} highlighted={highlighted} />
       {children}
     </div>
   );
 }
 
 /** The article that stands first on the blog. */
-export function FeaturedArticle({ article, words }: { article: Article; words: BlogWords['card'] }) {
+export function FeaturedArticle({ article, copy }: { article: Article; copy: BlogWords['card'] }) {
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">
       <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
@@ -138,16 +138,16 @@ export function FeaturedArticle({ article, words }: { article: Article; words: B
           picture={article.picture}
         />
         <div>
-          <Eyebrow>{words.featured}</Eyebrow>
+          <Eyebrow>{copy.featured}</Eyebrow>
           <h2 id="featured" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">
             {article.title}
           </h2>
           <p className="mt-5 text-lead text-muted">{article.excerpt}</p>
           <p className="mt-6 font-bold text-accent text-tiny">{article.category.name}</p>
-          <Byline article={article} readingTime={words.reading_time} />
+          <Byline article={article} readingTime={copy.reading_time} />
           <div className="mt-8">
             <Button href={routes.article(article.slug)}>
-              {words.read_more}
+              {copy.read_more}
               <span className="sr-only">: {article.title}</span>
               <Icon shape={arrowRight} />
             </Button>

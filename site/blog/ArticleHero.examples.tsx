@@ -5,30 +5,28 @@ import { ArticleHero } from './ArticleHero.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'on its kolam',
-    element: <ArticleHero article={article} words={articleWords} readingTime={cardWords.reading_time} />,
+    element: <ArticleHero article={article} copy={articleWords} readingTime={cardWords.reading_time} />,
   },
   {
     name: 'changed since it was published',
     element: (
       <ArticleHero
         article={{ ...article, updated: { iso: '2026-01-31', text: '31 January 2026' } }}
-        words={articleWords}
+        copy={articleWords}
         readingTime={cardWords.reading_time}
       />
     ),
   },
   {
     name: 'with a picture',
-    element: (
-      <ArticleHero article={{ ...article, picture }} words={articleWords} readingTime={cardWords.reading_time} />
-    ),
+    element: <ArticleHero article={{ ...article, picture }} copy={articleWords} readingTime={cardWords.reading_time} />,
   },
   {
     name: 'long text',
     element: (
       <ArticleHero
         article={{ ...article, title: `${longTitle}: ${longWord}` }}
-        words={articleWords}
+        copy={articleWords}
         readingTime={cardWords.reading_time}
       />
     ),

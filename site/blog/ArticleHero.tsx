@@ -9,12 +9,12 @@ import type { Article, BlogWords } from './queries.ts';
 
 interface ArticleHeroProps {
   article: Article;
-  words: BlogWords['article'];
+  copy: BlogWords['article'];
   readingTime: string;
 }
 
 /** The hero of an article: author, dates and reading time, title and excerpt, and below them its picture or a border of kolams. */
-export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
+export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
   const { slug, title, excerpt, category, author, published, updated, minutes, picture } = article;
   return (
     <>
@@ -25,7 +25,7 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
             className="no-print -my-2 inline-flex items-center gap-2.5 justify-self-start py-2 text-muted text-small underline-offset-4 hover:text-text hover:underline lg:self-start"
           >
             <Icon shape={arrowLeft} className="size-4.5" />
-            {words.back}
+            {copy.back}
           </a>
           <div className="lg:row-span-2">
             <a
@@ -39,18 +39,18 @@ export function ArticleHero({ article, words, readingTime }: ArticleHeroProps) {
           </div>
           <dl className="article-facts text-small lg:self-end">
             <div>
-              <dt className="sr-only">{words.author}</dt>
+              <dt className="sr-only">{copy.author}</dt>
               <dd className="font-bold">{author.name}</dd>
               <dd className="text-muted">{author.role}</dd>
             </div>
             <div>
-              <dt className="sr-only">{words.published}</dt>
+              <dt className="sr-only">{copy.published}</dt>
               <dd>
                 <time dateTime={published.iso}>{published.text}</time>
               </dd>
               {updated && (
                 <dd className="text-muted">
-                  {words.updated} <time dateTime={updated.iso}>{updated.text}</time>
+                  {copy.updated} <time dateTime={updated.iso}>{updated.text}</time>
                 </dd>
               )}
               <dd className="text-muted">{interpolate(readingTime, { minutes })}</dd>

@@ -5,15 +5,15 @@ import { ArticlePaging } from './ArticlePaging.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'the first page',
-    element: <ArticlePaging words={listWords} page={1} pages={4} shown={12} total={40} isFromStart />,
+    element: <ArticlePaging copy={listWords} page={1} pages={4} shown={12} total={40} isFromStart />,
   },
   {
     name: 'a page between',
-    element: <ArticlePaging words={listWords} page={3} pages={4} shown={36} total={40} isFromStart={false} />,
+    element: <ArticlePaging copy={listWords} page={3} pages={4} shown={36} total={40} isFromStart={false} />,
   },
-  { name: 'the last page', element: <ArticlePaging words={listWords} page={4} pages={4} shown={40} total={40} /> },
+  { name: 'the last page', element: <ArticlePaging copy={listWords} page={4} pages={4} shown={40} total={40} /> },
   {
     name: 'all of it',
-    element: <ArticlePaging words={listWords} page={4} pages={4} shown={40} total={40} isFromStart />,
+    element: <ArticlePaging copy={listWords} page={4} pages={4} shown={40} total={40} isFromStart />,
   },
 ];

@@ -6,7 +6,7 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { BlogWords } from './queries.ts';
 
 interface ArticlePagingProps {
-  words: BlogWords['list'];
+  copy: BlogWords['list'];
   /** From 1. */
   page: number;
   pages: number;
@@ -18,19 +18,19 @@ interface ArticlePagingProps {
 }
 
 /** How far the list has come, with the way on and the way back. */
-export function ArticlePaging({ words, page, pages, shown, total, isFromStart = false }: ArticlePagingProps) {
+export function ArticlePaging({ copy, page, pages, shown, total, isFromStart = false }: ArticlePagingProps) {
   return (
     <nav
-      aria-label={words.pages}
+      aria-label={copy.pages}
       className="article-paging mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-hairline border-t pt-7"
     >
       <p id="articles-shown" role="status" className="text-muted">
-        {interpolate(words.shown, { shown, total })}
+        {interpolate(copy.shown, { shown, total })}
       </p>
       <div className="flex flex-wrap items-center gap-3.5">
         {page > 1 && !isFromStart && (
           <Button href={page === 2 ? routes.blog : routes.blogPage(page - 1)} rel="prev" variant="outline">
-            {words.newer}
+            {copy.newer}
           </Button>
         )}
         {page < pages && (
@@ -39,10 +39,10 @@ export function ArticlePaging({ words, page, pages, shown, total, isFromStart = 
             rel="next"
             // What append-articles.ts reads: the address of the longer list, and what to say meanwhile.
             data-address={routes.blogUpTo(page + 1)}
-            data-loading={isFromStart ? words.loading : undefined}
-            data-failed={isFromStart ? words.failed : undefined}
+            data-loading={isFromStart ? copy.loading : undefined}
+            data-failed={isFromStart ? copy.failed : undefined}
           >
-            {words.more}
+            {copy.more}
             <Icon shape={arrowRight} />
           </Button>
         )}

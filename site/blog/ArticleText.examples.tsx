@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     element: (
       <ArticleText
         article={article}
-        words={articleWords}
+        copy={articleWords}
         contents={[
           { id: 'bill', name: 'The bill' },
           { id: 'less', name: longTitle },
@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
   {
     name: 'without headings',
     element: (
-      <ArticleText article={article} words={articleWords} contents={[]}>
+      <ArticleText article={article} copy={articleWords} contents={[]}>
         <p>Short enough for none.</p>
       </ArticleText>
     ),
@@ -39,7 +39,7 @@ export const examples: readonly Example[] = [
   ...people.slice(1).map((author) => ({
     name: `by ${author.name}`,
     element: (
-      <ArticleText article={{ ...article, author }} words={articleWords} contents={[]}>
+      <ArticleText article={{ ...article, author }} copy={articleWords} contents={[]}>
         <p>Their text.</p>
       </ArticleText>
     ),

@@ -7,7 +7,7 @@ import type { Article, BlogWords } from './queries.ts';
 
 interface ArticleTextProps {
   article: Article;
-  words: BlogWords['article'];
+  copy: BlogWords['article'];
   /** The headings of the text, each with its anchor. */
   contents: readonly { id: string; name: string }[];
   /** The text, from Markdown. */
@@ -15,17 +15,17 @@ interface ArticleTextProps {
 }
 
 /** The text of an article, its table of contents at the side, and its author beneath. */
-export function ArticleText({ article, words, contents, children }: ArticleTextProps) {
+export function ArticleText({ article, copy, contents, children }: ArticleTextProps) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-10 pt-10 pb-section lg:grid-cols-[3fr_9fr] lg:pt-16">
       {contents.length > 0 && (
         <div className="lg:sticky lg:top-28">
-          <SectionList label={words.contents} isLabelled compact="lines" items={contents} />
+          <SectionList label={copy.contents} isLabelled compact="lines" items={contents} />
         </div>
       )}
       <div className="min-w-0 lg:col-start-2">
         <div className="prose article-prose">{children}</div>
-        <AuthorBox author={article.author} words={words} />
+        <AuthorBox author={article.author} copy={copy} />
       </div>
     </div>
   );
@@ -33,11 +33,11 @@ export function ArticleText({ article, words, contents, children }: ArticleTextP
 
 interface AuthorBoxProps {
   author: Article['author'];
-  words: BlogWords['article'];
+  copy: BlogWords['article'];
 }
 
 /** The author: picture or monogram, role, mail address and LinkedIn profile. */
-function AuthorBox({ author, words }: AuthorBoxProps) {
+function AuthorBox({ author, copy }: AuthorBoxProps) {
   const { id, name, role, experience, linkedin, email, picture } = author;
   return (
     <section
@@ -53,7 +53,7 @@ function AuthorBox({ author, words }: AuthorBoxProps) {
       </div>
       <div>
         <h2 id="author" className="font-body font-bold text-accent text-small tracking-normal">
-          {words.about_author}
+          {copy.about_author}
         </h2>
         <p className="mt-2 font-[650] font-head text-h3 leading-tight">{name}</p>
         <p className="text-muted">{role}</p>
@@ -63,7 +63,7 @@ function AuthorBox({ author, words }: AuthorBoxProps) {
             {email}
           </a>
           <a href={linkedin} className={contactClass}>
-            {words.linkedin}
+            {copy.linkedin}
             <span className="sr-only">: {name}</span>
           </a>
         </p>

@@ -3,7 +3,7 @@ import { SearchForm } from '#site/forms/SearchForm.tsx';
 import type { BlogCategory } from './queries.ts';
 
 interface BlogSearchProps {
-  words: { label: string; placeholder: string };
+  copy: { label: string; placeholder: string };
   submit: string;
   /** As it was typed; it stays in the box. */
   question?: string;
@@ -12,7 +12,7 @@ interface BlogSearchProps {
 }
 
 /** The search form of the blog. */
-export function BlogSearch({ words, submit, question, category }: BlogSearchProps) {
+export function BlogSearch({ copy, submit, question, category }: BlogSearchProps) {
   return (
     <SearchForm
       variant="page"
@@ -20,7 +20,7 @@ export function BlogSearch({ words, submit, question, category }: BlogSearchProp
       fieldClassName="grow basis-48"
       action={routes.blog}
       id="blog-search"
-      words={{ ...words, submit }}
+      copy={{ ...copy, submit }}
       question={question}
       category={category}
     />

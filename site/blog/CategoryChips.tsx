@@ -2,7 +2,7 @@ import { routes } from '#contract/routes.ts';
 import type { BlogCategory, BlogWords } from './queries.ts';
 
 interface CategoryChipsProps {
-  words: BlogWords['chips'];
+  copy: BlogWords['chips'];
   categories: readonly BlogCategory[];
   /** The slug of the category that is shown; none where all articles are. */
   current?: BlogCategory['slug'];
@@ -13,10 +13,10 @@ interface CategoryChipsProps {
 }
 
 /** The categories of the blog, each a link to its page. */
-export function CategoryChips({ words, categories, current, isThisPage = true, question = '' }: CategoryChipsProps) {
+export function CategoryChips({ copy, categories, current, isThisPage = true, question = '' }: CategoryChipsProps) {
   const chips = [
     {
-      label: words.all,
+      label: copy.all,
       href: question ? routes.blogAbout({ q: question }) : routes.blog,
       isCurrent: current === undefined,
     },
@@ -27,7 +27,7 @@ export function CategoryChips({ words, categories, current, isThisPage = true, q
     })),
   ];
   return (
-    <nav aria-label={words.label} className="measure pt-8">
+    <nav aria-label={copy.label} className="measure pt-8">
       <ul className="flex flex-wrap gap-2">
         {chips.map(({ label, href, isCurrent }) => (
           <li key={href}>

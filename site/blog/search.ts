@@ -122,38 +122,38 @@ export function resultsCopy(
 ): { heading: string; text: string; links: Link[]; section?: string } {
   const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
   const { results: resultWords, none, stop_words: stopWords } = words;
-  const fill = (sentence: string) =>
+  const interpolateQuery = (sentence: string) =>
     sentence.replace('{category}', () => category?.name ?? '').replace('{question}', () => quoted);
   const count = ({ one, many }: { one: string; many: string }, number: number) =>
     number === 1 ? one : many.replace('{count}', `${number}`);
 
   const all = { label: words.article.back, href: routes.blog };
-  const wholeSite = { label: fill(resultWords.whole_site), href: routes.searchFor(question) };
+  const wholeSite = { label: interpolateQuery(resultWords.whole_site), href: routes.searchFor(question) };
   switch (results.state) {
     case 'category':
       return {
-        heading: fill(words.category.title),
+        heading: interpolateQuery(words.category.title),
         text: count(resultWords.found, results.articles.length),
         links: [all],
       };
     case 'stop-words':
-      return { heading: stopWords.heading, text: fill(stopWords.text), links: [all], section: none.newest };
+      return { heading: stopWords.heading, text: interpolateQuery(stopWords.text), links: [all], section: none.newest };
     case 'found':
       return {
-        heading: fill(category ? resultWords.heading_in_category : resultWords.heading),
+        heading: interpolateQuery(category ? resultWords.heading_in_category : resultWords.heading),
         text: count(resultWords.found, results.articles.length),
         links: [wholeSite, all],
       };
     case 'other-categories':
       return {
-        heading: fill(none.heading_in_category),
+        heading: interpolateQuery(none.heading_in_category),
         text: none.text_elsewhere,
         links: [wholeSite, all],
         section: count(none.elsewhere, results.articles.length),
       };
     case 'none':
       return {
-        heading: fill(category ? none.heading_in_category : none.heading),
+        heading: interpolateQuery(category ? none.heading_in_category : none.heading),
         text: none.text,
         links: [wholeSite, all],
         section: none.newest,

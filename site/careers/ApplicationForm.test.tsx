@@ -13,7 +13,7 @@ const labels = Object.fromEntries(Object.entries(applicationForm).map(([name, { 
   string
 >;
 
-const words: ApplicationFormProps['words'] = {
+const copy: ApplicationFormProps['copy'] = {
   fields: { ...labels, cv: 'CV' },
   hints: { link: 'If you have one.', note: 'At most 5,000 characters.', cv: 'At most 5 MB.' },
   mayBeLost: 'The file may be lost.',
@@ -48,7 +48,7 @@ function show(reply: () => Promise<ApplicationReply>, props: Partial<Application
   render(
     <ApplicationForm
       position="ux-designer"
-      words={words}
+      copy={copy}
       formWords={formWords}
       cvErrors={cvErrors}
       errorWords={errorWords}

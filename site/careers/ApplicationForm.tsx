@@ -24,7 +24,7 @@ type VisibleField = Exclude<ApplicationField, 'position'> | 'cv';
 
 const FIELDS = [...applicationFields.filter((name) => name !== 'position'), 'cv'] as VisibleField[];
 
-/** Some systems know a kind by its file ending, some by its media type. */
+/** Some systems know file types by extension, others by media type. */
 const ACCEPT = Object.entries(cvKinds)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
@@ -32,11 +32,11 @@ const ACCEPT = Object.entries(cvKinds)
 export interface ApplicationFormProps {
   /** The slug of the position; empty for none in particular. */
   position: string;
-  /** What is said of errors in the texts, and of the file. */
+  /** The messages for errors in the texts and in the file. */
   formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
   errorWords: IslandErrorWords;
-  words: {
+  copy: {
     fields: Record<VisibleField, string>;
     hints: { link: string; note: string; cv: string };
     mayBeLost: string;
@@ -45,26 +45,26 @@ export interface ApplicationFormProps {
     requiredMark: string;
     send: string;
     sending: string;
-    /** `{percent}` stands for how much is sent. */
+    /** `{percent}`: the share that is sent. */
     progress: string;
     outcome: FormOutcomeWords & { write: string; writeSubject: string };
   };
-  /** What a plain post got back, when this page is its answer. */
+  /** The result of a plain POST that this page answers. */
   returned?: ReturnedApplication | undefined;
-  /** Handed in by tests. */
+  /** Replaced in tests. */
   send?: FormOptions<undefined>['send'];
 }
 
 /** The form of a position, or of none in particular. A plain POST before it is hydrated, and the same request after. */
 export function ApplicationForm({ errorWords, ...props }: ApplicationFormProps) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Form {...props} />
     </IslandBoundary>
   );
 }
 
-function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorWords'>) {
+function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorWords'>) {
   const [position, setPosition] = useState(props.position);
   const { state, errors, isSending, formProps, outcomeRef } = useForm<undefined>({
     path: routes.api.applications,
@@ -74,23 +74,23 @@ function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<App
     send,
     read: (form) => readApplication(form, formWords, cvErrors),
     onInvalid: (found) => {
-      // A position that is gone is not asked for a second time.
+      // Ask only once for a position that is gone.
       if (found['position']) setPosition('');
     },
   });
   const field = (name: Exclude<VisibleField, 'cv'>) => ({
     id: `application-${name}`,
     name,
-    label: words.fields[name],
+    label: copy.fields[name],
     defaultValue: returned?.values[name],
     error: errors[name],
   });
-  const { write, writeSubject } = words.outcome;
+  const { write, writeSubject } = copy.outcome;
   const outcome = (
     <FormOutcome
       ref={outcomeRef}
       state={state}
-      words={words.outcome}
+      copy={copy.outcome}
       fields={FIELDS}
       idPrefix="application"
       afterFailure={
@@ -112,33 +112,29 @@ function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<App
       <input type="hidden" name="position" value={position} />
       {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
       <Honeypot />
-      <p className="text-muted text-small">{words.requiredNote}</p>
+      <p className="text-muted text-small">{copy.requiredNote}</p>
       {outcome}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field {...field('name')} requiredMark={words.requiredMark} autoComplete="name" />
+          <Field {...field('name')} requiredMark={copy.requiredMark} autoComplete="name" />
         </div>
-        <Field {...field('email')} type="email" requiredMark={words.requiredMark} autoComplete="email" />
+        <Field {...field('email')} type="email" requiredMark={copy.requiredMark} autoComplete="email" />
         <Field {...field('phone')} type="tel" autoComplete="tel" />
         <div className="grid gap-y-5 sm:col-span-2">
-          <Field {...field('link')} type="url" hint={words.hints.link} autoComplete="url" />
-          <Field {...field('note')} as="textarea" rows={5} hint={words.hints.note} />
-          {/* Last, so that the server has read every text before a file that is too large. */}
+          <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
+          <Field {...field('note')} as="textarea" rows={5} hint={copy.hints.note} />
+          {/* Last: the server has then read every text before it rejects a file that is too large. */}
           <FileField
             id="application-cv"
             name="cv"
-            label={words.fields.cv}
-            requiredMark={words.requiredMark}
+            label={copy.fields.cv}
+            requiredMark={copy.requiredMark}
             accept={ACCEPT}
             error={errors['cv']}
             hint={
               <>
-                {words.hints.cv}
-                {returned && !returned.errors.cv ? (
-                  ` ${words.chooseAgain}`
-                ) : (
-                  <noscript>{` ${words.mayBeLost}`}</noscript>
-                )}
+                {copy.hints.cv}
+                {returned && !returned.errors.cv ? ` ${copy.chooseAgain}` : <noscript>{` ${copy.mayBeLost}`}</noscript>}
               </>
             }
           />
@@ -146,10 +142,10 @@ function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<App
       </div>
       <div className="grid justify-items-start gap-4">
         {state.status === 'sending' && (
-          <Progress percent={state.percent} label={interpolate(words.progress, { percent: state.percent })} />
+          <Progress percent={state.percent} label={interpolate(copy.progress, { percent: state.percent })} />
         )}
         <Button type="submit" disabled={isSending}>
-          {isSending ? words.sending : words.send}
+          {isSending ? copy.sending : copy.send}
         </Button>
       </div>
     </form>
@@ -159,13 +155,13 @@ function Form({ words, formWords, cvErrors, returned, send, ...props }: Omit<App
 /** What can be checked before sending; the server checks it again, and reads the file. */
 function readApplication(
   form: HTMLFormElement,
-  words: FormWords,
+  copy: FormWords,
   cvErrors: Record<ChosenCvError, string>,
 ): FormContent<undefined> {
   const body = new FormData(form);
   const control = form.elements.namedItem('cv');
   const files = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
-  const parsed = parseApplication(Object.fromEntries(body), words);
+  const parsed = parseApplication(Object.fromEntries(body), copy);
   const cvError = cvErrorOf(files);
   if (!parsed.ok || cvError) {
     return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), ...(cvError && { cv: cvErrors[cvError] }) } };

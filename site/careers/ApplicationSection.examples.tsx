@@ -1,7 +1,7 @@
 import type { Example } from '#site/ui/example.ts';
 import { ApplicationSection } from './ApplicationSection.tsx';
 
-const words = {
+const copy = {
   heading: 'Apply as UX designer',
   text: 'It takes ten minutes.',
   steps: ['Send your CV.', 'Talk to us for an hour.', 'Work with us for a paid day.'],
@@ -10,10 +10,10 @@ const words = {
 export const examples: readonly Example[] = [
   {
     name: 'at the end of a page',
-    element: <ApplicationSection heading="h2" seed="apply" words={words} form={<p>The form</p>} />,
+    element: <ApplicationSection heading="h2" seed="apply" copy={copy} form={<p>The form</p>} />,
   },
   {
     name: 'a page of its own',
-    element: <ApplicationSection heading="h1" seed="apply" words={words} form={<p>The form</p>} />,
+    element: <ApplicationSection heading="h1" seed="apply" copy={copy} form={<p>The form</p>} />,
   },
 ];

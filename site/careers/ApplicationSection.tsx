@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 
 interface ApplicationSectionProps {
-  words: { heading: string; text?: string; steps: readonly string[] };
-  /** On a page of its own the heading is the page's, and nothing stands between it and the form. */
+  copy: { heading: string; text?: string; steps: readonly string[] };
+  /** True on the form.s own page, which has its own heading and no steps. */
   heading?: 'h1' | 'h2';
-  /** What the kolam is drawn from that such a page has in place of the steps. */
+  /** The seed of the kolam that replaces the steps on such a page. */
   seed: string;
   form?: ReactNode;
 }
 
-/** How to apply, step by step, and the form. `#apply` is where every "Apply Now" leads. */
-export function ApplicationSection({ words, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
+/** The steps of applying, and the form. Every "Apply Now" links to `#apply`. */
+export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
   const alone = Heading === 'h1';
   return (
     <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
@@ -20,12 +20,12 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
       >
         <div className="lg:sticky lg:top-28">
           <Heading id="apply-heading" className="max-w-[11em] text-h2">
-            {words.heading}
+            {copy.heading}
           </Heading>
           {alone ? (
             <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="mt-12 w-72 text-strand max-lg:hidden" />
           ) : (
-            <Steps text={words.text} steps={words.steps} />
+            <Steps text={copy.text} steps={copy.steps} />
           )}
         </div>
         <div className={`panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
@@ -34,7 +34,7 @@ export function ApplicationSection({ words, heading: Heading = 'h2', seed, form 
   );
 }
 
-function Steps({ text, steps }: Pick<ApplicationSectionProps['words'], 'text' | 'steps'>) {
+function Steps({ text, steps }: Pick<ApplicationSectionProps['copy'], 'text' | 'steps'>) {
   return (
     <>
       {text && <p className="mt-5 max-w-[25em] text-lead text-muted">{text}</p>}

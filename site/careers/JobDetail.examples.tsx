@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a position',
     element: (
-      <JobDetail job={job} words={jobWords} action={{ label: 'Apply Now', href: '#apply' }}>
+      <JobDetail job={job} copy={jobWords} action={{ label: 'Apply Now', href: '#apply' }}>
         <p>You will watch five people use it.</p>
       </JobDetail>
     ),
@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, isOpen: false }}
-        words={jobWords}
+        copy={jobWords}
         action={{ label: 'See open positions', href: '/careers' }}
       />
     ),
@@ -26,7 +26,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, location: longTitle, requirements: [longTitle, longWord] }}
-        words={jobWords}
+        copy={jobWords}
         action={{ label: 'Apply Now', href: '#apply' }}
       />
     ),

@@ -6,13 +6,13 @@ import { JobDetail } from './JobDetail.tsx';
 const action = { label: 'Onwards', href: '/onwards' };
 
 test('an open position names its last day', () => {
-  render(<JobDetail job={job} words={jobWords} action={action} />);
+  render(<JobDetail job={job} copy={jobWords} action={action} />);
   expect(screen.getByText('Apply by').nextElementSibling?.textContent).toBe(job.closes.text);
   expect(screen.queryByText(/Closed/)).toBeNull();
 });
 
-test('a closed one says so, twice, and leads on', () => {
-  render(<JobDetail job={{ ...job, isOpen: false }} words={jobWords} action={action} />);
+test('a closed position says so twice and links to the open ones', () => {
+  render(<JobDetail job={{ ...job, isOpen: false }} copy={jobWords} action={action} />);
   expect(screen.queryByText('Apply by')).toBeNull();
   expect(screen.getByText('Closed').nextElementSibling?.textContent).toBe(job.closes.text);
   expect(screen.getByText(`Closed on ${job.closes.text}.`)).toBeTruthy();

@@ -7,23 +7,23 @@ import type { CareersWords, Job } from './queries.ts';
 
 interface JobDetailProps {
   job: Job;
-  words: Pick<CareersWords, 'positions' | 'position'>;
-  /** To the form; of a closed position, to the open ones. */
+  copy: Pick<CareersWords, 'positions' | 'position'>;
+  /** Links to the form, or from a closed position to the open ones. */
   action: { label: string; href: string };
   /** The posting's Markdown. */
   children?: ReactNode;
 }
 
-/** A whole posting: its facts in a row, its text, and all it asks for. */
-export function JobDetail({ job, words: { positions, position: words }, action, children }: JobDetailProps) {
+/** A whole posting: its facts, its text and its requirements. */
+export function JobDetail({ job, copy: { positions, position: copy }, action, children }: JobDetailProps) {
   const facts = [
-    { label: words.salary, fact: interpolate(positions.salary, job.pay) },
-    { label: words.location, fact: job.location },
-    { label: words.department, fact: job.department },
-    { label: words.type, fact: job.type },
-    { label: words.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
+    { label: copy.salary, fact: interpolate(positions.salary, job.pay) },
+    { label: copy.location, fact: job.location },
+    { label: copy.department, fact: job.department },
+    { label: copy.type, fact: job.type },
+    { label: copy.posted, fact: <time dateTime={job.posted.iso}>{job.posted.text}</time> },
     {
-      label: job.isOpen ? words.closes : words.closed.label,
+      label: job.isOpen ? copy.closes : copy.closed.label,
       fact: <time dateTime={job.closes.iso}>{job.closes.text}</time>,
     },
   ];
@@ -31,7 +31,7 @@ export function JobDetail({ job, words: { positions, position: words }, action, 
     <>
       <section aria-labelledby="facts" className="measure pt-14">
         <h2 id="facts" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-          {words.facts}
+          {copy.facts}
         </h2>
         <dl className="cells mt-7 grid-cols-2 lg:grid-cols-3">
           {facts.map(({ label, fact }) => (
@@ -46,7 +46,7 @@ export function JobDetail({ job, words: { positions, position: words }, action, 
         <div className="prose">{children}</div>
         <section aria-labelledby="requirements" className="panel bg-quiet p-7 sm:p-9 lg:sticky lg:top-28">
           <h2 id="requirements" className="text-[1.625rem]">
-            {words.requirements}
+            {copy.requirements}
           </h2>
           <ul className="mt-6 grid gap-4">
             {job.requirements.map((requirement) => (
@@ -56,7 +56,7 @@ export function JobDetail({ job, words: { positions, position: words }, action, 
               </li>
             ))}
           </ul>
-          {!job.isOpen && <p className="mt-8">{interpolate(words.closed.text, { date: job.closes.text })}</p>}
+          {!job.isOpen && <p className="mt-8">{interpolate(copy.closed.text, { date: job.closes.text })}</p>}
           <div className="mt-8">
             <Button href={action.href} wide>
               {action.label}

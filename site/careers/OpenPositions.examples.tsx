@@ -7,13 +7,13 @@ const backgrounds = ['neel', 'cover-1', 'cover-3'] as const;
 export const examples: readonly Example[] = [
   {
     name: 'two positions',
-    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs} background="cover-2" />,
+    element: <OpenPositions copy={jobWords.positions} none={jobWords.none} jobs={jobs} background="cover-2" />,
   },
   {
     name: 'with closed ones',
     element: (
       <OpenPositions
-        words={jobWords.positions}
+        copy={jobWords.positions}
         none={jobWords.none}
         jobs={jobs.slice(0, 1)}
         closed={jobs.slice(1)}
@@ -23,12 +23,12 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'none',
-    element: <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={[]} background="cover-2" />,
+    element: <OpenPositions copy={jobWords.positions} none={jobWords.none} jobs={[]} background="cover-2" />,
   },
   ...backgrounds.map((background) => ({
     name: `on ${background}`,
     element: (
-      <OpenPositions words={jobWords.positions} none={jobWords.none} jobs={jobs.slice(0, 1)} background={background} />
+      <OpenPositions copy={jobWords.positions} none={jobWords.none} jobs={jobs.slice(0, 1)} background={background} />
     ),
   })),
 ];

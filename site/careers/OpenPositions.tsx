@@ -12,37 +12,37 @@ import type { CareersWords, Job } from './queries.ts';
 const REQUIREMENTS_SHOWN = 2;
 
 interface OpenPositionsProps {
-  words: CareersWords['positions'];
-  /** Where no position is open. */
+  copy: CareersWords['positions'];
+  /** Shown when no position is open. */
   none: CareersWords['none'];
   jobs: readonly Job[];
-  /** The ones that are closed, whose pages are still there. */
+  /** Closed positions; their pages still exist. */
   closed?: readonly Job[];
-  /** Beneath the figures: that of the positions' pages. */
+  /** The background of the kolams, as on the pages of the positions. */
   background: CoverBackground;
 }
 
-/** The open positions, a row each: who, what, and on which terms. */
-export function OpenPositions({ words, none, jobs, closed = [], background }: OpenPositionsProps) {
+/** The open positions, one per row. */
+export function OpenPositions({ copy, none, jobs, closed = [], background }: OpenPositionsProps) {
   const isNone = jobs.length === 0;
   return (
     <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
       <SectionHead
         id="positions-heading"
-        eyebrow={words.eyebrow}
-        heading={isNone ? none.heading : interpolate(words.heading, { count: jobs.length })}
-        text={isNone ? none.text : words.text}
+        eyebrow={copy.eyebrow}
+        heading={isNone ? none.heading : interpolate(copy.heading, { count: jobs.length })}
+        text={isNone ? none.text : copy.text}
       />
       {!isNone && (
         <ul className="mt-12 border-hairline border-t">
           {jobs.map((job) => (
-            <Position key={job.slug} job={job} words={words} background={background} />
+            <Position key={job.slug} job={job} copy={copy} background={background} />
           ))}
         </ul>
       )}
       {closed.length > 0 && (
         <div className="mt-10 text-muted text-small">
-          <h3 className="font-body font-bold text-small tracking-normal">{words.closed}</h3>
+          <h3 className="font-body font-bold text-small tracking-normal">{copy.closed}</h3>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {closed.map(({ slug, title }) => (
               <li key={slug}>
@@ -58,7 +58,7 @@ export function OpenPositions({ words, none, jobs, closed = [], background }: Op
   );
 }
 
-function Position({ job, words, background }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
+function Position({ job, copy, background }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
   const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
   return (
     <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">
@@ -86,13 +86,13 @@ function Position({ job, words, background }: Omit<OpenPositionsProps, 'none' | 
       </div>
       <div>
         <p className="font-[650] font-head text-[1.1875rem] leading-snug tracking-tight">
-          {interpolate(words.salary, job.pay)}
+          {interpolate(copy.salary, job.pay)}
         </p>
         <ul className="mt-3 grid gap-1.5 text-small">
           <Fact icon={<Icon shape={mapPin} className={factIcon} />}>{job.location}</Fact>
           <Fact icon={<Icon shape={briefcaseBusiness} className={factIcon} />}>{job.type}</Fact>
           <Fact icon={<Icon shape={calendarDays} className={factIcon} />}>
-            <time dateTime={job.posted.iso}>{interpolate(words.posted, { date: job.posted.text })}</time>
+            <time dateTime={job.posted.iso}>{interpolate(copy.posted, { date: job.posted.text })}</time>
           </Fact>
         </ul>
         <div className="mt-5">
@@ -102,7 +102,7 @@ function Position({ job, words, background }: Omit<OpenPositionsProps, 'none' | 
             variant="outline"
             aria-labelledby={`${applyId} ${titleId}`}
           >
-            {words.apply}
+            {copy.apply}
             <Icon shape={arrowRight} />
           </Button>
         </div>

@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'three',
     element: (
-      <ValueList words={{ eyebrow: 'Values', heading: 'What we hold each other to' }} items={points.slice(0, 3)} />
+      <ValueList copy={{ eyebrow: 'Values', heading: 'What we hold each other to' }} items={points.slice(0, 3)} />
     ),
   },
 ];

@@ -1,19 +1,19 @@
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ValueListProps {
-  words: { eyebrow: string; heading: string };
+  copy: { eyebrow: string; heading: string };
   items: readonly { title: string; text: string }[];
 }
 
-/** What people hold each other to: the heading stays at the left while its points pass. */
-export function ValueList({ words, items }: ValueListProps) {
+/** The values of the team; the heading stays in place while they scroll. */
+export function ValueList({ copy, items }: ValueListProps) {
   return (
     <section aria-labelledby="values" className="bg-quiet">
       <div className="measure grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[5fr_7fr]">
         <header className="grid gap-5 lg:sticky lg:top-32">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h2 id="values" className="max-w-[8.3em]">
-            {words.heading}
+            {copy.heading}
           </h2>
         </header>
         <ul className="border-hairline border-t">

@@ -1,4 +1,4 @@
-/** Words and facts of content/ as the application form takes them. */
+/** Props of the application form, from content/. */
 import { applicationForm } from '#contract/application.ts';
 import { applicationErrors, errorWords, formWords } from '#site/shell/page-words.ts';
 import type { SiteFacts, SystemWords } from '#site/shell/queries.ts';
@@ -8,19 +8,19 @@ import type { CareersWords } from './queries.ts';
 export function applicationFormProps(
   site: SiteFacts,
   system: SystemWords,
-  { application: words }: CareersWords,
+  { application: copy }: CareersWords,
   send: string,
 ) {
-  const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = words;
+  const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
   const { required_mark: requiredMark, required_note: requiredNote, receipt, earlier_receipt } = site.forms;
-  const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = words.failure;
+  const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = copy.failure;
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
   return {
     errorWords: errorWords(site, system),
     formWords: formWords(site, applicationForm),
-    // The others only the server can find.
+    // Only the server can find the others.
     cvErrors: { missing, several, empty, tooLarge },
-    words: {
+    copy: {
       fields,
       hints,
       mayBeLost,
@@ -32,7 +32,7 @@ export function applicationFormProps(
       progress,
       outcome: {
         titlePrefix: site.forms.error_prefix,
-        success: words.success,
+        success: copy.success,
         failure: { heading, invalid, failed, keyReused },
         reference: receipt,
         earlierReference: earlier_receipt,

@@ -21,7 +21,7 @@ const job: Job = {
 const posting = (changes: Partial<Job> = {}) =>
   jobPosting({ ...job, ...changes }, { brand: 'Kolam Digital' }, new URL('https://kolam.example'));
 
-test('what a search engine asks of a posting is there', () =>
+test('a posting has the fields that search engines require', () =>
   expect(posting()).toMatchObject({
     '@type': 'JobPosting',
     title: 'UX Designer',
@@ -36,10 +36,10 @@ test('what a search engine asks of a posting is there', () =>
     baseSalary: { currency: 'USD', value: { minValue: 17_000, maxValue: 29_000, unitText: 'YEAR' } },
   }));
 
-test('a closed position keeps its last day, and promises no form', () =>
+test('a closed position keeps its last day and offers no form', () =>
   expect(posting({ isOpen: false })).toMatchObject({ validThrough: '2027-03-31', directApply: false }));
 
-test('only what can be done from anywhere says so', () => {
+test('only remote positions are marked as remote', () => {
   expect(posting()).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'IN' },

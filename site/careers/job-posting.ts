@@ -20,9 +20,9 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     description: job.description,
     qualifications: job.requirements.join('; '),
     datePosted: job.posted.iso,
-    // A day in the past takes the posting out of the search engines' lists of jobs.
+    // A date in the past removes the posting from the job lists of search engines.
     validThrough: job.closes.iso,
-    // The form stands beneath the posting, as long as the position is open.
+    // The form is on the page while the position is open.
     directApply: job.isOpen,
     employmentType: employmentTypes[job.type],
     hiringOrganization: { ...agency, sameAs: agency.url },

@@ -1,4 +1,4 @@
-/** The open positions of content/jobs/, and the words round them. */
+/** The open positions of content/jobs/, and their copy. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { only, siteFacts } from '#site/shell/queries.ts';
 import { type Day, dayOf, formatDollars } from '#site/text/format.ts';
@@ -9,7 +9,7 @@ export type CareersWords = CollectionEntry<'careers'>['data'];
 type Data = CollectionEntry<'jobs'>['data'];
 export type Job = Omit<Data, 'posted' | 'closes'> & {
   slug: string;
-  /** The salary as it is read: `$38,000`, `$55,000`. */
+  /** The formatted salary: `$38,000`, `$55,000`. */
   pay: { from: string; to: string };
   posted: Day;
   /** The last day to apply. */
@@ -19,13 +19,13 @@ export type Job = Omit<Data, 'posted' | 'closes'> & {
 
 export const careersWords = (): Promise<CareersWords> => only('careers');
 
-/** Careers stand on one colour: the page, the figures of its positions, and their pages. */
+/** The background of the careers page, its kolams and the pages of positions. */
 export const careersBackground = 'cover-2';
 
 /**
- * In the order of the page, the closed ones too: their pages stay and say so.
+ * All positions in page order, including closed ones, whose pages stay.
  *
- * @param now decides which are open: of a built page, when it was built
+ * @param now decides which are open; for a built page, the time of the build
  */
 export async function jobs(now = new Date()): Promise<Job[]> {
   const [{ language }, entries] = [await siteFacts(), await getCollection('jobs')];
@@ -45,7 +45,7 @@ export const openJobs = async (): Promise<Job[]> => (await jobs()).filter(({ isO
 
 const OTHERS = 3;
 
-/** The next few open positions, round the end of the list. */
+/** The next few open positions, wrapping around at the end. */
 export async function otherJobs({ slug }: Job): Promise<Job[]> {
   const all = await jobs();
   const at = all.findIndex((job) => job.slug === slug);

@@ -5,13 +5,13 @@ import { AiBenefits } from './AiBenefits.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'four benefits',
-    element: <AiBenefits words={{ eyebrow: 'Afterwards', heading: 'What you have then' }} items={points} />,
+    element: <AiBenefits copy={{ eyebrow: 'Afterwards', heading: 'What you have then' }} items={points} />,
   },
   {
     name: 'long text',
     element: (
       <AiBenefits
-        words={{ eyebrow: longTitle, heading: longWord }}
+        copy={{ eyebrow: longTitle, heading: longWord }}
         items={points.map((point) => ({ ...point, title: `${point.title}, ${longTitle}` }))}
       />
     ),

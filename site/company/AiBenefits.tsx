@@ -3,18 +3,18 @@ import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface AiBenefitsProps {
-  words: { eyebrow: string; heading: string };
+  copy: { eyebrow: string; heading: string };
   items: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
 /** Four benefits in two columns, beside their heading. */
-export function AiBenefits({ words, items }: AiBenefitsProps) {
+export function AiBenefits({ copy, items }: AiBenefitsProps) {
   return (
     <section aria-labelledby="benefits" className="measure grid gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
       <div>
-        <Eyebrow>{words.eyebrow}</Eyebrow>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
         <h2 id="benefits" className="mt-5 max-w-[9.6em]">
-          {words.heading}
+          {copy.heading}
         </h2>
       </div>
       <ul className="cells self-start sm:grid-cols-2">

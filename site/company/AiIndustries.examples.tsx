@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'with a page and without',
     element: (
       <AiIndustries
-        words={{
+        copy={{
           eyebrow: 'Who decides',
           heading: 'Where the model ends',
           text: 'And a person begins.',

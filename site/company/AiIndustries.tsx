@@ -10,7 +10,7 @@ interface Link {
 }
 
 interface AiIndustriesProps {
-  words: { eyebrow: string; heading: string; text: string; model: string; person: string };
+  copy: { eyebrow: string; heading: string; text: string; model: string; person: string };
   /** A link only where the industry has a page. */
   items: readonly { name: string; seed: string; model: string; person: string; link?: Link }[];
   /** The link to the rules, beneath the industries. */
@@ -20,10 +20,10 @@ interface AiIndustriesProps {
 const backgrounds = ['cover-1', 'cover-2', 'cover-3', 'neel'] as const;
 
 /** Industries, each with what the model does and what a person decides. */
-export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
+export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
   return (
     <section aria-labelledby="industries" className="measure pb-section">
-      <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="mt-14 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, seed, model, person, link }, index) => (
           <li key={name} className="row-span-5 grid grid-rows-subgrid gap-y-0">
@@ -31,11 +31,11 @@ export function AiIndustries({ words, items, rules }: AiIndustriesProps) {
             <h3 className="mt-6">{name}</h3>
             <dl className="row-span-2 mt-4 grid grid-rows-subgrid">
               <div className="border-hairline border-t py-4">
-                <dt className="text-muted text-small">{words.model}</dt>
+                <dt className="text-muted text-small">{copy.model}</dt>
                 <dd className="mt-1">{model}</dd>
               </div>
               <div className="border-hairline border-t py-4">
-                <dt className="text-muted text-small">{words.person}</dt>
+                <dt className="text-muted text-small">{copy.person}</dt>
                 <dd className="mt-1">{person}</dd>
               </div>
             </dl>

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'two rows',
     element: (
       <AiOfferings
-        words={{
+        copy={{
           eyebrow: 'Offerings',
           heading: 'What a model can do',
           text: 'And what it needs.',

@@ -4,7 +4,7 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface AiOfferingsProps {
-  words: { eyebrow: string; heading: string; text: string; needs: string; services: string };
+  copy: { eyebrow: string; heading: string; text: string; needs: string; services: string };
   items: readonly {
     seed: string;
     title: string;
@@ -15,10 +15,10 @@ interface AiOfferingsProps {
 }
 
 /** The AI offerings, a row each: what it does, what it needs from the client, and the services that do it. */
-export function AiOfferings({ words, items }: AiOfferingsProps) {
+export function AiOfferings({ copy, items }: AiOfferingsProps) {
   return (
     <section aria-labelledby="offerings" className="measure py-section">
-      <SectionHead id="offerings" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="offerings" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="mt-14 border-hairline border-t">
         {items.map(({ seed, title, text, needs, services }) => (
           <li
@@ -35,11 +35,11 @@ export function AiOfferings({ words, items }: AiOfferingsProps) {
             <p className="mt-4 max-w-[33em] text-muted max-md:col-span-2 md:mt-3">{text}</p>
             <dl className="mt-6 grid content-start gap-5 text-small max-md:col-span-2 md:col-start-2 md:max-lg:grid-cols-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-stretch lg:border-hairline lg:border-l lg:pl-10">
               <div>
-                <dt className="text-muted">{words.needs}</dt>
+                <dt className="text-muted">{copy.needs}</dt>
                 <dd className="mt-1">{needs}</dd>
               </div>
               <div>
-                <dt className="text-muted">{words.services}</dt>
+                <dt className="text-muted">{copy.services}</dt>
                 {services.map((service) => (
                   <dd key={service.href}>
                     <a

@@ -2,14 +2,14 @@ import { actions, longTitle, longWord, points } from '#site/gallery/example-data
 import type { Example } from '#site/ui/example.ts';
 import { AiProcess } from './AiProcess.tsx';
 
-const words = { eyebrow: 'How', heading: 'Step by step', text: 'Each leaves you something.', result: 'You have' };
+const copy = { eyebrow: 'How', heading: 'Step by step', text: 'Each leaves you something.', result: 'You have' };
 
 export const examples: readonly Example[] = [
   {
     name: 'three steps',
     element: (
       <AiProcess
-        words={words}
+        copy={copy}
         action={actions[0]}
         steps={points.slice(0, 3).map(({ title, text }) => ({ title, text, result: 'One page' }))}
       />
@@ -19,7 +19,7 @@ export const examples: readonly Example[] = [
     name: 'one step',
     element: (
       <AiProcess
-        words={{ ...words, heading: longTitle }}
+        copy={{ ...copy, heading: longTitle }}
         action={actions[0]}
         steps={[{ title: longTitle, text: 'Long text. '.repeat(20), result: longWord }]}
       />

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AiProcess } from './AiProcess.tsx';
 
-const words = { eyebrow: 'How', heading: 'Step by step', text: 'Each with a result.', result: 'Result' };
+const copy = { eyebrow: 'How', heading: 'Step by step', text: 'Each with a result.', result: 'Result' };
 const action = { label: 'Talk to us', href: '/contact' };
 const steps = ['Ask', 'Try', 'Build', 'Keep'].map((title) => ({ title, text: 'Something.', result: 'A page' }));
 
 /** Of the strand at each step: whether it comes from above, and whether it goes on below. */
 const strandsOf = (count: number) => {
-  const html = renderToStaticMarkup(<AiProcess words={words} action={action} steps={steps.slice(0, count)} />);
+  const html = renderToStaticMarkup(<AiProcess copy={copy} action={action} steps={steps.slice(0, count)} />);
   return [...html.matchAll(/viewBox="0 0 20 40"[^>]*><path d="([^"]+)"/g)].map(([, strand = '']) => ({
     above: / 0c/.test(strand),
     below: / 40c/.test(strand),

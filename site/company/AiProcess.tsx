@@ -4,22 +4,22 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface AiProcessProps {
-  words: { eyebrow: string; heading: string; text: string; result: string };
+  copy: { eyebrow: string; heading: string; text: string; result: string };
   action: { label: string; href: string };
   steps: readonly { title: string; text: string; result: string }[];
 }
 
 /** The steps of a project and the result of each, along a strand with a loop at each step. */
-export function AiProcess({ words, action, steps }: AiProcessProps) {
+export function AiProcess({ copy, action, steps }: AiProcessProps) {
   return (
     <section id="process" aria-labelledby="process-heading" className="on-kaavi">
       <div className="measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
         <div className="lg:sticky lg:top-28">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h2 id="process-heading" className="mt-5 max-w-[8.3em]">
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="mt-5 max-w-[22.5em] text-lead text-muted">{words.text}</p>
+          <p className="mt-5 max-w-[22.5em] text-lead text-muted">{copy.text}</p>
           <div className="mt-8">
             <Button href={action.href} variant="haldi">
               {action.label}
@@ -36,7 +36,7 @@ export function AiProcess({ words, action, steps }: AiProcessProps) {
                 <p className="mt-2 text-muted">{text}</p>
               </div>
               <p className="text-small sm:pt-1.5">
-                <span className="block text-muted">{words.result}</span>
+                <span className="block text-muted">{copy.result}</span>
                 <span className="font-semibold">{result}</span>
               </p>
             </li>

@@ -2,7 +2,7 @@ import { longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { CompanyHistory } from './CompanyHistory.tsx';
 
-const words = {
+const copy = {
   eyebrow: 'Our story',
   heading: 'Since 2014',
   statement: 'We draw a line once, and it comes back to where it began.',
@@ -12,15 +12,15 @@ export const examples: readonly Example[] = [
   {
     name: 'three paragraphs',
     element: (
-      <CompanyHistory words={words} paragraphs={['It began at a doorstep.', 'Then came a shop.', 'Then a bank.']} />
+      <CompanyHistory copy={copy} paragraphs={['It began at a doorstep.', 'Then came a shop.', 'Then a bank.']} />
     ),
   },
   {
     name: 'long text',
     element: (
       <CompanyHistory
-        words={{
-          ...words,
+        copy={{
+          ...copy,
           heading: longTitle,
           statement: `${longTitle}: ${longWord}, and what became of it in ten years`,
         }}

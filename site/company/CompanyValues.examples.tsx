@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'three',
     element: (
       <CompanyValues
-        words={{ eyebrow: 'Values', heading: 'Three, and one drawing', seed: 'values' }}
+        copy={{ eyebrow: 'Values', heading: 'Three, and one drawing', seed: 'values' }}
         items={points.slice(0, 3)}
       />
     ),

@@ -2,26 +2,26 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface CompanyValuesProps {
-  words: { eyebrow: string; heading: string; seed: string };
+  copy: { eyebrow: string; heading: string; seed: string };
   /** Three: beside the dots, a part of the line, and the whole kolam. */
   items: readonly { title: string; text: string }[];
 }
 
 /** Three values, each with a stage of one kolam. */
-export function CompanyValues({ words, items }: CompanyValuesProps) {
+export function CompanyValues({ copy, items }: CompanyValuesProps) {
   return (
     <section aria-labelledby="values" className="measure py-section">
-      <Eyebrow>{words.eyebrow}</Eyebrow>
+      <Eyebrow>{copy.eyebrow}</Eyebrow>
       <h2 id="values" className="mt-5 max-w-[12.4em]">
-        {words.heading}
+        {copy.heading}
       </h2>
       <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">
         {items.map(({ title, text }, index) => (
           <li key={title} className="grid content-start items-center gap-x-8 max-md:sm:grid-cols-[2fr_3fr]">
             <div className="no-print grid place-items-center rounded-panel bg-quiet p-6 sm:p-8">
               <div className={`drawing ${stages[index] ?? ''}`}>
-                <Kolam seed={words.seed} halfWidth={3} />
-                <Kolam seed={words.seed} halfWidth={3} />
+                <Kolam seed={copy.seed} halfWidth={3} />
+                <Kolam seed={copy.seed} halfWidth={3} />
               </div>
             </div>
             <div>

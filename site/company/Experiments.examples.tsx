@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'two trials',
     element: (
       <Experiments
-        words={{
+        copy={{
           eyebrow: 'Notebook',
           heading: 'Trials',
           text: 'Anybody can check them.',

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'four',
     element: (
       <InnovationCards
-        words={{ heading: 'Four questions', text: 'Each being tried.' }}
+        copy={{ heading: 'Four questions', text: 'Each being tried.' }}
         items={[
           ...points.map(({ title, text }, index) => ({
             title,

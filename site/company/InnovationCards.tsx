@@ -4,17 +4,17 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface InnovationCardsProps {
-  words: { heading: string; text: string };
+  copy: { heading: string; text: string };
   items: readonly { title: string; text: string; action: string; href: string }[];
 }
 
 const backgrounds = ['ground-cover-3', 'ground-neel', 'ground-cover-1', 'ground-cover-2'] as const;
 
 /** The questions that the agency works on, each with a link to the page where the answer is used. */
-export function InnovationCards({ words, items }: InnovationCardsProps) {
+export function InnovationCards({ copy, items }: InnovationCardsProps) {
   return (
     <section aria-labelledby="questions" className="measure py-section">
-      <SectionHead id="questions" heading={words.heading} text={words.text} />
+      <SectionHead id="questions" heading={copy.heading} text={copy.text} />
       <ul className="mt-14 grid gap-5 md:grid-cols-2">
         {items.map(({ title, text, action, href }, index) => (
           <li

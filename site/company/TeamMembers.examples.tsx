@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'three people, one with a picture',
     element: (
       <TeamMembers
-        words={{ eyebrow: 'Team', heading: 'Who does it', text: 'And answers the phone.', linkedin: 'LinkedIn' }}
+        copy={{ eyebrow: 'Team', heading: 'Who does it', text: 'And answers the phone.', linkedin: 'LinkedIn' }}
         people={people}
       />
     ),

@@ -6,7 +6,7 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface TeamMembersProps {
-  words: { eyebrow: string; heading: string; text: string; linkedin: string };
+  copy: { eyebrow: string; heading: string; text: string; linkedin: string };
   people: readonly {
     id: string;
     name: string;
@@ -21,10 +21,10 @@ interface TeamMembersProps {
 const backgrounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
 
 /** The team: picture or monogram, role, mail address and LinkedIn profile of each. */
-export function TeamMembers({ words, people }: TeamMembersProps) {
+export function TeamMembers({ copy, people }: TeamMembersProps) {
   return (
     <section id="team" aria-labelledby="team-heading" className="measure pb-section">
-      <SectionHead id="team-heading" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="team-heading" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="mt-14 grid gap-x-6 gap-y-12 lg:grid-cols-3">
         {people.map(({ id, name, role, experience, linkedin, email, picture }, index) => (
           <li
@@ -54,7 +54,7 @@ export function TeamMembers({ words, people }: TeamMembersProps) {
                     className="flex items-center justify-between py-3 underline-offset-4 hover:underline"
                   >
                     <span>
-                      {words.linkedin}
+                      {copy.linkedin}
                       <span className="sr-only">: {name}</span>
                     </span>
                     <Icon shape={arrowRight} className="size-4.5 text-accent" />

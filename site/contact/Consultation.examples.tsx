@@ -2,7 +2,7 @@ import { longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { Consultation } from './Consultation.tsx';
 
-const words = {
+const copy = {
   eyebrow: 'Free of charge',
   heading: 'Get a free AI strategy session',
   text: 'Thirty minutes with somebody who has built it before.',
@@ -10,6 +10,6 @@ const words = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'at the end of a page', element: <Consultation heading="h2" words={words} form={<p>The form</p>} /> },
-  { name: 'a page of its own', element: <Consultation heading="h1" words={words} form={<p>The form</p>} /> },
+  { name: 'at the end of a page', element: <Consultation heading="h2" copy={copy} form={<p>The form</p>} /> },
+  { name: 'a page of its own', element: <Consultation heading="h1" copy={copy} form={<p>The form</p>} /> },
 ];

@@ -5,14 +5,14 @@ import { check } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ConsultationProps {
-  words: { eyebrow: string; heading: string; text: string; points: readonly string[] };
+  copy: { eyebrow: string; heading: string; text: string; points: readonly string[] };
   /** On a page of its own the heading is the page's. */
   heading?: 'h1' | 'h2';
   form?: ReactNode;
 }
 
 /** The next step: what the session is, and its form. */
-export function Consultation({ words, heading: Heading = 'h2', form }: ConsultationProps) {
+export function Consultation({ copy, heading: Heading = 'h2', form }: ConsultationProps) {
   const alone = Heading === 'h1';
   return (
     <section id="consultation" aria-labelledby="consultation-heading" className="on-dark -scroll-mt-7 lg:-scroll-mt-3">
@@ -20,13 +20,13 @@ export function Consultation({ words, heading: Heading = 'h2', form }: Consultat
         className={`measure grid items-center gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${alone ? 'pt-36 lg:pt-44' : ''}`}
       >
         <div>
-          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <Heading id="consultation-heading" className="mt-5 max-w-[9.6em] text-h2">
-            {words.heading}
+            {copy.heading}
           </Heading>
-          <p className="mt-6 max-w-[25em] text-lead text-muted">{words.text}</p>
+          <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
           <ul className="mt-7 grid gap-2.5">
-            {words.points.map((point) => (
+            {copy.points.map((point) => (
               <li key={point} className="flex items-start gap-3">
                 <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
                 {point}

@@ -7,7 +7,7 @@ import { errorWords } from '#site/hydration/test-words.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ConsultationForm, type ConsultationFormProps } from './ConsultationForm.tsx';
 
-const words: ConsultationFormProps['words'] = {
+const copy: ConsultationFormProps['copy'] = {
   fields: { name: 'Name', email: 'Email', message: 'Message' },
   requiredMark: '(required)',
   send: 'Send message',
@@ -37,7 +37,7 @@ function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFor
       leadsMailbox="leads@example.com"
       openMailClient="always"
       formWords={exampleSiteData.forms}
-      words={words}
+      copy={copy}
       errorWords={errorWords}
       transport={{ send, open }}
       {...props}
@@ -185,12 +185,12 @@ describe('the consultation form', () => {
   });
 
   it('says once that nothing is lost: in its own words, or in the server’s', async () => {
-    const outcome = { ...words.outcome, unavailable: 'Nothing is lost.' };
+    const outcome = { ...copy.outcome, unavailable: 'Nothing is lost.' };
     const replies: EnquiryReply[] = [
       { outcome: 'failed', message: 'x', requestId: '1' },
       { outcome: 'failed', message: 'x', requestId: '2', notice: 'It is still here.', retryAfter: 60 },
     ];
-    show(async () => replies.shift() ?? received, { words: { ...words, outcome } });
+    show(async () => replies.shift() ?? received, { copy: { ...copy, outcome } });
     await fillIn();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost.');

@@ -6,14 +6,14 @@ const FIELDS = ['name', 'email', 'message'] as const;
 
 export interface ConsultationFormProps extends EnquiryFormOptions {
   errorWords: IslandErrorWords;
-  words: EnquiryFormWords & { fields: Record<(typeof FIELDS)[number], string> };
+  copy: EnquiryFormWords & { fields: Record<(typeof FIELDS)[number], string> };
 }
 
 /** The home page's form: name, email, message. A plain POST before it is hydrated, and the same request after. */
 export function ConsultationForm({ errorWords, ...props }: ConsultationFormProps) {
-  const { requiredMark } = props.words;
+  const { requiredMark } = props.copy;
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <EnquiryForm {...props} form="consultation" fields={FIELDS} layout="column">
         {(field) => (
           <>

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'three topics',
     element: (
       <ConsultationTopics
-        words={{
+        copy={{
           heading: 'Not sure?',
           text: 'Begin with one of these.',
           topics: ['Prices', 'A second opinion', longTitle].map((label) => ({

@@ -2,22 +2,22 @@ import { routes } from '#contract/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 
 interface ConsultationTopicsProps {
-  words: { heading: string; text: string; topics: readonly { label: string; subject: string; message: string }[] };
+  copy: { heading: string; text: string; topics: readonly { label: string; subject: string; message: string }[] };
 }
 
 /** Buttons that bring the visitor back to the form with its subject and first words filled in. */
-export function ConsultationTopics({ words }: ConsultationTopicsProps) {
+export function ConsultationTopics({ copy }: ConsultationTopicsProps) {
   return (
     <section aria-labelledby="topics" className="measure">
       <div className="grid items-center gap-x-12 gap-y-7 panel bg-quiet p-7 sm:p-10 lg:grid-cols-[2fr_3fr] xl:grid-cols-[1fr_auto]">
         <div>
           <h2 id="topics" className="text-[1.75rem]">
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="mt-3 text-muted">{words.text}</p>
+          <p className="mt-3 text-muted">{copy.text}</p>
         </div>
         <ul className="flex flex-wrap gap-3 lg:justify-end">
-          {words.topics.map(({ label, subject, message }) => (
+          {copy.topics.map(({ label, subject, message }) => (
             <li key={subject}>
               <Button href={`${routes.contactAbout({ subject, message })}#message`} variant="outline">
                 {label}

@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     element: (
       <ContactDetails
         site={site}
-        words={{
+        copy={{
           heading: 'Without the form',
           phone: 'Phone',
           email: 'Email',

@@ -9,32 +9,32 @@ import { clock, mail, mapPin, phone as phoneIcon } from '#site/ui/icon-shapes.ts
 interface ContactDetailsProps {
   site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
     Partial<Pick<SiteFacts, 'company'>>;
-  words: ContactWords['details'];
+  copy: ContactWords['details'];
 }
 
 /** How to reach the agency without the form. */
-export function ContactDetails({ site, words }: ContactDetailsProps) {
+export function ContactDetails({ site, copy }: ContactDetailsProps) {
   const { phone, mailboxes, address, hours, socials } = site;
   const [user, host] = mailboxes.hello.split('@');
   return (
     <section aria-labelledby="details" className="grid content-start gap-6">
       <div className="panel bg-quiet p-7 sm:p-8">
         <h2 id="details" className="text-h3">
-          {words.heading}
+          {copy.heading}
         </h2>
         <dl className="mt-6 grid gap-5">
-          <Detail icon={<Icon shape={phoneIcon} />} label={words.phone}>
+          <Detail icon={<Icon shape={phoneIcon} />} label={copy.phone}>
             <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${phone.number}`}>
               {phone.display}
             </a>
           </Detail>
-          <Detail icon={<Icon shape={mail} />} label={words.email}>
+          <Detail icon={<Icon shape={mail} />} label={copy.email}>
             <a className="font-semibold underline-offset-4 hover:underline" href={`mailto:${mailboxes.hello}`}>
               {user}@<wbr />
               {host}
             </a>
           </Detail>
-          <Detail icon={<Icon shape={mapPin} />} label={words.address}>
+          <Detail icon={<Icon shape={mapPin} />} label={copy.address}>
             <address className="not-italic">
               {address.street}
               <br />
@@ -43,7 +43,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
               {address.country}
             </address>
           </Detail>
-          <Detail icon={<Icon shape={clock} />} label={words.hours}>
+          <Detail icon={<Icon shape={clock} />} label={copy.hours}>
             {hours.text}
             <br />
             {hours.in_india}
@@ -52,7 +52,7 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
           </Detail>
         </dl>
         <h3 className="mt-7 border-hairline border-t pt-6 font-body font-bold text-small tracking-normal">
-          {words.social}
+          {copy.social}
         </h3>
         <ul className="mt-1 flex flex-wrap gap-x-5">
           {socials.map(({ name, url }) => (
@@ -68,23 +68,23 @@ export function ContactDetails({ site, words }: ContactDetailsProps) {
         </ul>
         {site.company && (
           <div className="mt-4 border-hairline border-t pt-5">
-            <CompanyDetails company={site.company} words={site.words} />
+            <CompanyDetails company={site.company} copy={site.words} />
           </div>
         )}
         <p className="mt-4 border-hairline border-t pt-5 text-small">
-          {words.accessibility.text}{' '}
+          {copy.accessibility.text}{' '}
           <a href={routes.legal('accessibility')} className="font-semibold underline underline-offset-4">
-            {words.accessibility.action}
+            {copy.accessibility.action}
           </a>
         </p>
       </div>
       <div className="on-kaavi grid gap-4 panel p-7 sm:p-8">
-        <h2 className="text-h3">{words.emergency.heading}</h2>
-        <p>{words.emergency.text}</p>
+        <h2 className="text-h3">{copy.emergency.heading}</h2>
+        <p>{copy.emergency.text}</p>
         <div>
           <Button href={`tel:${phone.number}`} variant="haldi">
             <Icon shape={phoneIcon} />
-            {words.emergency.action}
+            {copy.emergency.action}
           </Button>
         </div>
       </div>

@@ -11,7 +11,7 @@ export interface ContactFormProps extends EnquiryFormOptions {
   errorWords: IslandErrorWords;
   /** Values from the page's address, when the server rendered them. */
   prefilled?: { subject?: string; message?: string };
-  words: EnquiryFormWords & {
+  copy: EnquiryFormWords & {
     fields: Record<ContactField, string>;
     hints: { subject: string; message: string };
     choose: string;
@@ -21,10 +21,10 @@ export interface ContactFormProps extends EnquiryFormOptions {
 
 /** The contact page's form. A plain POST before it is hydrated, and the same request after. */
 export function ContactForm({ errorWords, ...props }: ContactFormProps) {
-  const { requiredMark, hints, choose } = props.words;
+  const { requiredMark, hints, choose } = props.copy;
   const { choices } = props.formWords;
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <EnquiryForm {...props} form="contact" fields={FIELDS} onReady={prefillFromAddress} layout="grid">
         {(field) => (
           <>

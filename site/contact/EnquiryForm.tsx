@@ -46,7 +46,7 @@ interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOption
   form: EnquiryFormName;
   /** Those that a visitor sees. The same list at each render. */
   fields: readonly Field[];
-  words: EnquiryFormWords & { fields: Record<Field, string>; requiredNote?: string };
+  copy: EnquiryFormWords & { fields: Record<Field, string>; requiredNote?: string };
   /** Values that the form begins with. */
   prefilled?: Partial<Record<EnquiryField, string>> | undefined;
   /** Called once the form is there, unless it was given back. */
@@ -76,7 +76,7 @@ const layouts = {
 export function EnquiryForm<Field extends EnquiryField>({
   form,
   fields,
-  words,
+  copy,
   formWords,
   leadsMailbox,
   openMailClient,
@@ -120,12 +120,12 @@ export function EnquiryForm<Field extends EnquiryField>({
     if (!returned && formRef.current) onReady?.(formRef.current);
   }, [returned, onReady, formRef]);
 
-  const { unavailable, mailCopy, mailInstead } = words.outcome;
+  const { unavailable, mailCopy, mailInstead } = copy.outcome;
   const content = 'content' in state ? state.content : undefined;
   const hasNotice = state.status === 'error' && state.reason === 'failed' && state.notice;
   const button = (
     <Button type="submit" wide={layout === 'column'} disabled={isSending}>
-      {isSending ? words.sending : words.send}
+      {isSending ? copy.sending : copy.send}
     </Button>
   );
   return (
@@ -133,11 +133,11 @@ export function EnquiryForm<Field extends EnquiryField>({
       <input type="hidden" name="form" value={form} />
       {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
       <Honeypot />
-      {words.requiredNote && <p className="text-muted text-small">{words.requiredNote}</p>}
+      {copy.requiredNote && <p className="text-muted text-small">{copy.requiredNote}</p>}
       <FormOutcome
         ref={outcomeRef}
         state={state}
-        words={words.outcome}
+        copy={copy.outcome}
         fields={fields}
         idPrefix={form}
         afterSuccess={content && <MailLink href={mailtoFor(content)} label={mailCopy} />}
@@ -152,7 +152,7 @@ export function EnquiryForm<Field extends EnquiryField>({
         {children((name) => ({
           id: `${form}-${name}`,
           name,
-          label: words.fields[name],
+          label: copy.fields[name],
           defaultValue: values[name],
           error: errors[name],
         }))}

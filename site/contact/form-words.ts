@@ -4,27 +4,27 @@ import { errorWords, formWords } from '#site/shell/page-words.ts';
 import type { ContactWords, HomeWords, SiteFacts, SystemWords } from '#site/shell/queries.ts';
 
 /** The consultation form; after success it opens the mail client as site.yaml says. */
-export function consultationFormProps(site: SiteFacts, system: SystemWords, words: HomeWords['consultation']) {
-  const { fields, send, sending, failure } = words;
+export function consultationFormProps(site: SiteFacts, system: SystemWords, copy: HomeWords['consultation']) {
+  const { fields, send, sending, failure } = copy;
   const { name, email, message } = consultationForm;
   return {
     ...shared(site, system),
     // Without the choices, which it does not show.
     formWords: formWords(site, { name, email, message }),
     openMailClient: site.forms.open_mail_client,
-    words: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
+    copy: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
   };
 }
 
 /** The contact form; the mail client is offered after a failure, never opened. */
-export function contactFormProps(site: SiteFacts, system: SystemWords, words: ContactWords['form']) {
-  const { fields, hints, choose, send, sending, failure, unavailable } = words;
+export function contactFormProps(site: SiteFacts, system: SystemWords, copy: ContactWords['form']) {
+  const { fields, hints, choose, send, sending, failure, unavailable } = copy;
   const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
   return {
     ...shared(site, system),
     formWords: formWords(site, contactForm),
     openMailClient: 'never' as const,
-    words: {
+    copy: {
       fields,
       hints,
       choose,

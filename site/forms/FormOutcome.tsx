@@ -13,7 +13,7 @@ export interface FormOutcomeWords {
 
 interface FormOutcomeProps {
   state: FormState<unknown>;
-  words: FormOutcomeWords;
+  copy: FormOutcomeWords;
   /** The fields that a visitor sees. The error of any other has no field to go to, and stands in the banner itself. */
   fields: readonly string[];
   /** Of the ids of the fields: `{idPrefix}-{field}`. */
@@ -26,24 +26,24 @@ interface FormOutcomeProps {
 }
 
 /** The result of sending a form: nothing while idle or sending, the reference number, or the banner with the errors. */
-export function FormOutcome({ state, words, fields, idPrefix, afterSuccess, afterFailure, ref }: FormOutcomeProps) {
-  const { success, failure } = words;
+export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, afterFailure, ref }: FormOutcomeProps) {
+  const { success, failure } = copy;
   if (state.status === 'success') {
     return (
       <div ref={ref} role="status" tabIndex={-1} className="grid gap-2 rounded-field border-2 border-leaf bg-quiet p-5">
         <p className="font-bold font-head text-h3 leading-tight">{success.heading}</p>
         <p>{success.text}</p>
-        <Reference label={words.reference} reference={state.reference} />
+        <Reference label={copy.reference} reference={state.reference} />
         {afterSuccess}
       </div>
     );
   }
   if (state.status !== 'error') return null;
-  const banner = { ref, title: failure.heading, titlePrefix: words.titlePrefix };
+  const banner = { ref, title: failure.heading, titlePrefix: copy.titlePrefix };
   if (state.reason === 'key-reused') {
     return (
       <ErrorSummary {...banner} text={failure.keyReused}>
-        <Reference label={words.earlierReference} reference={state.reference} />
+        <Reference label={copy.earlierReference} reference={state.reference} />
       </ErrorSummary>
     );
   }

@@ -1,7 +1,7 @@
 import type { Example } from '#site/ui/example.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
-const words = {
+const copy = {
   label: 'Email address',
   placeholder: 'name@example.com',
   submit: 'Subscribe',
@@ -16,27 +16,27 @@ const page = {
 };
 
 const consent = 'One letter a month. Leave with one click.';
-const ownPage = { variant: 'page', id: 'newsletter-email', words, consent, page } as const;
+const ownPage = { variant: 'page', id: 'newsletter-email', copy, consent, page } as const;
 
 export const examples: readonly Example[] = [
   {
     name: 'on a panel',
-    element: <NewsletterForm variant="panel" id="panel-newsletter" words={words} />,
+    element: <NewsletterForm variant="panel" id="panel-newsletter" copy={copy} />,
     background: 'dark',
   },
   {
     name: 'in the header',
-    element: <NewsletterForm variant="header" id="header-newsletter" words={words} consent={consent} />,
+    element: <NewsletterForm variant="header" id="header-newsletter" copy={copy} consent={consent} />,
     background: 'dark',
   },
   {
     name: 'in the footer',
-    element: <NewsletterForm variant="footer" id="footer-newsletter" words={words} consent={consent} />,
+    element: <NewsletterForm variant="footer" id="footer-newsletter" copy={copy} consent={consent} />,
     background: 'dark',
   },
   {
     name: 'on its page',
-    element: <NewsletterForm variant="page" id="newsletter-email" words={words} consent={consent} page={page} />,
+    element: <NewsletterForm variant="page" id="newsletter-email" copy={copy} consent={consent} page={page} />,
     background: 'dark',
   },
   {

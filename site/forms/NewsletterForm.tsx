@@ -24,7 +24,7 @@ export interface NewsletterPageWords {
 interface NewsletterFormProps {
   variant: keyof typeof variants | 'footer' | 'page';
   id: string;
-  words: { label: string; placeholder: string; submit: string };
+  copy: { label: string; placeholder: string; submit: string };
   /** What a visitor agrees to, where it does not stand beside the form. */
   consent?: string;
   page?: NewsletterPageWords;
@@ -33,9 +33,9 @@ interface NewsletterFormProps {
 }
 
 /** Asks for an address: a plain form that the server answers with a page. */
-export function NewsletterForm({ variant, id, words, consent, page, returned }: NewsletterFormProps) {
-  const { label, placeholder, submit } = words;
-  if (variant === 'page') return page && <PageForm {...{ id, words, consent, page, returned }} />;
+export function NewsletterForm({ variant, id, copy, consent, page, returned }: NewsletterFormProps) {
+  const { label, placeholder, submit } = copy;
+  if (variant === 'page') return page && <PageForm {...{ id, copy, consent, page, returned }} />;
   const form = { action: formAddress(routes.newsletter), method: 'post' } as const;
   if (variant === 'footer') {
     return (
@@ -70,7 +70,7 @@ export function NewsletterForm({ variant, id, words, consent, page, returned }: 
 
 type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageWords };
 
-function PageForm({ id, words, consent, page, returned }: PageFormProps) {
+function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
   const error = returned?.errors.email;
   return (
     <form action={formAddress(routes.newsletter)} method="post" noValidate className="mt-9 grid max-w-[34rem] gap-5">
@@ -86,11 +86,11 @@ function PageForm({ id, words, consent, page, returned }: PageFormProps) {
         <div className="grow basis-64">
           <Field
             id={id}
-            label={words.label}
+            label={copy.label}
             type="email"
             name="email"
             autoComplete="email"
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             requiredMark={page.requiredMark}
             error={error}
             defaultValue={returned?.email}
@@ -99,7 +99,7 @@ function PageForm({ id, words, consent, page, returned }: PageFormProps) {
         {/* Level with the field, below its label: an error beneath the field would draw it down. From 27 rem they share a row. */}
         <div className="min-[27rem]:mt-8">
           <Button type="submit" variant="haldi">
-            {words.submit}
+            {copy.submit}
           </Button>
         </div>
       </div>

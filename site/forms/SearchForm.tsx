@@ -12,7 +12,7 @@ interface SearchFormProps {
   /** Where the question is asked, of contract/routes.ts. */
   action: string;
   id: string;
-  words: { label: string; placeholder: string; submit: string };
+  copy: { label: string; placeholder: string; submit: string };
   /** As it was typed; it stays in the field. */
   question?: string | undefined;
   /** Sent with the question. */
@@ -30,13 +30,13 @@ export function SearchForm({
   fieldClassName,
   action,
   id,
-  words,
+  copy,
   question,
   category,
   field,
   children,
 }: SearchFormProps) {
-  const { label, placeholder, submit } = words;
+  const { label, placeholder, submit } = copy;
   if (variant === 'footer') {
     return (
       <form action={formAddress(action)} method="get" className="grid max-w-96 grid-cols-1 gap-2">

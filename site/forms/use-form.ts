@@ -16,26 +16,26 @@ export type FormState<Content> =
   | { status: 'error'; reason: 'failed'; notice?: string | undefined; content?: Content }
   | { status: 'error'; reason: 'key-reused'; reference: string };
 
-/** What a form holds: what to send and what it is recognised by, or what is wrong with it. */
+/** The content of a form: what to send, with its identity, or its errors. */
 export type FormContent<Content> =
   /** `identity`: the same for the same message, so that sending it twice is one message. */
   { ok: true; content: Content; identity: string; body: FormData | object } | { ok: false; errors: FormErrors };
 
 export interface FormOptions<Content> {
-  /** Where it is posted, of contract/routes.ts. */
+  /** The address it is posted to, from contract/routes.ts. */
   path: string;
   /** Where it has a file in it. */
   encType?: 'multipart/form-data';
   /** The fields that a visitor sees, in their order: the first with an error gets the focus. The same list at each render. */
   fields: readonly string[];
   read: (form: HTMLFormElement) => FormContent<Content>;
-  /** What a plain post got back, when this page is its answer. */
+  /** The result of a plain POST that this page answers. */
   returned?: ReturnedForm | undefined;
   onSuccess?: (content: Content) => void;
   onFailure?: (content: Content) => void;
   /** The server found errors that the browser did not. */
   onInvalid?: (errors: FormErrors) => void;
-  /** Handed in by tests. */
+  /** Replaced in tests. */
   send?: ((...request: Parameters<typeof sendForm>) => Promise<FormReply>) | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Attempt {
 /**
  * The state of a form, from idle to the reference number. Sending twice is one message; a failure keeps what was typed.
  *
- * @returns the state, the refs of the form and of its outcome, and what its `<form>` is given
+ * @returns the state, the refs of the form and of its outcome, and the props of its `<form>`
  */
 export function useForm<Content>({
   path,
@@ -66,7 +66,7 @@ export function useForm<Content>({
 
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
-    // A page that came with its banner has the focus there, and keeps it.
+    // A page that came with an error banner already has the focus there.
     if (document.activeElement === outcomeRef.current) return;
     const errors = state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
     (firstWithError(formRef.current, fields, errors) ?? outcomeRef.current)?.focus();
@@ -78,7 +78,7 @@ export function useForm<Content>({
     const form = read(event.currentTarget);
     if (!form.ok) {
       const { errors } = form;
-      // Once the press itself is drawn. Sending waits for nothing: in a hidden page no frame comes.
+      // After the pressed button is painted. Sending does not wait for this: hidden pages get no frames.
       requestAnimationFrame(() => setTimeout(() => setState({ status: 'error', reason: 'invalid', errors })));
       return;
     }

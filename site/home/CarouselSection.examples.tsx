@@ -29,7 +29,7 @@ export const examples: readonly Example[] = [
     element: (
       <CarouselSection
         id="testimonials"
-        words={{
+        copy={{
           eyebrow: 'Testimonials',
           heading: 'What clients measured',
           text: 'In their own words.',
@@ -45,7 +45,7 @@ export const examples: readonly Example[] = [
     element: (
       <CarouselSection
         id="partners"
-        words={{ eyebrow: 'Technology', heading: longTitle }}
+        copy={{ eyebrow: 'Technology', heading: longTitle }}
         carousel={<p>The carousel</p>}
       />
     ),

@@ -10,21 +10,21 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface CarouselSectionProps {
   id: string;
-  words: { eyebrow: string; heading: string; text?: string; action?: string };
+  copy: { eyebrow: string; heading: string; text?: string; action?: string };
   actionHref?: string;
   carousel?: ReactNode;
 }
 
 /** A heading and the carousel beneath it. */
-export function CarouselSection({ id, words, actionHref, carousel }: CarouselSectionProps) {
+export function CarouselSection({ id, copy, actionHref, carousel }: CarouselSectionProps) {
   return (
     <section aria-labelledby={id} className="measure py-section">
-      <SectionHead id={id} eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id={id} eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <div className="mt-12">{carousel}</div>
-      {words.action && actionHref && (
+      {copy.action && actionHref && (
         <div className="mt-10">
           <Button href={actionHref} variant="outline">
-            {words.action}
+            {copy.action}
             <Icon shape={arrowRight} />
           </Button>
         </div>

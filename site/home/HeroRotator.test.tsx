@@ -17,7 +17,7 @@ const services = [
 ];
 
 const rotator = (
-  <HeroRotator label="Our services" words={carouselWords} errorWords={errorWords} names={services}>
+  <HeroRotator label="Our services" copy={carouselWords} errorWords={errorWords} names={services}>
     <HeroSlides
       label="{n} of {total}"
       services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}

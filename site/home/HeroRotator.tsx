@@ -8,7 +8,7 @@ const DELAY_MS = 3000;
 
 interface HeroRotatorProps {
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   /** What each slide shows, in a few words. */
   names: string[];
   /** The slides, each a `CarouselSlide`. */
@@ -18,13 +18,13 @@ interface HeroRotatorProps {
 /** The card in the hero that shows one service after another. */
 export function HeroRotator({ errorWords, ...props }: HeroRotatorProps & { errorWords: IslandErrorWords }) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <RotatingCard {...props} />
     </IslandBoundary>
   );
 }
 
-function RotatingCard({ label, words, names, children }: HeroRotatorProps) {
+function RotatingCard({ label, copy, names, children }: HeroRotatorProps) {
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
@@ -48,7 +48,7 @@ function RotatingCard({ label, words, names, children }: HeroRotatorProps) {
     <div className="on-dark min-w-0 panel border border-hairline bg-surface p-7 sm:p-8">
       <CarouselFrame
         label={label}
-        words={words}
+        copy={copy}
         names={names}
         index={index}
         ready={ready}

@@ -10,7 +10,7 @@ import { HomeCarousel } from './HomeCarousel.tsx';
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 
 const partnerCarousel = (
-  <HomeCarousel variant="partners" label="Partners" words={carouselWords} errorWords={errorWords}>
+  <HomeCarousel variant="partners" label="Partners" copy={carouselWords} errorWords={errorWords}>
     <PartnerSlides label="{n} of {total}" partners={partners} />
   </HomeCarousel>
 );
@@ -33,7 +33,7 @@ const testimonialCarousel = (
   <HomeCarousel
     variant="testimonials"
     label="Success Stories"
-    words={carouselWords}
+    copy={carouselWords}
     errorWords={errorWords}
     names={testimonials.map(({ metric }) => metric)}
   >
@@ -82,7 +82,7 @@ describe('the testimonials', () => {
   it('shows each number, quote, client and button', () => {
     render(testimonialCarousel);
     for (const { metric, metric_label, quote, name } of testimonials) {
-      for (const words of [metric, metric_label, `“${quote}”`, name]) expect(screen.getByText(words)).toBeTruthy();
+      for (const copy of [metric, metric_label, `“${quote}”`, name]) expect(screen.getByText(copy)).toBeTruthy();
     }
     const links = screen.getAllByRole('link', { name: /^View Case Study/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/case-studies', '/case-studies', '/case-studies']);

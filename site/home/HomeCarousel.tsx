@@ -12,7 +12,7 @@ const variants = {
 interface HomeCarouselProps {
   variant: keyof typeof variants;
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   errorWords: IslandErrorWords;
   /** What each slide shows, in a few words: for the dots, which only a carousel with one slide in view has. */
   names?: string[];
@@ -23,7 +23,7 @@ interface HomeCarouselProps {
 /** The carousels of the home page: the partners' logos, and the testimonials. */
 export function HomeCarousel({ variant, errorWords, ...props }: HomeCarouselProps) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Carousel {...props} {...variants[variant]} />
     </IslandBoundary>
   );

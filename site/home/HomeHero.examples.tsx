@@ -3,7 +3,7 @@ import type { Example } from '#site/ui/example.ts';
 import { HeroSlides, HomeHero } from './HomeHero.tsx';
 
 const hero = {
-  words: {
+  copy: {
     eyebrow: 'Performance-first',
     heading: 'Smart, scalable AI & IT',
     text: 'From the first drawing to the tenth year.',
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
   { name: 'with its card', element: <HomeHero {...hero} card={<p>The card</p>} /> },
   {
     name: 'long text',
-    element: <HomeHero {...hero} words={{ ...hero.words, heading: `${longTitle}: ${longWord}` }} />,
+    element: <HomeHero {...hero} copy={{ ...hero.copy, heading: `${longTitle}: ${longWord}` }} />,
   },
 
   {

@@ -7,7 +7,7 @@ import { arrowRight, phone } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface HomeHeroProps {
-  words: { eyebrow: string; heading: string; text: string; action: string };
+  copy: { eyebrow: string; heading: string; text: string; action: string };
   actionHref: string;
   call: { label: string; display: string; href: string };
   /** The rotating card. */
@@ -15,18 +15,18 @@ interface HomeHeroProps {
 }
 
 /** The hero of the home page: heading, buttons, and the card that rotates through services. */
-export function HomeHero({ words, actionHref, call, card }: HomeHeroProps) {
+export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
       <Kolam seed="threshold" halfWidth={7} strokeWidth={1.2} className="kolam-threshold" />
       <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
         <div>
-          <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[10.3em]">{words.heading}</h1>
-          <p className="mt-7 max-w-[25em] text-lead text-muted">{words.text}</p>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[10.3em]">{copy.heading}</h1>
+          <p className="mt-7 max-w-[25em] text-lead text-muted">{copy.text}</p>
           <div className="mt-9 flex flex-wrap gap-3.5">
             <Button href={actionHref}>
-              {words.action}
+              {copy.action}
               <Icon shape={arrowRight} />
             </Button>
             <Button href={call.href} variant="outline" aria-label={call.label}>

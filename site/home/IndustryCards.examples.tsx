@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'four',
     element: (
       <IndustryCards
-        words={{ eyebrow: 'Industries', heading: 'Judged by a number', text: 'Each by its own.' }}
+        copy={{ eyebrow: 'Industries', heading: 'Judged by a number', text: 'Each by its own.' }}
         items={['Schools', 'Clinics', 'Banks', longTitle].map((name) => ({
           name,
           description: 'What we do there, in a sentence.',

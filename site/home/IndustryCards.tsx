@@ -3,7 +3,7 @@ import { Card } from '#site/ui/Card.tsx';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface IndustryCardsProps {
-  words: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string };
   items: readonly {
     name: string;
     description: string;
@@ -17,11 +17,11 @@ interface IndustryCardsProps {
 const backgrounds = ['bg-cover-1', 'bg-cover-2', 'bg-cover-3', 'bg-neel'] as const;
 
 /** Four industries as cards, each with a result in numbers. */
-export function IndustryCards({ words, items }: IndustryCardsProps) {
+export function IndustryCards({ copy, items }: IndustryCardsProps) {
   return (
     <section aria-labelledby="industries" className="on-dark">
       <div className="measure py-section">
-        <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+        <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
         <ul className="mt-14 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ name, description, metric, metric_label, href, seed }, index) => (
             <Card key={name} as="li" look="picture">

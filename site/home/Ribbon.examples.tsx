@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'moving',
     element: (
       <Ribbon
-        words={{
+        copy={{
           label: 'What we work on',
           pause: 'Pause the moving ribbon',
           keywords: ['AI', 'Web & apps', 'Branding', longTitle],

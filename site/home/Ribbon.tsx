@@ -2,20 +2,20 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { pause, play } from '#site/ui/icon-shapes.ts';
 
 interface RibbonProps {
-  words: { label: string; pause: string; keywords: readonly string[] };
+  copy: { label: string; pause: string; keywords: readonly string[] };
 }
 
 /** The moving strip of keywords (25 s per round). Pointer, focus and its own switch stop it, without JavaScript. */
-export function Ribbon({ words }: RibbonProps) {
+export function Ribbon({ copy }: RibbonProps) {
   return (
-    <section aria-label={words.label} className="ribbon on-kaavi flex items-center overflow-clip">
+    <section aria-label={copy.label} className="ribbon on-kaavi flex items-center overflow-clip">
       <div className="flex min-w-0 flex-1 overflow-clip">
-        <Keywords keywords={words.keywords} />
-        <Keywords keywords={words.keywords} copy />
+        <Keywords keywords={copy.keywords} />
+        <Keywords keywords={copy.keywords} copy />
       </div>
       <label className="ribbon-switch no-print relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
         <input type="checkbox" className="peer sr-only" />
-        <span className="sr-only">{words.pause}</span>
+        <span className="sr-only">{copy.pause}</span>
         <Icon shape={pause} className="ribbon-pause size-5" />
         <Icon shape={play} className="ribbon-play size-5" />
       </label>

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'four',
     element: (
       <ServiceCards
-        words={{ ...catalogueWords, action: 'Explore All Services' }}
+        copy={{ ...catalogueWords, action: 'Explore All Services' }}
         cards={[...points.map(({ title, text }, index) => ({ title, text, href: `/services/card-${index}` }))]}
         allHref="/services"
       />
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     name: 'a long name',
     element: (
       <ServiceCards
-        words={{ ...catalogueWords, action: 'Explore All Services' }}
+        copy={{ ...catalogueWords, action: 'Explore All Services' }}
         cards={[{ title: `${longTitle} ${longWord}`, text: 'Long text. '.repeat(12), href: '/services/long' }]}
         allHref="/services"
       />

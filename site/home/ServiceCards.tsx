@@ -5,16 +5,16 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceCardsProps {
-  words: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
+  copy: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
   cards: readonly { title: string; text: string; href: string }[];
   allHref: string;
 }
 
 /** Eight services as cards, in 1, 2 or 4 columns. */
-export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
+export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
   return (
     <section aria-labelledby="services" className="measure py-section">
-      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ title, text, href }) => (
           <li key={href} className="service-card relative flex flex-col p-6.5">
@@ -25,7 +25,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
               href={href}
               className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
             >
-              {words.card_action}
+              {copy.card_action}
               <span className="sr-only">: {title}</span>
               <Icon shape={arrowRight} className="service-card-arrow size-4.5" />
             </a>
@@ -34,7 +34,7 @@ export function ServiceCards({ words, cards, allHref }: ServiceCardsProps) {
       </ul>
       <div className="mt-12">
         <Button href={allHref} variant="outline">
-          {words.action}
+          {copy.action}
           <Icon shape={arrowRight} />
         </Button>
       </div>

@@ -6,14 +6,14 @@ export const examples: readonly Example[] = [
   {
     name: 'four',
     element: (
-      <Strengths words={{ eyebrow: 'Why', heading: 'Four strengths', text: 'Each can be checked.' }} items={points} />
+      <Strengths copy={{ eyebrow: 'Why', heading: 'Four strengths', text: 'Each can be checked.' }} items={points} />
     ),
   },
   {
     name: 'long text',
     element: (
       <Strengths
-        words={{ eyebrow: longTitle, heading: longWord, text: 'Long text. '.repeat(20) }}
+        copy={{ eyebrow: longTitle, heading: longWord, text: 'Long text. '.repeat(20) }}
         items={points.map((point) => ({ ...point, title: `${point.title}, ${longTitle}` }))}
       />
     ),

@@ -4,15 +4,15 @@ import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface StrengthsProps {
-  words: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string };
   items: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
 /** Four strengths, in 1 or 2 columns. */
-export function Strengths({ words, items }: StrengthsProps) {
+export function Strengths({ copy, items }: StrengthsProps) {
   return (
     <section aria-labelledby="strengths" className="measure py-section">
-      <SectionHead id="strengths" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="strengths" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="mt-14 grid gap-6 md:grid-cols-2">
         {items.map(({ title, text, icon }) => (
           <Card key={title} as="li">

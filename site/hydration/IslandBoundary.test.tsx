@@ -12,14 +12,14 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('IslandBoundary', () => {
   it('is not seen while the island works', () => {
-    render(<IslandBoundary words={errorWords}>works</IslandBoundary>);
+    render(<IslandBoundary copy={errorWords}>works</IslandBoundary>);
     expect(document.body.textContent).toBe('works');
   });
 
   it('shows the error screen in place of an island that threw, and leaves its neighbours', () => {
     render(
       <>
-        <IslandBoundary words={errorWords}>
+        <IslandBoundary copy={errorWords}>
           <Faulty thrown={new TypeError('no such item')} />
         </IslandBoundary>
         <p>neighbour</p>
@@ -43,13 +43,13 @@ describe('IslandBoundary', () => {
   it('shows where it happened to a developer only', () => {
     const error = new TypeError('no such item');
     const { rerender } = render(
-      <IslandBoundary key="visitor" words={errorWords} development={false}>
+      <IslandBoundary key="visitor" copy={errorWords} development={false}>
         <Faulty thrown={error} />
       </IslandBoundary>,
     );
     expect(document.querySelector('pre')).toBeNull();
     rerender(
-      <IslandBoundary key="developer" words={errorWords} development>
+      <IslandBoundary key="developer" copy={errorWords} development>
         <Faulty thrown={error} />
       </IslandBoundary>,
     );
@@ -58,7 +58,7 @@ describe('IslandBoundary', () => {
 
   it('says what was thrown when it is not an error', () => {
     render(
-      <IslandBoundary words={errorWords}>
+      <IslandBoundary copy={errorWords}>
         <Faulty thrown="out of paint" />
       </IslandBoundary>,
     );

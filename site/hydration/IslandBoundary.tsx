@@ -10,7 +10,7 @@ export interface IslandErrorWords extends ErrorScreenWords {
 }
 
 interface IslandBoundaryProps {
-  words: IslandErrorWords;
+  copy: IslandErrorWords;
   /** Only a developer is shown where in the code it happened. */
   development?: boolean;
   children: ReactNode;
@@ -27,20 +27,20 @@ export class IslandBoundary extends Component<IslandBoundaryProps, BoundaryState
   }
 
   override render(): ReactNode {
-    const { words, development = import.meta.env.DEV, children } = this.props;
+    const { copy, development = import.meta.env.DEV, children } = this.props;
     if (this.state.status === 'whole') return children;
     const { error } = this.state;
     return (
       <ErrorScreen
         variant="compact"
-        words={words}
+        copy={copy}
         links={{
           home: routes.home,
           search: routes.search,
-          contact: routes.contactAbout({ subject: words.contactSubject, message: error.message }),
+          contact: routes.contactAbout({ subject: copy.contactSubject, message: error.message }),
         }}
         fault={{ message: error.message }}
-        note={words.section}
+        note={copy.section}
         stack={development ? error.stack : undefined}
       />
     );

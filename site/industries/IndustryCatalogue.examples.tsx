@@ -3,7 +3,7 @@ import type { Example } from '#site/ui/example.ts';
 import { IndustryCatalogue } from './IndustryCatalogue.tsx';
 
 const list = {
-  words: catalogueWords,
+  copy: catalogueWords,
   jumpLabel: 'Categories',
   categories: [
     {

@@ -6,7 +6,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Industry, IndustryCategory } from './queries.ts';
 
 interface IndustryCatalogueProps {
-  words: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string };
   jumpLabel: string;
   categories: readonly IndustryCategory[];
   /** Whether a card is shown; without it all are. The others are in the HTML, hidden, for the list filter. */
@@ -17,7 +17,7 @@ interface IndustryCatalogueProps {
 
 /** Every industry, in one section per category: small cards, as in a directory. */
 export function IndustryCatalogue({
-  words,
+  copy,
   jumpLabel,
   categories,
   isShown = () => true,
@@ -25,7 +25,7 @@ export function IndustryCatalogue({
 }: IndustryCatalogueProps) {
   return (
     <section aria-labelledby="industries" className="measure py-section">
-      <SectionHead id="industries" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {filter}
         <CategoryJump

@@ -2,7 +2,7 @@ import { industry, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { IndustryDetail } from './IndustryDetail.tsx';
 
-const words = {
+const copy = {
   back: 'All industries',
   page_titles: ['{title}'],
   discuss: 'Discuss a project',
@@ -16,7 +16,7 @@ const words = {
 export const examples: readonly Example[] = [
   {
     name: 'four outcomes',
-    element: <IndustryDetail industry={industry} text="Fees, timetables and the bus." words={words} />,
+    element: <IndustryDetail industry={industry} text="Fees, timetables and the bus." copy={copy} />,
   },
   {
     name: 'three outcomes, long text',
@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
       <IndustryDetail
         industry={{ ...industry, outcomes: industry.outcomes.slice(0, 3), use_cases: [longTitle, longWord] }}
         text={industry.description.repeat(4)}
-        words={words}
+        copy={copy}
       />
     ),
   },

@@ -9,11 +9,11 @@ interface IndustryDetailProps {
   industry: Industry;
   /** Its description without the first sentence, which stands in the hero. */
   text: string;
-  words: IndustriesIndexWords['entry'];
+  copy: IndustriesIndexWords['entry'];
 }
 
 /** The description of an industry, its use cases along a strand, and the outcomes. */
-export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
+export function IndustryDetail({ industry, text, copy }: IndustryDetailProps) {
   return (
     <>
       <div className="measure grid items-start gap-x-20 gap-y-12 pt-14 pb-section lg:grid-cols-[5fr_7fr] lg:pt-20">
@@ -21,14 +21,14 @@ export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
           <p className="prose-width text-lead">{text}</p>
           <div className="mt-8">
             <Button href={routes.contact} variant="primary">
-              {words.discuss}
+              {copy.discuss}
               <Icon shape={arrowRight} />
             </Button>
           </div>
         </div>
         <section aria-labelledby="use-cases">
           <h2 id="use-cases" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-            {words.use_cases}
+            {copy.use_cases}
           </h2>
           <ol className="strand mt-8">
             {industry.use_cases.map((job) => (
@@ -42,7 +42,7 @@ export function IndustryDetail({ industry, text, words }: IndustryDetailProps) {
       <section aria-labelledby="outcomes" className="mb-section bg-quiet">
         <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
           <h2 id="outcomes" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-            {words.outcomes}
+            {copy.outcomes}
           </h2>
           <ul
             className={`cells mt-8 sm:grid-cols-2 ${industry.outcomes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}

@@ -28,13 +28,13 @@ export const filteredIndustry = (industry: Industry) => ({ group: industry.categ
  * @throws {ContentReferenceError} when the industry names a service that does not exist
  */
 export async function industryPage(industry: Industry) {
-  const { entry: words, title: index } = await industriesIndexWords();
+  const { entry: copy, title: index } = await industriesIndexWords();
   const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
   const categoryName = category?.name_alone ?? industry.category.name;
   const place = { file: industry.file, entry: industry.slug, field: 'services' };
   return {
-    words,
+    copy,
     categoryName,
     services: industry.services
       .map((slug) => resolveReference(allServices, slug, 'service', place))

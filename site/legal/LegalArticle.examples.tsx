@@ -1,7 +1,7 @@
 import type { Example } from '#site/ui/example.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 
-const words = {
+const copy = {
   updated: 'Last changed in {year}',
   contents: 'Contents',
   write: { heading: 'A question?', text: 'Write to {mailbox}.', action: 'Write' },
@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
     name: 'a text',
     element: (
       <LegalArticle
-        words={words}
+        copy={copy}
         text={{
           title: 'Terms',
           description: 'What holds.',

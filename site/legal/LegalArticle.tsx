@@ -4,22 +4,22 @@ import { interpolate } from '#site/text/interpolate.ts';
 import type { LegalPageWords, LegalText } from './queries.ts';
 
 interface LegalArticleProps {
-  words: LegalPageWords;
+  copy: LegalPageWords;
   text: LegalText;
   /** Its Markdown. */
   children?: ReactNode;
 }
 
 /** A legal text, with its table of contents at the side and the year of its last change above. */
-export function LegalArticle({ words, text, children }: LegalArticleProps) {
+export function LegalArticle({ copy, text, children }: LegalArticleProps) {
   return (
     <div className="measure grid gap-x-20 gap-y-10 py-14 pb-section lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-20">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <SectionList label={words.contents} isLabelled compact="lines" items={text.sections} />
+        <SectionList label={copy.contents} isLabelled compact="lines" items={text.sections} />
       </div>
       <div>
         <p className="mb-10 border-hairline border-b pb-4 text-muted text-small">
-          {interpolate(words.updated, { year: text.updated })}
+          {interpolate(copy.updated, { year: text.updated })}
         </p>
         <div className="prose">{children}</div>
       </div>

@@ -12,7 +12,7 @@ export const legal = z.strictObject({
     .describe('Whom to write to: a mailbox of site.yaml'),
 });
 
-/** What stands round the text on each of these pages. */
+/** The copy around the text of each legal page. */
 export const legalPage = z.strictObject({
   updated: label('{year} stands for the year of the last change'),
   contents: label('Names the list of the sections'),

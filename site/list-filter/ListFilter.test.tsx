@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorWords } from '#site/hydration/test-words.ts';
 import { ListFilter } from './ListFilter.tsx';
 
-const words = {
+const copy = {
   label: 'Filter the list',
   placeholder: 'GST …',
   submit: 'Filter',
@@ -29,7 +29,7 @@ const island = (question = '', shown = 3) => (
   <ListFilter
     listId="the-list"
     action="/services"
-    words={words}
+    copy={copy}
     errorWords={errorWords}
     asked={{ query: question, shown, total: 3 }}
   />
@@ -106,7 +106,7 @@ test('the button moves the focus to the first card shown, and to “Show all” 
   expect(document.activeElement?.textContent).toBe('Chatbots');
   await visitor.type(screen.getByRole('searchbox'), ' xyzzy');
   await visitor.click(button);
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: words.clear }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: copy.clear }));
 });
 
 test('“Show all” clears the field and moves the focus there', async () => {

@@ -22,7 +22,7 @@ interface ListFilterProps {
   listId: string;
   /** The address of the list: without JavaScript the form is sent there. */
   action: string;
-  words: ListFilterWords;
+  copy: ListFilterWords;
   /** What the page was asked for, with what it found. */
   asked: Filtered<string>;
 }
@@ -30,13 +30,13 @@ interface ListFilterProps {
 /** The search field that filters a list of cards while the visitor types. The cards are static HTML beside it. */
 export function ListFilter({ errorWords, ...props }: ListFilterProps & { errorWords: IslandErrorWords }) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Form {...props} />
     </IslandBoundary>
   );
 }
 
-function Form({ listId, action, words, asked }: ListFilterProps) {
+function Form({ listId, action, copy, asked }: ListFilterProps) {
   const { form, filtered, filterSoon, filterNow, flush } = useListFilter({
     listId,
     initial: asked,
@@ -66,18 +66,18 @@ function Form({ listId, action, words, asked }: ListFilterProps) {
         <div className="min-w-0 grow basis-64">
           <Field
             id={`${listId}-question`}
-            label={words.label}
+            label={copy.label}
             type="search"
             name="q"
             autoComplete="off"
             maxLength={MAX_QUERY_LENGTH}
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             defaultValue={asked.query}
             onChange={filterSoon}
           />
         </div>
         <Button type="submit" variant="outline">
-          {words.submit}
+          {copy.submit}
         </Button>
         {filtered.query && (
           // A link with its script too, so that it keeps the focus when the script comes.
@@ -93,11 +93,11 @@ function Form({ listId, action, words, asked }: ListFilterProps) {
               filterNow();
             }}
           >
-            {words.clear}
+            {copy.clear}
           </Button>
         )}
         <p role="status" className="w-full text-muted text-small">
-          {statusOf(words, filtered)}
+          {statusOf(copy, filtered)}
         </p>
       </form>
     </search>
@@ -108,11 +108,11 @@ function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector('input[type="search"]') ?? null;
 }
 
-function statusOf(words: ListFilterWords, { query, shown, total }: Filtered<string>): string {
-  if (!query) return interpolate(words.all, { total });
+function statusOf(copy: ListFilterWords, { query, shown, total }: Filtered<string>): string {
+  if (!query) return interpolate(copy.all, { total });
   return shown === 0
-    ? interpolate(words.none, { question: query })
-    : interpolate(words.found, { count: shown, total, question: query });
+    ? interpolate(copy.none, { question: query })
+    : interpolate(copy.found, { count: shown, total, question: query });
 }
 
 /**

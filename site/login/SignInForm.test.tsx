@@ -5,7 +5,7 @@ import { errorWords } from '#site/hydration/test-words.ts';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import type { AuthClient } from './use-sign-in.ts';
 
-const words: SignInFormProps['words'] = {
+const copy: SignInFormProps['copy'] = {
   notice: 'It is disabled until its credentials are configured.',
   notConfigured: 'Social login is not configured.',
   failed: 'Sign-in failed',
@@ -28,7 +28,7 @@ function show(client?: AuthClient) {
       client={client}
       providers={providers}
       forgotHref="/contact?subject=Help"
-      words={words}
+      copy={copy}
       errorWords={errorWords}
     />,
   );
@@ -49,10 +49,10 @@ const google = () => button('Continue with Google');
 const github = () => button('Continue with GitHub');
 
 describe('without a client', () => {
-  it('says so, and why', () => {
+  it('says that sign-in is not configured, and why', () => {
     show();
     expect(screen.getByText('Social login is not configured.')).toBeTruthy();
-    expect(screen.getByText(words.notice)).toBeTruthy();
+    expect(screen.getByText(copy.notice)).toBeTruthy();
   });
 
   it('disables every control and leaves the link to help', () => {
@@ -70,12 +70,12 @@ describe('without a client', () => {
 });
 
 describe('with a client', () => {
-  it('offers both providers and complains of nothing', () => {
+  it('offers both providers and shows no error', () => {
     show(controlledClient().client);
     expect(google().disabled).toBe(false);
     expect(github().disabled).toBe(false);
     expect(screen.queryByText('Social login is not configured.')).toBeNull();
-    expect(screen.queryByText(words.notice)).toBeNull();
+    expect(screen.queryByText(copy.notice)).toBeNull();
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('with a client', () => {
     expect(last()).toMatchObject({ provider, redirectTo: window.location.origin });
   });
 
-  it('is busy while it runs, starts nothing else, and is ready again afterwards', async () => {
+  it('is busy while it runs, starts nothing else, and is idle afterwards', async () => {
     const { client, attempts, last } = controlledClient();
     show(client);
     await userEvent.click(google());
@@ -128,7 +128,7 @@ describe('with a client', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Sign-in failed');
   });
 
-  it('takes the message away when it is tried again', async () => {
+  it('clears the message on the next attempt', async () => {
     const { client, last } = controlledClient();
     show(client);
     await userEvent.click(google());

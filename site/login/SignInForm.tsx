@@ -5,12 +5,12 @@ import { Field } from '#site/ui/Field.tsx';
 import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
-  /** Signs in with Google or GitHub; without it both are disabled. */
+  /** Signs in with Google or GitHub; both are disabled without it. */
   client?: AuthClient;
   /** In the order of their buttons; `mark` is SVG path data on a 24 × 24 grid. */
   providers: readonly { id: Provider; label: string; mark: string }[];
   forgotHref: string;
-  words: {
+  copy: {
     /** Why the buttons are disabled, beneath “not configured”. */
     notice: string;
     notConfigured: string;
@@ -29,25 +29,25 @@ export interface SignInFormProps {
 /** Sign-in with a provider, where there is a client for it, and by email, which is disabled by specification. */
 export function SignInForm({ errorWords, ...props }: SignInFormProps) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Form {...props} />
     </IslandBoundary>
   );
 }
 
-function Form({ client, providers, forgotHref, words }: Omit<SignInFormProps, 'errorWords'>) {
-  const { state, signIn } = useSignIn({ client, words });
+function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'errorWords'>) {
+  const { state, signIn } = useSignIn({ client, copy });
   const isBusy = state.status === 'busy';
   return (
     <div className="sign-in grid gap-6" aria-busy={isBusy}>
       {state.status === 'error' && (
-        // Only with a client does it come up while the page is read.
+        // An alert only with a client; otherwise the message is there from the start.
         <div
           role={client ? 'alert' : undefined}
           className="grid gap-1 rounded-field border border-field p-4 text-small"
         >
           <p className="font-bold">{state.message}</p>
-          {!client && <p className="text-muted">{words.notice}</p>}
+          {!client && <p className="text-muted">{copy.notice}</p>}
         </div>
       )}
       <div className="grid gap-3">
@@ -56,36 +56,36 @@ function Form({ client, providers, forgotHref, words }: Omit<SignInFormProps, 'e
             <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
               <path d={mark} />
             </svg>
-            {state.status === 'busy' && state.provider === id ? words.busy : label}
+            {state.status === 'busy' && state.provider === id ? copy.busy : label}
           </Button>
         ))}
       </div>
       <p aria-hidden="true" className="sign-in-or text-muted text-small">
-        {words.or}
+        {copy.or}
       </p>
       {/* Outside a dialog this method sends nothing, without a script too: no tool can put a password into an address. */}
       <form method="dialog" onSubmit={suppress}>
         <fieldset disabled className="grid min-w-0 gap-5">
-          <legend className="sr-only">{words.or}</legend>
-          <Field id="sign-in-email" name="email" type="email" label={words.email} autoComplete="username" />
+          <legend className="sr-only">{copy.or}</legend>
+          <Field id="sign-in-email" name="email" type="email" label={copy.email} autoComplete="username" />
           <Field
             id="sign-in-password"
             name="password"
             type="password"
-            label={words.password}
+            label={copy.password}
             autoComplete="current-password"
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
             <label className="flex items-center gap-2.5">
               <input type="checkbox" name="remember" className="size-4.5" />
-              {words.remember}
+              {copy.remember}
             </label>
             <a href={forgotHref} className="py-1 font-semibold underline underline-offset-4">
-              {words.forgot}
+              {copy.forgot}
             </a>
           </div>
           <Button type="submit" wide>
-            {words.submit}
+            {copy.submit}
           </Button>
         </fieldset>
       </form>

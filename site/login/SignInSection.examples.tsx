@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'with its form',
     element: (
       <SignInSection
-        words={{ eyebrow: 'Clients', heading: 'The client portal', text: 'It opens in spring.' }}
+        copy={{ eyebrow: 'Clients', heading: 'The client portal', text: 'It opens in spring.' }}
         formHeading="Sign in"
         form={<p>The form</p>}
         legal={{ label: 'By signing in:', links: site.navigation.legal }}

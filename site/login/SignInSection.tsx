@@ -3,23 +3,23 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface SignInSectionProps {
-  words: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string };
   form?: ReactNode;
   formHeading: string;
-  /** What signing in would agree to. */
+  /** The terms that signing in accepts. */
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 
-/** The door of the client portal: what it is at the left, the form on its panel at the right. */
-export function SignInSection({ words, form, formHeading, legal }: SignInSectionProps) {
+/** The sign-in section of the client portal: description on the left, form on the right. */
+export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
       <Kolam seed="login" halfWidth={5} strokeWidth={1.2} className="kolam-door" />
       <div className="measure grid items-center gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
         <div className="lg:self-start lg:pt-6">
-          <Eyebrow>{words.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{words.heading}</h1>
-          <p className="mt-6 max-w-[25em] text-lead text-muted">{words.text}</p>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
+          <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
         </div>
         <section aria-labelledby="sign-in" className="on-page panel bg-ground p-6 sm:p-9">
           <h2 id="sign-in" className="mb-6 text-[1.625rem]">

@@ -1,17 +1,17 @@
-/** The words of content/pages/login.yaml as the sign-in form takes them. */
+/** Props of the sign-in form, from content/pages/login.yaml. */
 import { siGithub, siGoogle } from 'simple-icons';
 import { routes } from '#contract/routes.ts';
 import type { LoginWords } from '#site/shell/queries.ts';
 
-/** Google stands before GitHub; their marks are of the CC0 set simple-icons. */
+/** Google comes before GitHub. The logos are from simple-icons (CC0). */
 export function signInForm({ form }: LoginWords) {
-  const { google, github, not_configured, forgot, ...words } = form;
+  const { google, github, not_configured, forgot, ...copy } = form;
   return {
     providers: [
       { id: 'google' as const, label: google, mark: siGoogle.path },
       { id: 'github' as const, label: github, mark: siGithub.path },
     ],
     forgotHref: routes.contactAbout({ subject: forgot.subject, message: forgot.message }),
-    words: { ...words, notConfigured: not_configured, forgot: forgot.label },
+    copy: { ...copy, notConfigured: not_configured, forgot: forgot.label },
   };
 }

@@ -5,10 +5,10 @@ export type Provider = 'google' | 'github';
 /** Signs visitors in with an account they have elsewhere. No implementation ships: its credentials are the owner's to set up. */
 export interface AuthClient {
   /**
-   * Leaves for the provider, which sends the visitor back afterwards.
+   * Goes to the provider, which sends the visitor back afterwards.
    *
    * @param redirectTo the origin of this site
-   * @throws with what the provider says as its message
+   * @throws with the message of the provider
    */
   signIn(provider: Provider, redirectTo: string): Promise<void>;
 }
@@ -20,18 +20,18 @@ export type SignInState =
 
 interface SignInOptions {
   client?: AuthClient;
-  words: {
-    /** There is no client. */
+  copy: {
+    /** No client is configured. */
     notConfigured: string;
     /** The provider gave no reason. */
     failed: string;
   };
 }
 
-/** The state of signing in: without a client it is an error from the start, and stays one. */
-export function useSignIn({ client, words }: SignInOptions) {
+/** The state of signing in. Without a client it is always an error. */
+export function useSignIn({ client, copy }: SignInOptions) {
   const [state, setState] = useState<SignInState>(
-    client ? { status: 'idle' } : { status: 'error', message: words.notConfigured },
+    client ? { status: 'idle' } : { status: 'error', message: copy.notConfigured },
   );
 
   async function signIn(provider: Provider) {
@@ -42,7 +42,7 @@ export function useSignIn({ client, words }: SignInOptions) {
       setState({ status: 'idle' });
     } catch (error) {
       const message = error instanceof Error ? error.message.trim() : '';
-      setState({ status: 'error', message: message || words.failed });
+      setState({ status: 'error', message: message || copy.failed });
     }
   }
 

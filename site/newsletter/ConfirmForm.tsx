@@ -1,17 +1,17 @@
 import { ErrorSummary } from '#site/forms/ErrorSummary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 
-interface LinkButtonProps {
-  /** Where the form goes; the token travels in it. */
+interface ConfirmFormProps {
+  /** The address the form posts the token to. */
   action: string;
   token: string;
   label: string;
-  /** Shown when it was pressed and the server could not do it. */
+  /** Shown after a press that the server could not process. */
   failure?: { title: string; text: string };
 }
 
-/** The one button of a page behind a link in a mail. Only pressing it changes anything: a scanner opens links. */
-export function ConfirmForm({ action, token, label, failure }: LinkButtonProps) {
+/** The button of a page that a mail links to. Only a press changes anything, because mail scanners open links. */
+export function ConfirmForm({ action, token, label, failure }: ConfirmFormProps) {
   return (
     <form action={action} method="post" className="mt-9 grid max-w-[34rem] justify-items-start gap-6">
       {failure && <ErrorSummary title={failure.title} text={failure.text} />}

@@ -5,6 +5,6 @@ import { NewsletterPanel } from './NewsletterPanel.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'beneath the blog',
-    element: <NewsletterPanel heading="One letter a month" words={site.words} feed="Or follow the feed" />,
+    element: <NewsletterPanel heading="One letter a month" copy={site.words} feed="Or follow the feed" />,
   },
 ];

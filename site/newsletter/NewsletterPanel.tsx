@@ -5,26 +5,26 @@ import type { SiteFacts } from '#site/shell/queries.ts';
 
 interface NewsletterPanelProps {
   heading: string;
-  words: SiteFacts['words'];
-  /** What the link to the feed says. */
+  copy: SiteFacts['words'];
+  /** The text of the link to the feed. */
   feed: string;
 }
 
-/** The newsletter form: a plain one that the server answers with a page. Beneath it the same without an address. */
-export function NewsletterPanel({ heading, words, feed }: NewsletterPanelProps) {
+/** The newsletter form, a plain POST, and beneath it the link to the feed. */
+export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">
       <div className="newsletter-panel on-kaavi relative isolate overflow-clip panel p-7 sm:p-10 lg:px-14 lg:py-16">
         <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
         <h2 id="newsletter">{heading}</h2>
-        <p className="mt-4 max-w-[25em] text-lead text-muted">{words.newsletter_text}</p>
+        <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletter_text}</p>
         <NewsletterForm
           variant="panel"
           id="blog-newsletter"
-          words={{
-            label: words.newsletter_label,
-            placeholder: words.newsletter_placeholder,
-            submit: words.subscribe,
+          copy={{
+            label: copy.newsletter_label,
+            placeholder: copy.newsletter_placeholder,
+            submit: copy.subscribe,
           }}
         />
         <a

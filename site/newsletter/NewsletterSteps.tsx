@@ -1,15 +1,15 @@
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface NewsletterStepsProps {
-  words: { eyebrow: string; heading: string };
+  copy: { eyebrow: string; heading: string };
   items: readonly { title: string; text: string }[];
 }
 
-/** How one subscribes and leaves: numbered steps on a hairline grid. */
-export function NewsletterSteps({ words, items }: NewsletterStepsProps) {
+/** How to subscribe and unsubscribe, in numbered steps. */
+export function NewsletterSteps({ copy, items }: NewsletterStepsProps) {
   return (
     <section aria-labelledby="steps" className="measure py-section">
-      <SectionHead id="steps" eyebrow={words.eyebrow} heading={words.heading} />
+      <SectionHead id="steps" eyebrow={copy.eyebrow} heading={copy.heading} />
       <ol className="cells mt-12 lg:grid-cols-3">
         {items.map(({ title, text }, index) => (
           <li key={title}>

@@ -1,4 +1,4 @@
-/** The words of the newsletter's pages. */
+/** The copy of the newsletter pages. */
 import type { CollectionEntry } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { only, siteFacts } from '#site/shell/queries.ts';
@@ -7,13 +7,13 @@ export type NewsletterWords = CollectionEntry<'newsletter'>['data'];
 
 export const newsletterWords = (): Promise<NewsletterWords> => only('newsletter');
 
-/** What the form on the newsletter's own pages is given. What a visitor agrees to is the same beside every form. */
+/** Props of the form on the newsletter pages. The consent text is the same beside every form. */
 export async function newsletterPageForm() {
   const [{ words, forms, navigation }, { form }] = [await siteFacts(), await newsletterWords()];
   return {
     variant: 'page',
     id: 'newsletter-email',
-    words: { label: form.label, placeholder: words.newsletter_placeholder, submit: form.send },
+    copy: { label: form.label, placeholder: words.newsletter_placeholder, submit: form.send },
     consent: words.newsletter_text,
     page: {
       requiredMark: forms.required_mark,

@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: offer.name,
     element: (
       <ul className="grid gap-5">
-        <PlanCard plan={offer} site={site} words={priceWords} />
+        <PlanCard plan={offer} site={site} copy={priceWords} />
       </ul>
     ),
   })),

@@ -7,7 +7,7 @@ import type { PlanOffer } from './price-queries.ts';
 function card(changes: Partial<PlanOffer> = {}) {
   render(
     <ul>
-      <PlanCard plan={{ ...plan, ...changes }} site={site} words={priceWords} />
+      <PlanCard plan={{ ...plan, ...changes }} site={site} copy={priceWords} />
     </ul>,
   );
   const [item] = screen.getAllByRole('listitem');

@@ -13,15 +13,15 @@ import type { Pricing } from './schema.ts';
 interface PlanCardProps {
   plan: PlanOffer;
   site: Pick<SiteFacts, 'phone' | 'chat'>;
-  words: Pricing['words'];
+  copy: Pricing['words'];
 }
 
 /** The card of a plan. In cards side by side, name, price, features and buttons are on the same rows (subgrid). */
-export function PlanCard({ plan, site, words }: PlanCardProps) {
+export function PlanCard({ plan, site, copy }: PlanCardProps) {
   const { id, name, tagline, features, price, popular } = plan;
   const nameId = useId();
   const values = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
-  const payment = { subject: interpolate(words.pay_subject, values), message: interpolate(words.pay_message, values) };
+  const payment = { subject: interpolate(copy.pay_subject, values), message: interpolate(copy.pay_message, values) };
   return (
     <li
       id={id}
@@ -29,7 +29,7 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">
-          <Badge tone="kaavi">{words.popular}</Badge>
+          <Badge tone="kaavi">{copy.popular}</Badge>
         </div>
       )}
       <div>
@@ -51,18 +51,18 @@ export function PlanCard({ plan, site, words }: PlanCardProps) {
       </ul>
       <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 md:max-xl:grid md:max-xl:text-center">
         <Button
-          href={chatHref(site, interpolate(words.sales_message, values))}
+          href={chatHref(site, interpolate(copy.sales_message, values))}
           variant={popular ? 'primary' : 'outline'}
           aria-describedby={nameId}
         >
-          {words.sales}
+          {copy.sales}
         </Button>
         <a
           href={spelledLikeTheChat(routes.contactAbout(payment))}
           aria-describedby={nameId}
           className="py-2 font-bold underline decoration-1 underline-offset-4 transition-colors duration-200 ease-out hover:text-accent"
         >
-          {words.pay}
+          {copy.pay}
         </a>
       </div>
     </li>

@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     element: (
       <PriceSections
         site={site}
-        words={priceWords}
+        copy={priceWords}
         sections={[
           { id: 'digital-marketing', name: 'Digital marketing', short: 'Marketing', text: 'Judged by orders.', plans },
           {

@@ -7,17 +7,17 @@ import type { Pricing } from './schema.ts';
 
 interface PriceSectionsProps {
   site: Pick<SiteFacts, 'phone' | 'chat'>;
-  words: Pricing['words'];
+  copy: Pricing['words'];
   sections: readonly OfferSection[];
 }
 
 /** The plans by section, beside the list of sections. Each section's id is its anchor. */
-export function PriceSections({ site, words, sections }: PriceSectionsProps) {
+export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
   return (
     <div className="measure gap-x-12 pb-section lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-20 xl:gap-x-18">
       <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
         <SectionList
-          label={words.sections}
+          label={copy.sections}
           compact="row"
           items={sections.map(({ id, short }) => ({ id, name: short }))}
         />
@@ -36,7 +36,7 @@ export function PriceSections({ site, words, sections }: PriceSectionsProps) {
             </header>
             <ul className="mt-8 grid gap-5 md:grid-cols-3 lg:gap-4 xl:gap-5">
               {plans.map((plan) => (
-                <PlanCard key={plan.name} plan={plan} site={site} words={words} />
+                <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}
             </ul>
           </section>

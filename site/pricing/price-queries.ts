@@ -1,4 +1,4 @@
-/** Prices as they are read: of a plan, and of a service. */
+/** Prices as text, for plans and services. */
 import { routes } from '#contract/routes.ts';
 import { type Place, resolveReference } from '#site/content/entries.ts';
 import { formatRupees } from '#site/text/format.ts';
@@ -13,7 +13,7 @@ export interface PriceOffer {
   per: string;
 }
 
-/** A plan with its price as it is read. */
+/** A plan with its price as text. */
 export type PlanOffer = Omit<Plan, 'price'> & { price: PriceOffer };
 
 /** The words of each unit, by its key: `words.per` of content/pricing.yaml. */

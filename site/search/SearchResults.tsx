@@ -104,7 +104,7 @@ export function SearchHead({ heading, text, box, question, children }: SearchHea
           fieldClassName="grow basis-56"
           action={routes.search}
           id="search-question"
-          words={box}
+          copy={box}
           question={question}
         />
         {children}

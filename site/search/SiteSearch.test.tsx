@@ -26,7 +26,7 @@ const index = storeIndex(
     document_('article', 'A bill', 'Read line by line.'),
   ]),
 );
-const words = {
+const copy = {
   label: 'Results',
   one: '1 result',
   many: '{count} results',
@@ -43,10 +43,10 @@ const words = {
   },
   slash: 'The / key opens this search',
 };
-const open = () => openSearchFile({ index, synonyms: [], words, reply: replyWords });
+const open = () => openSearchFile({ index, synonyms: [], words: copy, reply: replyWords });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
-    words={{
+    copy={{
       label: 'Search this site',
       placeholder: 'Service',
       submit: 'Search',

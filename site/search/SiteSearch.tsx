@@ -11,7 +11,7 @@ import type { OpenSearch, SearchListWords } from './search-file.ts';
 import { type IndexState, useSiteSearch } from './use-site-search.ts';
 
 interface SiteSearchProps {
-  words: { label: string; placeholder: string; submit: string; loading: string; failed: string };
+  copy: { label: string; placeholder: string; submit: string; loading: string; failed: string };
   /** For tests. */
   load?: () => Promise<OpenSearch>;
 }
@@ -26,13 +26,13 @@ const rowId = (at: number) => `${BOX}-${at}`;
  */
 export function SiteSearch({ errorWords, ...props }: SiteSearchProps & { errorWords: IslandErrorWords }) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <SearchBox {...props} />
     </IslandBoundary>
   );
 }
 
-function SearchBox({ words, load }: SiteSearchProps) {
+function SearchBox({ copy, load }: SiteSearchProps) {
   const { box, index, question, listed, isShown, active, close, onKeyDown, onType } = useSiteSearch(rowId, load);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function SearchBox({ words, load }: SiteSearchProps) {
       fieldClassName="grow basis-40"
       action={routes.search}
       id={BOX}
-      words={words}
+      copy={copy}
       field={{
         ref: box,
         // The popover around it opens on request, for this field.
@@ -66,12 +66,12 @@ function SearchBox({ words, load }: SiteSearchProps) {
     >
       {isReady && (
         <p role="status" className="mt-3 text-muted text-tiny">
-          {question && statusOf(index, listed.count, words)}
+          {question && statusOf(index, listed.count, copy)}
         </p>
       )}
       {index.status === 'ready' && (
         <>
-          <SearchList words={index.search.words} listed={listed} isShown={isShown} active={active} />
+          <SearchList copy={index.search.words} listed={listed} isShown={isShown} active={active} />
           <SlashSwitch label={index.search.words.slash} />
         </>
       )}
@@ -80,14 +80,14 @@ function SearchBox({ words, load }: SiteSearchProps) {
 }
 
 interface SearchListProps {
-  words: SearchListWords;
+  copy: SearchListWords;
   listed: Listed;
   isShown: boolean;
   active: number;
 }
 
 /** The rows below the box. Arrow keys and the pointer select one; the focus stays in the box. */
-function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }: SearchListProps) {
+function SearchList({ copy, listed: { groups, count, hrefs }, isShown, active }: SearchListProps) {
   const last = hrefs.length - 1;
   const row = (at: number) => ({
     id: rowId(at),
@@ -103,7 +103,7 @@ function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }
     <div
       id={LIST}
       role="listbox"
-      aria-label={words.label}
+      aria-label={copy.label}
       hidden={!isShown}
       className="site-links mt-2"
       // Otherwise the box would lose the focus, and the list would close before the click.
@@ -112,7 +112,7 @@ function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }
       {groups.map(({ kind, rows }) => (
         <div key={kind} {...group(kind)}>
           <p id={`${LIST}-${kind}`} className="pt-3 font-bold text-accent text-small">
-            {words.kinds[kind]}
+            {copy.kinds[kind]}
           </p>
           {rows.map(({ entry: { title, lead }, terms }) => (
             <a key={hrefs[at]} {...row(at++)}>
@@ -126,7 +126,7 @@ function SearchList({ words, listed: { groups, count, hrefs }, isShown, active }
       ))}
       {count > 0 && (
         <a {...row(last)} className="mt-3 font-semibold">
-          {interpolate(words.all, { count })}
+          {interpolate(copy.all, { count })}
         </a>
       )}
     </div>
@@ -138,7 +138,7 @@ function hidePanel(click: MouseEvent): void {
   if (!opensElsewhere(click)) click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-function statusOf(index: IndexState, count: number, { loading, failed }: SiteSearchProps['words']): string {
+function statusOf(index: IndexState, count: number, { loading, failed }: SiteSearchProps['copy']): string {
   if (index.status === 'loading') return loading;
   if (index.status === 'failed') return failed;
   const { none, one, many } = index.search.words;

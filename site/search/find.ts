@@ -217,11 +217,11 @@ function best(all: readonly Hits[]): Hits {
 
 const either = (one: Hit, other: Hit): Hit => ({
   score: Math.max(one.score, other.score),
-  terms: likest(other.terms, one.terms),
+  terms: mergeSimilarity(other.terms, one.terms),
   named: [...other.named, ...one.named],
 });
 
-function likest(some: Found, others: Found): Found {
+function mergeSimilarity(some: Found, others: Found): Found {
   const all = new Map(some);
   for (const [term, alike] of others) all.set(term, Math.max(alike, all.get(term) ?? 0));
   return all;

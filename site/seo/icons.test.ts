@@ -16,7 +16,7 @@ test('one has round corners, the other fills its square', async () => {
   expect(await pixelOf(await iconPng(192, { isFullBleed: true }), 0, 0)).toEqual([0x1a, 0x14, 0x10, 255]);
 });
 
-test('what may be cut off a maskable icon is background', async () => {
+test('what may be cut off a maskable icon shows only the background', async () => {
   // A circle of four fifths of the width is kept: outside of it nothing is drawn.
   const size = 200;
   const { data, info } = await sharp(await iconPng(size, { isFullBleed: true }))

@@ -3,7 +3,7 @@ import type { Example } from '#site/ui/example.ts';
 import { ServiceCatalogue } from './ServiceCatalogue.tsx';
 
 const list = {
-  words: catalogueWords,
+  copy: catalogueWords,
   jumpLabel: 'Categories',
   featuresOnCard: 3,
   categories: [

@@ -6,7 +6,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Service, ServiceCategory } from './queries.ts';
 
 interface ServiceCatalogueProps {
-  words: { eyebrow: string; heading: string; text: string; card_action: string };
+  copy: { eyebrow: string; heading: string; text: string; card_action: string };
   jumpLabel: string;
   /** How many features of a service stand on its card. */
   featuresOnCard: number;
@@ -19,7 +19,7 @@ interface ServiceCatalogueProps {
 
 /** Every service, in one section per category. */
 export function ServiceCatalogue({
-  words,
+  copy,
   jumpLabel,
   featuresOnCard,
   categories,
@@ -28,7 +28,7 @@ export function ServiceCatalogue({
 }: ServiceCatalogueProps) {
   return (
     <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
-      <SectionHead id="services" eyebrow={words.eyebrow} heading={words.heading} text={words.text} />
+      <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {filter}
         <CategoryJump

@@ -3,13 +3,13 @@ import type { Example } from '#site/ui/example.ts';
 import { ServiceDetail } from './ServiceDetail.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'a service', element: <ServiceDetail service={service} words={serviceWords} /> },
+  { name: 'a service', element: <ServiceDetail service={service} copy={serviceWords} /> },
   {
     name: 'long text',
     element: (
       <ServiceDetail
         service={{ ...service, features: [longTitle, longWord], benefits: [longWord] }}
-        words={serviceWords}
+        copy={serviceWords}
       />
     ),
   },

@@ -6,14 +6,14 @@ import { check, trendingUp } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
 /** The description and features of a service, with its benefits beside them. */
-export function ServiceDetail({ service, words }: { service: Service; words: ServicesIndexWords['entry'] }) {
+export function ServiceDetail({ service, copy }: { service: Service; copy: ServicesIndexWords['entry'] }) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-14 pt-14 pb-section lg:grid-cols-[7fr_5fr] lg:pt-20">
       <div>
         <p className="prose-width text-lead">{service.description}</p>
         <section aria-labelledby="features" className="mt-14">
           <h2 id="features" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-            {words.features}
+            {copy.features}
           </h2>
           <ul className="mt-6 border-hairline border-t">
             {service.features.map((feature) => (
@@ -30,7 +30,7 @@ export function ServiceDetail({ service, words }: { service: Service; words: Ser
         className="on-dark panel border border-hairline p-7 sm:p-9 lg:sticky lg:top-28"
       >
         <h2 id="benefits" className="text-[1.625rem]">
-          {words.benefits}
+          {copy.benefits}
         </h2>
         <ul className="mt-6 grid gap-5">
           {service.benefits.map((benefit) => (
@@ -42,7 +42,7 @@ export function ServiceDetail({ service, words }: { service: Service; words: Ser
         </ul>
         <div className="mt-9">
           <Button href={routes.contact} variant="haldi" wide>
-            {words.expert}
+            {copy.expert}
           </Button>
         </div>
       </section>

@@ -2,21 +2,19 @@ import { longTitle, plans, serviceWords } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServicePrice } from './ServicePrice.tsx';
 
-const { price: words } = serviceWords;
+const { price: copy } = serviceWords;
 const linked = plans.map((plan) => ({ ...plan, href: `/pricing#${plan.id}` }));
 
 export const examples: readonly Example[] = [
   ...[1, 2, 3].map((count) => ({
     name: count === 1 ? '1 plan' : `${count} plans`,
-    element: (
-      <ServicePrice words={words} service="Advertising" cost={{ kind: 'plans', plans: linked.slice(0, count) }} />
-    ),
+    element: <ServicePrice copy={copy} service="Advertising" cost={{ kind: 'plans', plans: linked.slice(0, count) }} />,
   })),
   {
     name: 'a range',
     element: (
       <ServicePrice
-        words={words}
+        copy={copy}
         service="Video"
         cost={{
           kind: 'range',
@@ -30,7 +28,7 @@ export const examples: readonly Example[] = [
     name: 'quoted',
     element: (
       <ServicePrice
-        words={words}
+        copy={copy}
         service={longTitle}
         cost={{ kind: 'quoted', text: 'Cable by the metre, labour by the port, after a survey.' }}
       />

@@ -6,7 +6,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface ServicePriceProps {
-  words: ServicesIndexWords['entry']['price'];
+  copy: ServicesIndexWords['entry']['price'];
   service: string;
   cost: ServiceCost;
 }
@@ -26,21 +26,21 @@ const layouts = {
 } as const;
 
 /** The price of a service: plans, a range, or how it is quoted; and the way to a quotation. */
-export function ServicePrice({ words, service, cost }: ServicePriceProps) {
+export function ServicePrice({ copy, service, cost }: ServicePriceProps) {
   const layout = layouts[cost.kind === 'plans' && cost.plans.length > 1 ? 'wide' : 'beside'];
   return (
     <section aria-labelledby="price" className="measure pb-section">
       <div className={`grid gap-y-6 panel bg-quiet p-7 sm:p-10 ${layout.panel}`}>
         <h2 id="price" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-          {cost.kind === 'quoted' ? words.quoted : words.heading}
+          {cost.kind === 'quoted' ? copy.quoted : copy.heading}
         </h2>
         <div className={layout.content}>
           {cost.kind === 'plans' ? <Plans plans={cost.plans} /> : <Terms cost={cost} />}
         </div>
         <div className={layout.foot}>
-          <p className="prose-width text-balance text-muted text-small">{words.steps}</p>
+          <p className="prose-width text-balance text-muted text-small">{copy.steps}</p>
           <Button href={routes.contactAbout({ subject: service })} variant="outline">
-            {words.action}
+            {copy.action}
             <Icon shape={arrowRight} />
           </Button>
         </div>

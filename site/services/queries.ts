@@ -34,13 +34,13 @@ export const filteredService = (service: Service) => ({
  * @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that does not exist
  */
 export async function servicePage(service: Service) {
-  const { entry: words, title: index } = await servicesIndexWords();
+  const { entry: copy, title: index } = await servicesIndexWords();
   const [allServices, allIndustries] = [await services(), await readEntries(await getCollection('industries'))];
   const place = { file: service.file, entry: service.slug };
   const { sections, words: priceWords } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
   return {
-    words,
+    copy,
     related: service.related
       .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
       .map(({ slug, title, subtitle, category: { background }, picture }) => ({

@@ -8,7 +8,7 @@ const shared = {
   menus,
   login: site.navigation.login,
   callToAction: site.navigation.call_to_action,
-  words: { menu: 'Menu', closeMenu: 'Close menu' },
+  copy: { menu: 'Menu', closeMenu: 'Close menu' },
 };
 
 export const examples: readonly Example[] = [

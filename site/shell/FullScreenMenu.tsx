@@ -21,7 +21,7 @@ export function FullScreenMenu({
   login,
   callToAction,
   current,
-  words,
+  copy,
 }: {
   id: string;
   brand: ReactNode;
@@ -30,7 +30,7 @@ export function FullScreenMenu({
   login: HeaderLink;
   callToAction: HeaderLink;
   current: string;
-  words: FullScreenMenuWords;
+  copy: FullScreenMenuWords;
 }) {
   const [home, ...others] = links;
 
@@ -45,7 +45,7 @@ export function FullScreenMenu({
       id={id}
       popover="auto"
       role="dialog"
-      aria-label={words.menu}
+      aria-label={copy.menu}
       className="site-menu on-dark fixed inset-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain"
     >
       <div className="measure pb-10">
@@ -55,16 +55,16 @@ export function FullScreenMenu({
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label={words.closeMenu}
+            aria-label={copy.closeMenu}
             className={`${closeControl} with-popovers`}
           >
             <Icon shape={cross} className="size-6" />
           </button>
-          <a href="#content" aria-label={words.closeMenu} className={`${closeControl} without-popovers`}>
+          <a href="#content" aria-label={copy.closeMenu} className={`${closeControl} without-popovers`}>
             <Icon shape={cross} className="size-6" />
           </a>
         </div>
-        <nav aria-label={words.menu} className="mt-2">
+        <nav aria-label={copy.menu} className="mt-2">
           {home && plain(home)}
           {menus.map((menu) => (
             <details key={menu.id} name={id} open={holdsCurrent(menu, current)}>

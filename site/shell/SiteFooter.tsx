@@ -35,12 +35,12 @@ export function SiteFooter({ site }: SiteFooterProps) {
             variant="footer"
             action={routes.search}
             id="footer-search"
-            words={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
+            copy={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
           />
           <NewsletterForm
             variant="footer"
             id="footer-newsletter"
-            words={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
+            copy={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
             consent={words.newsletter_text}
           />
         </div>
@@ -70,7 +70,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
       </div>
       {site.company && (
         <div className="measure pb-7">
-          <CompanyDetails company={site.company} words={words} />
+          <CompanyDetails company={site.company} copy={words} />
         </div>
       )}
       <div className="measure">

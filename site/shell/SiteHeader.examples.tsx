@@ -8,7 +8,7 @@ export const siteHeader = {
   menus,
   login: site.navigation.login,
   callToAction: site.navigation.call_to_action,
-  words: {
+  copy: {
     mainNavigation: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',
@@ -34,10 +34,10 @@ export const examples: readonly Example[] = [
   { name: 'on the home page', element: <SiteHeader {...siteHeader} current="/" /> },
   { name: 'on a page of a menu', element: <SiteHeader {...siteHeader} current="/services/cloud-solutions" /> },
   { name: 'on the login page', element: <SiteHeader {...siteHeader} current="/login" /> },
-  { name: 'both boxes', element: <HeaderForms words={words} search={<p>The search box</p>} />, background: 'dark' },
+  { name: 'both boxes', element: <HeaderForms copy={words} search={<p>The search box</p>} />, background: 'dark' },
   {
     name: 'the newsletter alone',
-    element: <HeaderForms words={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
+    element: <HeaderForms copy={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
     background: 'dark',
   },
 ];

@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
-  words: FullScreenMenuWords &
+  copy: FullScreenMenuWords &
     HeaderFormsWords & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
   /** The search box, as a slot: it is an island. */
   search?: ReactNode;
@@ -26,7 +26,7 @@ interface SiteHeaderProps {
 
 /** The fixed header of every page: transparent at the top, dark once scrolled. Everything in it works as plain HTML. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, current, links, menus, login, callToAction, words, search } = props;
+  const { brand, current, links, menus, login, callToAction, copy, search } = props;
   const home = (
     <a
       href={routes.home}
@@ -43,19 +43,19 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="site-header on-dark @container">
       <div className="measure flex min-h-17 items-center gap-x-2 py-2 @5xl:min-h-21 @5xl:gap-x-6 @7xl:gap-x-10">
         {home}
-        <NavigationBar label={words.mainNavigation} links={links} menus={menus} current={current} />
+        <NavigationBar label={copy.mainNavigation} links={links} menus={menus} current={current} />
         <div className="ml-auto flex shrink-0 items-center gap-x-1">
           <button
             type="button"
             popoverTarget={headerPopovers.search}
-            aria-label={words.openSearch}
+            aria-label={copy.openSearch}
             className={`${iconButton} with-popovers hidden @min-[20rem]:grid`}
           >
             <Icon shape={searchIcon} />
           </button>
           <a
             href={routes.search}
-            aria-label={words.search}
+            aria-label={copy.search}
             className={`${iconButton} without-popovers hidden @min-[20rem]:grid`}
           >
             <Icon shape={searchIcon} />
@@ -75,14 +75,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           <button
             type="button"
             popoverTarget={headerPopovers.menu}
-            aria-label={words.openMenu}
+            aria-label={copy.openMenu}
             className={`${iconButton} with-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Icon shape={menu} className="size-6" />
           </button>
           <a
             href={`#${headerPopovers.menu}`}
-            aria-label={words.openMenu}
+            aria-label={copy.openMenu}
             className={`${iconButton} without-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Icon shape={menu} className="size-6" />
@@ -93,11 +93,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         id={headerPopovers.search}
         popover="auto"
         role="dialog"
-        aria-label={words.openSearch}
+        aria-label={copy.openSearch}
         className="site-search on-dark fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-full max-w-none overflow-y-auto border-hairline border-y @5xl:top-21"
       >
         <div className="measure py-8">
-          <HeaderForms words={words} search={search} />
+          <HeaderForms copy={copy} search={search} />
         </div>
       </div>
       <FullScreenMenu
@@ -108,7 +108,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         login={login}
         callToAction={callToAction}
         current={current}
-        words={words}
+        copy={copy}
       />
     </header>
   );
@@ -124,15 +124,15 @@ export interface HeaderFormsWords {
 }
 
 /** The search form, which is an island, and the newsletter form. */
-export function HeaderForms({ words, search }: { words: HeaderFormsWords; search?: ReactNode }) {
-  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = words;
+export function HeaderForms({ copy, search }: { copy: HeaderFormsWords; search?: ReactNode }) {
+  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = copy;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
       {search}
       <NewsletterForm
         variant="header"
         id="header-newsletter"
-        words={{ label, placeholder, submit }}
+        copy={{ label, placeholder, submit }}
         consent={newsletterText}
       />
     </div>

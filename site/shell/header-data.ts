@@ -21,7 +21,7 @@ export function header({ brand, navigation, words }: SiteFacts, { loading, faile
     ] as const,
     login: navigation.login,
     callToAction: navigation.call_to_action,
-    words: {
+    copy: {
       mainNavigation: words.main_navigation,
       openMenu: words.open_menu,
       closeMenu: words.close_menu,

@@ -26,10 +26,10 @@ export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
 /** What may be chosen and what is said of errors: for the fields of one form, or for all fields. */
 export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): FormWords {
   return {
-    choices: wordsOf(form, choices),
+    choices: onlyFields(form, choices),
     errors: {
-      required: wordsOf(form, errors.required),
-      malformed: wordsOf(form, errors.malformed),
+      required: onlyFields(form, errors.required),
+      malformed: onlyFields(form, errors.malformed),
       tooLong: errors.too_long,
       notOffered: errors.not_offered,
     },
@@ -42,8 +42,8 @@ export function applicationErrors({ forms }: SiteFacts): SiteData['applicationEr
   return { cv: { ...others, tooLarge, wrongKind }, positionClosed: position_closed, tooMuchText: too_much_text };
 }
 
-function wordsOf<Words>(form: Form | undefined, words: Record<string, Words>): Record<string, Words> {
-  return form ? Object.fromEntries(Object.entries(words).filter(([name]) => Object.hasOwn(form, name))) : words;
+function onlyFields<Value>(form: Form | undefined, values: Record<string, Value>): Record<string, Value> {
+  return form ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(form, name))) : values;
 }
 
 /** The first of every trail of breadcrumbs. */

@@ -4,11 +4,11 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface ActionsProps {
   actions: readonly { label: string; href: string }[];
-  /** The look of the first, which is the one that counts; the others are outlined. */
+  /** The variant of the first button; the others are outlined. */
   first?: 'primary' | 'haldi';
 }
 
-/** The next steps of a band, side by side; on small screens one beneath the other. */
+/** Buttons and links side by side, stacked on small screens. */
 export function Actions({ actions: [main, ...others], first = 'haldi' }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-3.5">

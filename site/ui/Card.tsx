@@ -5,11 +5,11 @@ const looks = {
   quiet: 'bg-quiet p-7 sm:p-8',
   /** A lifted surface with a hairline. */
   raised: 'border border-hairline bg-surface p-7 sm:p-8',
-  /** A surface whose picture reaches its edges: it pads its own body. */
+  /** A surface with an edge-to-edge picture; the content adds its own padding. */
   picture: 'overflow-hidden border border-hairline bg-surface',
 } as const;
 
-/** A panel of the house: rounded, no shadow; depth comes from colour. */
+/** A rounded panel without a shadow. */
 export function Card({
   look = 'quiet',
   as: Tag = 'div',

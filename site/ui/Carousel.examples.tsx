@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   {
     name: 'one slide in view',
     element: (
-      <Carousel label="Platforms" words={carouselWords} names={platforms} delay={2000} inView="one">
+      <Carousel label="Platforms" copy={carouselWords} names={platforms} delay={2000} inView="one">
         {slides(platforms)}
       </Carousel>
     ),
@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
   {
     name: 'many slides in view',
     element: (
-      <Carousel label="Platforms" words={carouselWords} delay={2000} inView="many">
+      <Carousel label="Platforms" copy={carouselWords} delay={2000} inView="many">
         {slides(platforms)}
       </Carousel>
     ),

@@ -17,7 +17,7 @@ const slides = names.map((name, index) => (
 ));
 
 const carousel = (
-  <Carousel label="Platforms" words={carouselWords} names={names} delay={DELAY_MS}>
+  <Carousel label="Platforms" copy={carouselWords} names={names} delay={DELAY_MS}>
     {slides}
   </Carousel>
 );
@@ -73,7 +73,7 @@ describe('Carousel', () => {
     expect(currentDot()).toBe(0);
   });
 
-  it('holds under the pointer, and goes on when it has left', async () => {
+  it('pauses under the pointer, and resumes when it leaves', async () => {
     render(carousel);
     const user = visitor();
     await user.hover(screen.getByRole('region'));
@@ -84,7 +84,7 @@ describe('Carousel', () => {
     expect(currentDot()).toBe(1);
   });
 
-  it('holds while focus is inside, wherever it goes in there, and goes on when it has left', async () => {
+  it('pauses while focus is inside, and resumes when it leaves', async () => {
     const { container } = render(carousel);
     const user = visitor();
     await user.tab();
@@ -97,7 +97,7 @@ describe('Carousel', () => {
     expect(currentDot()).toBe(1);
   });
 
-  it('holds while the document is hidden', async () => {
+  it('pauses while the document is hidden', async () => {
     render(carousel);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -139,7 +139,7 @@ describe('Carousel', () => {
     expect(liveness(container)).toBe('polite');
   });
 
-  it('stands still under reduced motion until it is started', async () => {
+  it('does not turn under reduced motion until it is started', async () => {
     stubCarouselDom({ reducedMotion: true });
     render(carousel);
     await pass(2 * DELAY_MS);
@@ -169,7 +169,7 @@ describe('Carousel', () => {
 
   it('has no dots for many slides in view', () => {
     render(
-      <Carousel label="Platforms" words={carouselWords} delay={DELAY_MS} inView="many">
+      <Carousel label="Platforms" copy={carouselWords} delay={DELAY_MS} inView="many">
         {slides}
       </Carousel>,
     );

@@ -7,7 +7,7 @@ import { useRotation } from '#site/ui/use-rotation.ts';
 interface CarouselProps {
   /** Names the carousel; without the word "carousel", which a screen reader adds. */
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   /** What each slide shows, in a few words; needed for dots, which stand where one slide is in view. */
   names?: string[];
   /** Milliseconds from one slide to the next. */
@@ -19,7 +19,7 @@ interface CarouselProps {
 }
 
 /** Slides that move sideways, loop and turn by themselves. Without JavaScript: a list that scrolls sideways. */
-export function Carousel({ label, words, names, delay, inView = 'one', children }: CarouselProps) {
+export function Carousel({ label, copy, names, delay, inView = 'one', children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const turningByItself = useRef(false);
   const [index, setIndex] = useState(0);
@@ -40,7 +40,7 @@ export function Carousel({ label, words, names, delay, inView = 'one', children 
 
   const onSelect = useEffectEvent((selected: number) => {
     setIndex(selected);
-    // Whatever the rotation did not do, the visitor did: by a control, a swipe, or scrolling before the script was there.
+    // A slide that the rotation did not select was selected by the visitor: by a control, a swipe, or scrolling before hydration.
     if (!turningByItself.current) rotation.stop();
   });
 
@@ -52,7 +52,7 @@ export function Carousel({ label, words, names, delay, inView = 'one', children 
       for (const [item, slide] of embla.slideNodes().entries()) slide.inert = unseen.includes(item);
     };
     embla.on('slidesInView', keepOutOfReach);
-    // The first observation was most often reported before this listened, and the next waits for a move.
+    // The first observation is usually reported before this listener exists; the next one comes only after a move.
     keepOutOfReach();
     embla.scrollTo(takeOverScroll(embla.rootNode()), true);
   }, [embla]);
@@ -60,7 +60,7 @@ export function Carousel({ label, words, names, delay, inView = 'one', children 
   return (
     <CarouselFrame
       label={label}
-      words={words}
+      copy={copy}
       names={names}
       index={index}
       ready={embla !== undefined}

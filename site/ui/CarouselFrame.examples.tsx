@@ -17,7 +17,7 @@ const frame = (name: string, changes: Partial<ComponentProps<typeof CarouselFram
   element: (
     <CarouselFrame
       label="Platforms"
-      words={carouselWords}
+      copy={carouselWords}
       names={['Python', 'Django']}
       index={0}
       ready

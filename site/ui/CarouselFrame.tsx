@@ -17,7 +17,7 @@ export interface CarouselWords {
 interface CarouselFrameProps {
   /** Names the carousel; without the word "carousel", which a screen reader adds. */
   label: string;
-  words: CarouselWords;
+  copy: CarouselWords;
   /** What each slide shows, in a few words, unique in its carousel: for the dots. */
   names?: string[];
   index: number;
@@ -41,7 +41,7 @@ export type CarouselLayout = 'one' | 'many' | 'stack';
  * first in the tab order, and changes are announced only while nothing turns by itself. Looks: site/ui/carousel.css.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
-  const { label, words, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
+  const { label, copy, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
   const rotationControl = rotation.state === 'stopped' ? 'play' : 'pause';
   return (
     <section
@@ -54,7 +54,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
     >
       <div className="carousel-controls">
         <ControlButton
-          label={words[rotationControl]}
+          label={copy[rotationControl]}
           shape={rotationControl === 'play' ? play : pause}
           onClick={rotation.toggle}
         />
@@ -65,7 +65,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
                 key={name}
                 type="button"
                 className="carousel-dot"
-                aria-label={interpolate(words.goTo, { n: item + 1, total: names.length, name })}
+                aria-label={interpolate(copy.goTo, { n: item + 1, total: names.length, name })}
                 aria-current={item === index || undefined}
                 onClick={() => onGoTo(item)}
               />
@@ -74,8 +74,8 @@ export function CarouselFrame(props: CarouselFrameProps) {
         )}
         {onStep && (
           <>
-            <ControlButton label={words.previous} shape={chevronLeft} onClick={() => onStep(-1)} />
-            <ControlButton label={words.next} shape={chevronRight} onClick={() => onStep(1)} />
+            <ControlButton label={copy.previous} shape={chevronLeft} onClick={() => onStep(-1)} />
+            <ControlButton label={copy.next} shape={chevronRight} onClick={() => onStep(1)} />
           </>
         )}
       </div>

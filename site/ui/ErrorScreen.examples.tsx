@@ -2,7 +2,7 @@ import { ErrorScreen } from '#site/ui/ErrorScreen.tsx';
 import type { Example } from '#site/ui/example.ts';
 
 export const errorScreen = {
-  words: {
+  copy: {
     heading: 'Unexpected Application Error!',
     back: 'Back',
     contact: 'Tell us',

@@ -11,27 +11,27 @@ export interface ErrorScreenWords {
 }
 
 interface ErrorScreenProps {
-  words: ErrorScreenWords;
+  copy: ErrorScreenWords;
   links: { home: string; search: string; contact: string };
   fault: { status: number; statusText: string } | { message: string };
-  /** One sentence beneath the fault. */
+  /** One sentence beneath the error. */
   note?: string;
-  /** Where in the code it happened; shown when given. */
+  /** The place in the code, if it is to be shown. */
   stack?: string;
-  /** A whole dark section at the top of a page, or a panel in the place of one part of it. */
+  /** A dark section at the top of a page, or a panel that replaces one part of a page. */
   variant?: 'page' | 'compact';
-  /** The picture beside the words of a page. */
+  /** The picture beside the text of an error page. */
   figure?: ReactNode;
 }
 
-/** Says what went wrong, and leads on: back, by search, or to a person. */
+/** Says what went wrong, and offers a way back, a search and a contact. */
 export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenProps) {
   if (variant === 'compact') {
     return (
       <div role="alert" className="grid gap-5 panel border border-hairline bg-surface p-7 text-text sm:p-8">
-        <h2 className="text-h3">{props.words.heading}</h2>
+        <h2 className="text-h3">{props.copy.heading}</h2>
         <Report {...props} />
-        <WaysOn {...props} />
+        <RecoveryActions {...props} />
       </div>
     );
   }
@@ -39,9 +39,9 @@ export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenP
     <section className="on-dark overflow-hidden">
       <div className="measure grid items-center gap-12 pt-36 pb-section lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
-          <h1 className="max-w-[9.6em]">{props.words.heading}</h1>
+          <h1 className="max-w-[9.6em]">{props.copy.heading}</h1>
           <Report {...props} />
-          <WaysOn {...props} />
+          <RecoveryActions {...props} />
         </div>
         {figure && <div className="mx-auto w-full max-w-sm opacity-60">{figure}</div>}
       </div>
@@ -65,18 +65,18 @@ function Report({ fault, note, stack }: Body) {
   );
 }
 
-function WaysOn({ words, links }: Body) {
+function RecoveryActions({ copy, links }: Body) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button href={links.home}>{words.back}</Button>
+        <Button href={links.home}>{copy.back}</Button>
         <a href={links.contact} className="font-semibold text-accent underline underline-offset-4">
-          {words.contact}
+          {copy.contact}
         </a>
       </p>
       <form action={formAddress(links.search)} method="get" className="flex max-w-md items-end gap-3">
         <label className="grid min-w-0 grow gap-1.5 font-semibold text-small">
-          {words.searchLabel}
+          {copy.searchLabel}
           <input
             type="search"
             name="q"
@@ -84,7 +84,7 @@ function WaysOn({ words, links }: Body) {
           />
         </label>
         <Button variant="outline" type="submit">
-          {words.search}
+          {copy.search}
         </Button>
       </form>
     </>

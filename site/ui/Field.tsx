@@ -4,7 +4,7 @@ interface Shared {
   id: string;
   label: string;
   hint?: string;
-  /** One sentence that says how to mend it. */
+  /** One sentence that says how to correct it. */
   error?: string;
   /** What a screen reader hears for the star; a field with it is required. */
   requiredMark?: string;

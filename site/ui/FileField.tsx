@@ -6,15 +6,15 @@ interface FileFieldProps {
   label: string;
   /** What a screen reader hears for the star. */
   requiredMark: string;
-  /** Said before choosing: what it may be, and how large. */
+  /** The hint: allowed types and size. */
   hint: ReactNode;
-  /** One sentence that says how to mend it. */
+  /** One sentence that says how to correct it. */
   error?: string | undefined;
   /** Endings and media types, with commas between. */
   accept: string;
 }
 
-/** A box to choose one file with: as Field, for what no page can fill in. */
+/** A field to choose one file. */
 export function FileField({ id, name, label, requiredMark, hint, error, accept }: FileFieldProps) {
   return (
     <div className="grid content-start gap-1.5">

@@ -1,8 +1,8 @@
-interface MarkedProps {
+interface HighlightProps {
   pieces: readonly { text: string; start: number; isMatch: boolean }[];
 }
 
-/** A text with the words marked that were looked for. */
-export function Highlight({ pieces }: MarkedProps) {
+/** A text with the searched words highlighted. */
+export function Highlight({ pieces }: HighlightProps) {
   return pieces.map(({ text, start, isMatch }) => (isMatch ? <mark key={start}>{text}</mark> : text));
 }

@@ -5,11 +5,11 @@ interface PillFieldProps {
   label: string;
   hint?: string;
   placeholder: string;
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
 }
 
-/** All of a form with one field: its label, and a round field with its button in one row. */
+/** The content of a form with one field: label, and a rounded field and its button in one row. */
 export function PillField({ id, name, type, label, hint, placeholder, submit }: PillFieldProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** Heading at the left, one sentence at the right (DESIGN: two columns). */
+/** Heading at the left, one sentence at the right, in two columns. */
 export function SectionHead({ eyebrow, heading, text, id, children }: SectionHeadProps) {
   return (
     <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[4fr_3fr]">
@@ -25,7 +25,7 @@ export function SectionHead({ eyebrow, heading, text, id, children }: SectionHea
   );
 }
 
-/** The few words above a heading, led by a dot of the kolam. */
+/** The eyebrow above a heading, after a kolam dot. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 font-bold text-accent text-tiny">

@@ -12,11 +12,11 @@ export interface Rotation {
 }
 
 /**
- * Lets a carousel turn by itself, as the ARIA APG carousel pattern asks: it holds under the pointer and while focus is
+ * Lets a carousel turn by itself, as the ARIA APG carousel pattern asks: it pauses under the pointer and while focus is
  * inside, stays stopped once the visitor has stopped it, and never starts by itself under reduced motion (WCAG 2.2.2).
  *
  * @param root the carousel's outermost element
- * @param delay milliseconds from one slide to the next; a hold that ends begins a whole one
+ * @param delay milliseconds from one slide to the next; after a pause the full delay starts again
  * @param advance shows the next slide
  */
 export function useRotation(root: RefObject<HTMLElement | null>, delay: number, advance: () => void): Rotation {
@@ -56,14 +56,14 @@ export function useRotation(root: RefObject<HTMLElement | null>, delay: number, 
     stop,
     toggle: () => {
       setPlaying(!playing);
-      // Whoever presses play has pointer and focus on the button: those two must not hold what was just asked for.
+      // After a press on play, pointer and focus are on the button; they must not pause the rotation.
       setHeld((held) => ({ ...held, pointer: false, focus: false }));
     },
     holds: {
       onPointerEnter: () => setHeld((held) => ({ ...held, pointer: true })),
       onPointerLeave: () => setHeld((held) => ({ ...held, pointer: false })),
       onFocus: () => setHeld((held) => ({ ...held, focus: true })),
-      // Focus that moves on inside comes back at once.
+      // When focus moves within the carousel, a focus event follows at once.
       onBlur: () => setHeld((held) => ({ ...held, focus: false })),
     },
   };

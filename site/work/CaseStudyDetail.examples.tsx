@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a case study',
     element: (
-      <CaseStudyDetail caseStudy={caseStudy} charts={charts} words={caseStudyWords}>
+      <CaseStudyDetail caseStudy={caseStudy} charts={charts} copy={caseStudyWords}>
         <p>It began with an invoice.</p>
       </CaseStudyDetail>
     ),
@@ -22,7 +22,7 @@ export const examples: readonly Example[] = [
           tags: [longTitle, longWord],
         }}
         charts={{ results: charts.results }}
-        words={caseStudyWords}
+        copy={caseStudyWords}
       />
     ),
   },

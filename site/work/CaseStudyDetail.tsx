@@ -9,26 +9,26 @@ import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
-  words: Pick<CaseStudiesIndexWords, 'entry' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexWords, 'entry' | 'case_study'>;
   /** The text, from Markdown. */
   children?: ReactNode;
 }
 
 /** The key results, the challenge beside the solution, and then the whole text. */
-export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStudyDetailProps) {
+export function CaseStudyDetail({ caseStudy, charts, copy, children }: CaseStudyDetailProps) {
   return (
     <>
-      <KeyResults words={words.case_study} results={caseStudy.results} charts={charts} />
+      <KeyResults copy={copy.case_study} results={caseStudy.results} charts={charts} />
       <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
         <Side
           id="challenge"
-          heading={words.case_study.challenge}
+          heading={copy.case_study.challenge}
           text={caseStudy.challenge}
           background="border-hairline"
         />
         <Side
           id="solution"
-          heading={words.case_study.solution}
+          heading={copy.case_study.solution}
           text={caseStudy.solution}
           background="border-transparent bg-quiet"
         />
@@ -36,22 +36,22 @@ export function CaseStudyDetail({ caseStudy, charts, words, children }: CaseStud
       <div className="measure grid items-start gap-x-20 gap-y-14 py-section lg:grid-cols-[4fr_8fr]">
         <section aria-labelledby="facts" className="lg:sticky lg:top-28">
           <h2 id="facts" className="text-[1.625rem]">
-            {words.entry.facts}
+            {copy.entry.facts}
           </h2>
           <div className="mt-6">
-            <WorkFacts words={words.entry} work={caseStudy} />
+            <WorkFacts copy={copy.entry} work={caseStudy} />
           </div>
           <div className="border-hairline border-t pt-6">
             <Button
-              href={routes.contactAbout({ subject: interpolate(words.case_study.subject, { title: caseStudy.title }) })}
+              href={routes.contactAbout({ subject: interpolate(copy.case_study.subject, { title: caseStudy.title }) })}
             >
-              {words.entry.ask}
+              {copy.entry.ask}
             </Button>
           </div>
         </section>
         <div className="prose min-w-0">
           {children}
-          <TechnologyList heading={words.entry.stack} stack={caseStudy.stack} />
+          <TechnologyList heading={copy.entry.stack} stack={caseStudy.stack} />
         </div>
       </div>
     </>

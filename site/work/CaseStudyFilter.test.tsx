@@ -6,7 +6,7 @@ import type { CaseStudyFilters } from '#contract/case-study-filter.ts';
 import { errorWords } from '#site/hydration/test-words.ts';
 import { CaseStudyFilter } from './CaseStudyFilter.tsx';
 
-const words = {
+const copy = {
   search: 'Search',
   placeholder: 'Search by keyword, client, or tag',
   industry: 'Industry',
@@ -53,7 +53,7 @@ const filter = (filters = none, count = 2) => (
   <CaseStudyFilter
     listId="list"
     action="/case-studies"
-    words={words}
+    copy={copy}
     errorWords={errorWords}
     choices={choices}
     asked={{ query: filters, shown: count, total: 2 }}

@@ -35,7 +35,7 @@ interface CaseStudyFilterProps {
   listId: string;
   /** The address of the list: without JavaScript the form is sent there. */
   action: string;
-  words: CaseStudyFilterWords;
+  copy: CaseStudyFilterWords;
   choices: FilterChoices;
   /** What the page was asked for, with what it found. */
   asked: Filtered<CaseStudyFilters>;
@@ -47,13 +47,13 @@ interface CaseStudyFilterProps {
  */
 export function CaseStudyFilter({ errorWords, ...props }: CaseStudyFilterProps & { errorWords: IslandErrorWords }) {
   return (
-    <IslandBoundary words={errorWords}>
+    <IslandBoundary copy={errorWords}>
       <Filters {...props} />
     </IslandBoundary>
   );
 }
 
-function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps) {
+function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps) {
   const [ready, setReady] = useState(false);
   const focused = useRef<Element | null>(null);
   const { form, filtered, filterSoon, filterNow, flush } = useListFilter({
@@ -107,11 +107,11 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
           <div className="md:col-span-2 lg:col-span-1">
             <Field
               id="case-study-search"
-              label={words.search}
+              label={copy.search}
               type="search"
               name="search"
               maxLength={MAX_QUERY_LENGTH}
-              placeholder={words.placeholder}
+              placeholder={copy.placeholder}
               defaultValue={asked.query.search}
             />
           </div>
@@ -120,7 +120,7 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
               key={name}
               as="select"
               id={`case-study-${name}`}
-              label={words[name]}
+              label={copy[name]}
               name={name}
               defaultValue={asked.query[name]}
             >
@@ -133,16 +133,16 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
           ))}
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p role="status" className="text-muted text-small">
-              {outcome(words, filters, shown, total)}
+              {outcome(copy, filters, shown, total)}
             </p>
             <div className="flex gap-3">
               {!ready && (
                 <Button type="submit" variant="outline">
-                  {words.submit}
+                  {copy.submit}
                 </Button>
               )}
               <Button type="submit" form={CLEAR} variant="outline">
-                {words.clear}
+                {copy.clear}
               </Button>
             </div>
           </div>
@@ -160,10 +160,10 @@ function Filters({ listId, action, words, choices, asked }: CaseStudyFilterProps
       </search>
       {shown === 0 && (
         <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
-          <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{words.empty.heading}</h3>
-          <p className="prose-width text-muted">{words.empty.text}</p>
+          <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.empty.heading}</h3>
+          <p className="prose-width text-muted">{copy.empty.text}</p>
           <Button type="submit" form={CLEAR} variant="outline">
-            {interpolate(words.empty.action, { total })}
+            {interpolate(copy.empty.action, { total })}
           </Button>
         </div>
       )}
@@ -176,10 +176,10 @@ const controlsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
 ];
 
-const outcome = (words: CaseStudyFilterWords, filters: CaseStudyFilters, shown: number, total: number): string =>
+const outcome = (copy: CaseStudyFilterWords, filters: CaseStudyFilters, shown: number, total: number): string =>
   writeFilters(filters)
-    ? interpolate(words.some_shown, { count: shown, total })
-    : interpolate(words.all_shown, { total });
+    ? interpolate(copy.some_shown, { count: shown, total })
+    : interpolate(copy.all_shown, { total });
 
 /**
  * Shows the case studies of a list that pass the filters, and hides the others.

@@ -5,17 +5,17 @@ import { CaseStudyList } from './CaseStudyList.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'case studies',
-    element: <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} filters={<p>The filters</p>} />,
+    element: <CaseStudyList copy={caseStudyWords} caseStudies={caseStudies} filters={<p>The filters</p>} />,
   },
   {
     name: 'filtered',
     element: (
-      <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} isShown={({ slug }) => slug === 'lotika-home'} />
+      <CaseStudyList copy={caseStudyWords} caseStudies={caseStudies} isShown={({ slug }) => slug === 'lotika-home'} />
     ),
   },
   {
     name: 'filtered to nothing',
-    element: <CaseStudyList words={caseStudyWords} caseStudies={caseStudies} isShown={() => false} />,
+    element: <CaseStudyList copy={caseStudyWords} caseStudies={caseStudies} isShown={() => false} />,
     note: 'The filters say so (site/work/CaseStudyFilter.tsx).',
   },
 ];

@@ -11,7 +11,7 @@ import type { CaseStudiesIndexWords, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
 
 interface CaseStudyListProps {
-  words: Pick<CaseStudiesIndexWords, 'list' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexWords, 'list' | 'case_study'>;
   caseStudies: readonly CaseStudy[];
   /** Whether a case study is shown; without it all are. The others are in the HTML, hidden, for the filters. */
   isShown?: (caseStudy: CaseStudy) => boolean;
@@ -20,10 +20,10 @@ interface CaseStudyListProps {
 }
 
 /** Every case study, each with its challenge, solution and results. */
-export function CaseStudyList({ words, caseStudies, isShown = () => true, filters }: CaseStudyListProps) {
+export function CaseStudyList({ copy, caseStudies, isShown = () => true, filters }: CaseStudyListProps) {
   return (
     <section aria-labelledby="stories" className="measure pt-section pb-[clamp(2rem,4vw,4rem)]">
-      <SectionHead id="stories" eyebrow={words.list.eyebrow} heading={words.list.heading} text={words.list.text} />
+      <SectionHead id="stories" eyebrow={copy.list.eyebrow} heading={copy.list.heading} text={copy.list.text} />
       <div className="mt-12">{filters}</div>
       <div id="stories-list" className="mt-4">
         {caseStudies.map((caseStudy) => (
@@ -42,7 +42,7 @@ export function CaseStudyList({ words, caseStudies, isShown = () => true, filter
               picture={caseStudy.picture}
               className="case-study-cover"
             />
-            <CaseStudyText words={words.case_study} caseStudy={caseStudy} />
+            <CaseStudyText copy={copy.case_study} caseStudy={caseStudy} />
           </article>
         ))}
       </div>
@@ -50,7 +50,7 @@ export function CaseStudyList({ words, caseStudies, isShown = () => true, filter
   );
 }
 
-function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['case_study']; caseStudy: CaseStudy }) {
+function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexWords['case_study']; caseStudy: CaseStudy }) {
   const { slug, title, client, industry, challenge, solution, results, tags } = caseStudy;
   return (
     <div className="min-w-0">
@@ -65,32 +65,32 @@ function CaseStudyText({ words, caseStudy }: { words: CaseStudiesIndexWords['cas
       </p>
       <div className="mt-7 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <div>
-          <h4 className="font-bold">{words.challenge}</h4>
+          <h4 className="font-bold">{copy.challenge}</h4>
           <p data-text="" className="mt-1.5 text-muted">
             {challenge}
           </p>
         </div>
         <div>
-          <h4 className="font-bold">{words.solution}</h4>
+          <h4 className="font-bold">{copy.solution}</h4>
           <p data-text="" className="mt-1.5 text-muted">
             {solution}
           </p>
         </div>
       </div>
-      <h4 className="sr-only">{words.results}</h4>
+      <h4 className="sr-only">{copy.results}</h4>
       <div className="mt-8">
-        <KeyResultList results={results} to={words.to} />
+        <KeyResultList results={results} to={copy.to} />
       </div>
       <div className="mt-6">
-        <TagList label={words.tags} tags={tags} />
+        <TagList label={copy.tags} tags={tags} />
       </div>
       <div className="mt-7">
         <Button
-          href={routes.contactAbout({ subject: interpolate(words.subject, { title }) })}
+          href={routes.contactAbout({ subject: interpolate(copy.subject, { title }) })}
           variant="outline"
-          aria-label={`${words.read}: ${title}`}
+          aria-label={`${copy.read}: ${title}`}
         >
-          {words.read}
+          {copy.read}
           <Icon shape={arrowRight} />
         </Button>
       </div>

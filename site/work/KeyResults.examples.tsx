@@ -5,12 +5,12 @@ import { KeyResultList, KeyResults } from './KeyResults.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'with a breakdown',
-    element: <KeyResults words={caseStudyWords.case_study} results={caseStudy.results} charts={charts} />,
+    element: <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={charts} />,
   },
   {
     name: 'without',
     element: (
-      <KeyResults words={caseStudyWords.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
+      <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
     ),
   },
 

@@ -4,23 +4,23 @@ import { ChartPatterns, ChartTable } from './ChartTable.tsx';
 import type { CaseStudy, CaseStudyCharts } from './queries.ts';
 
 interface KeyResultsProps {
-  words: { results: string; to: string };
+  copy: { results: string; to: string };
   results: CaseStudy['results'];
   charts: CaseStudyCharts;
 }
 
 /** The three key results on the page of a case study, each with its chart and how it was measured. */
-export function KeyResults({ words, results, charts }: KeyResultsProps) {
+export function KeyResults({ copy, results, charts }: KeyResultsProps) {
   return (
     <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
       <ChartPatterns />
       <h2 id="results" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-        {words.results}
+        {copy.results}
       </h2>
       <div className="cells results mt-8 lg:grid-cols-3">
         {charts.results.map(({ measured, ...table }, index) => (
           <figure key={table.caption}>
-            <Result {...results[index]} to={words.to} />
+            <Result {...results[index]} to={copy.to} />
             <ChartTable {...table} />
             <p className="chart-measured">{measured}</p>
           </figure>

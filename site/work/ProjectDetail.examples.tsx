@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a project',
     element: (
-      <ProjectDetail project={project} words={projectWords.entry}>
+      <ProjectDetail project={project} copy={projectWords.entry}>
         <p>What was asked.</p>
       </ProjectDetail>
     ),

@@ -7,32 +7,32 @@ import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 
 interface ProjectDetailProps {
   project: Project;
-  words: ProjectsIndexWords['entry'];
+  copy: ProjectsIndexWords['entry'];
   /** The text, from Markdown. */
   children?: ReactNode;
 }
 
 /** The text of a project, with a panel of facts beside it. */
-export function ProjectDetail({ project, words, children }: ProjectDetailProps) {
+export function ProjectDetail({ project, copy, children }: ProjectDetailProps) {
   return (
     <div className="measure grid items-start gap-x-20 gap-y-14 pt-14 pb-section lg:grid-cols-[8fr_4fr] lg:pt-20">
       <div className="prose min-w-0">
         {children}
-        <TechnologyList heading={words.stack} stack={project.stack} />
+        <TechnologyList heading={copy.stack} stack={project.stack} />
       </div>
       <section
         aria-labelledby="facts"
         className="panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 max-lg:order-first"
       >
         <h2 id="facts" className="text-[1.625rem]">
-          {words.facts}
+          {copy.facts}
         </h2>
         <div className="mt-6">
-          <WorkFacts words={words} work={project} />
+          <WorkFacts copy={copy} work={project} />
         </div>
         <div className="mt-2">
-          <Button href={routes.contactAbout({ subject: interpolate(words.subject, { title: project.title }) })} wide>
-            {words.ask}
+          <Button href={routes.contactAbout({ subject: interpolate(copy.subject, { title: project.title }) })} wide>
+            {copy.ask}
           </Button>
         </div>
       </section>

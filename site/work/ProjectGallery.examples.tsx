@@ -5,7 +5,7 @@ import { ProjectGallery } from './ProjectGallery.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'completed, running, with a picture',
-    element: <ProjectGallery words={projectWords.card} projects={projects} />,
+    element: <ProjectGallery copy={projectWords.card} projects={projects} />,
   },
-  { name: 'one', element: <ProjectGallery words={projectWords.card} projects={projects.slice(0, 1)} /> },
+  { name: 'one', element: <ProjectGallery copy={projectWords.card} projects={projects.slice(0, 1)} /> },
 ];

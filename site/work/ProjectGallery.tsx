@@ -8,7 +8,7 @@ import type { Project, ProjectsIndexWords } from './queries.ts';
 import { StatusBadge, TagList } from './WorkFacts.tsx';
 
 interface ProjectGalleryProps {
-  words: ProjectsIndexWords['card'];
+  copy: ProjectsIndexWords['card'];
   projects: readonly Project[];
 }
 
@@ -16,7 +16,7 @@ interface ProjectGalleryProps {
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
 /** The projects in pairs: a wide card beside a narrow one, and the other way round in the next pair. */
-export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
+export function ProjectGallery({ copy, projects }: ProjectGalleryProps) {
   return (
     <ul className="project-gallery measure py-section">
       {projects.map((project, index) => (
@@ -34,18 +34,18 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
           <h2 className="mt-4 max-w-[16.5em] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
           <p className="mt-3 max-w-[33em] text-muted">{project.description}</p>
           <div className="mt-5">
-            <TagList label={words.tags} tags={project.tags} />
+            <TagList label={copy.tags} tags={project.tags} />
           </div>
           <div className="project-actions flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-6">
             <Button
               href={routes.project(project.slug)}
               variant="outline"
-              aria-label={`${words.details}: ${project.title}`}
+              aria-label={`${copy.details}: ${project.title}`}
             >
-              {words.details}
+              {copy.details}
               <Icon shape={arrowRight} />
             </Button>
-            <ServiceLink words={words} service={project.services[0]} />
+            <ServiceLink copy={copy} service={project.services[0]} />
           </div>
         </li>
       ))}
@@ -55,10 +55,10 @@ export function ProjectGallery({ words, projects }: ProjectGalleryProps) {
 
 /** The link to the main service of the project. */
 function ServiceLink({
-  words,
+  copy,
   service,
 }: {
-  words: ProjectsIndexWords['card'];
+  copy: ProjectsIndexWords['card'];
   service: Project['services'][number] | undefined;
 }) {
   if (!service) return null;
@@ -67,7 +67,7 @@ function ServiceLink({
       href={routes.service(service.slug)}
       className="no-print inline-flex min-h-12 items-center font-bold underline decoration-hairline decoration-2 underline-offset-6 hover:decoration-current"
     >
-      {interpolate(words.service, { service: service.title })}
+      {interpolate(copy.service, { service: service.title })}
     </a>
   );
 }

@@ -3,8 +3,8 @@ import type { Example } from '#site/ui/example.ts';
 import { StatusBadge, TagList, TechnologyList, WorkFacts } from './WorkFacts.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'a project', element: <WorkFacts words={projectWords.entry} work={project} /> },
-  { name: 'a case study', element: <WorkFacts words={caseStudyWords.entry} work={caseStudy} /> },
+  { name: 'a project', element: <WorkFacts copy={projectWords.entry} work={project} /> },
+  { name: 'a case study', element: <WorkFacts copy={caseStudyWords.entry} work={caseStudy} /> },
 
   { name: 'status badge: Completed', element: <StatusBadge status="Completed" /> },
   { name: 'status badge: In Progress', element: <StatusBadge status="In Progress" /> },

@@ -5,24 +5,24 @@ import { Badge } from '#site/ui/Badge.tsx';
 import type { Project } from './queries.ts';
 
 interface WorkFactsProps {
-  words: { client: string; status?: string; industry: string; services: string; tags: string };
+  copy: { client: string; status?: string; industry: string; services: string; tags: string };
   work: Pick<Project, 'client' | 'industry' | 'services' | 'tags'> & Partial<Pick<Project, 'status'>>;
 }
 
 /** The facts of a project or a case study: client, industry, services, tags. */
-export function WorkFacts({ words, work: { client, status, industry, services, tags } }: WorkFactsProps) {
+export function WorkFacts({ copy, work: { client, status, industry, services, tags } }: WorkFactsProps) {
   return (
     <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
-      <Fact label={words.client}>{client}</Fact>
-      {status && words.status && (
-        <Fact label={words.status}>
+      <Fact label={copy.client}>{client}</Fact>
+      {status && copy.status && (
+        <Fact label={copy.status}>
           <StatusBadge status={status} />
         </Fact>
       )}
-      <Fact label={words.industry}>
+      <Fact label={copy.industry}>
         <EntryLink {...industry} href={routes.industry(industry.slug)} />
       </Fact>
-      <Fact label={words.services}>
+      <Fact label={copy.services}>
         <ul className="grid gap-3">
           {services.map((service) => (
             <li key={service.slug}>
@@ -31,8 +31,8 @@ export function WorkFacts({ words, work: { client, status, industry, services, t
           ))}
         </ul>
       </Fact>
-      <Fact label={words.tags}>
-        <TagList label={words.tags} tags={tags} />
+      <Fact label={copy.tags}>
+        <TagList label={copy.tags} tags={tags} />
       </Fact>
     </dl>
   );
