@@ -60,7 +60,7 @@ const ofKinds: Readonly<Record<string, readonly PageState[]>> = {
     ...usual('more on the way', async (page) => {
       await page.route('**/blog/page/2', () => {});
       await page.getByRole('link', { name: 'Load More' }).click();
-      await page.getByRole('main').getByText('Loading').waitFor();
+      await page.getByRole('main').getByText('Loading').first().waitFor();
     }),
     ...usual('more that did not come', async (page) => {
       await page.route('**/blog/page/2', (route) => route.abort());
