@@ -14,7 +14,7 @@ interface ApplicationSectionProps {
 export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
   const isStandalone = Heading === 'h1';
   return (
-    <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
+    <section id="apply" aria-labelledby="apply-heading" className={isStandalone ? 'on-dark' : undefined}>
       <div
         className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
       >
@@ -22,7 +22,7 @@ export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }
           <Heading id="apply-heading" className="max-w-[11em] text-h2">
             {copy.heading}
           </Heading>
-          {alone ? (
+          {isStandalone ? (
             <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="mt-12 w-72 text-strand max-lg:hidden" />
           ) : (
             <Steps text={copy.text} steps={copy.steps} />
