@@ -32,7 +32,7 @@ it('accepts a case study whose key results match their charts', () => {
 it('rejects a key result that does not match its chart, and lists those that do', () => {
   const wrong = { ...result, improvement: '54%' };
   expect(issuesOf({ ...valid, results: [result, wrong, result] })).toEqual([
-    'results.1.improvement: "54%" does not match the chart, whose numbers show "53%" or "372 → 176 min". Correct one of them.',
+    'results.1.improvement: It says "54%", and the numbers of its chart say "53%" or "372 → 176 min". Correct the one or the other.',
   ]);
 });
 

@@ -70,7 +70,7 @@ const result = z
     context.addIssue({
       code: 'custom',
       path: ['improvement'],
-      message: `"${improvement}" does not match the chart, whose numbers show ${choices.join(' or ')}. Correct one of them.`,
+      message: `It says "${improvement}", and the numbers of its chart say ${choices.join(' or ')}. Correct the one or the other.`,
     });
   });
 
