@@ -4,7 +4,7 @@ import { CategoryJump } from './CategoryJump.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'categories, one of them not shown',
+    name: 'categories, one of them hidden',
     element: (
       <CategoryJump
         label="Categories"
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'none',
+    name: 'all hidden',
     element: (
       <CategoryJump label="Categories" categories={[{ slug: 'media', name: 'Media', count: 0, isShown: false }]} />
     ),

@@ -1,5 +1,5 @@
 interface CategoryJumpProps {
-  /** Names the list to a screen reader. */
+  /** The accessible name of the list. */
   label: string;
   categories: readonly { slug: string; name: string; count: number; isShown: boolean }[];
 }

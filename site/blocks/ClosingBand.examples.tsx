@@ -4,7 +4,7 @@ import { ClosingBand } from './ClosingBand.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two ways on',
+    name: 'two actions',
     element: (
       <ClosingBand
         seed="services"

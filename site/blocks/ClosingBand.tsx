@@ -2,7 +2,7 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
 
 interface ClosingBandProps {
-  /** What the kolam is drawn from. */
+  /** The seed of the kolam. */
   seed: string;
   heading: string;
   text: string;

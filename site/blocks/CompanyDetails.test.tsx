@@ -25,7 +25,7 @@ test('the footer shows all details, and links to the grievance officer', () => {
   expect(screen.getByRole('link', { name: phone }).getAttribute('href')).toBe('tel:+910000000001');
 });
 
-test('the footer has no such section without details', () => {
+test('without details the footer has no company section', () => {
   render(<SiteFooter site={site} />);
   expect(screen.queryByRole('region', { name: site.words.company })).toBeNull();
 });

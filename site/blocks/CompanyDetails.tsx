@@ -9,7 +9,7 @@ interface CompanyDetailsProps {
   >;
 }
 
-/** The legal details of the company: those that are filled in, or nothing. */
+/** The legal details of the company. Empty fields are left out; renders nothing if all are empty. */
 export function CompanyDetails({ company = {}, copy }: CompanyDetailsProps) {
   const { legal_name, cin, gstin, udyam, registered_office, grievance_officer: officer } = company;
   const rows: [label: string, value: ReactNode][] = [

@@ -1,7 +1,7 @@
 import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
 
-/** The pages that a visitor may have meant, on a not-found page. */
+/** Suggested pages on a not-found page. */
 export function NearestMatches({
   heading,
   items,

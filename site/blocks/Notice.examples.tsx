@@ -7,12 +7,12 @@ export const examples: readonly Example[] = [
     name: 'sent',
     element: (
       <Notice seed="sent" heading="Thank you" text="We answer within 24 hours." actions={actions}>
-        <p>What to know besides.</p>
+        <p>Additional content.</p>
       </Notice>
     ),
   },
   {
-    name: 'no way on, long text',
+    name: 'no actions, long text',
     element: <Notice seed="sent" heading={`${longTitle}: ${longWord}`} text="Nothing to do." actions={[]} />,
   },
 ];

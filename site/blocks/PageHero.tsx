@@ -8,20 +8,20 @@ import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 export interface PageHeroProps {
-  /** What the kolam is drawn from: the page's slug. */
+  /** The seed of the kolam: the page's slug. */
   seed: string;
   copy: { eyebrow?: string; heading: string; text: string };
-  /** The link back to the index, for the page of an entry. */
+  /** The link back to the index, on the page of an entry. */
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
-  /** The background: soil, or a background of the covers. */
+  /** Soil, or one of the cover backgrounds. */
   background?: 'soil' | CoverBackground;
-  /** In place of the kolam. */
+  /** Replaces the kolam. */
   picture?: Picture | undefined;
   children?: ReactNode;
 }
 
-/** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the kolam of its card. */
+/** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the same kolam as its card. */
 export function PageHero({ seed, copy, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
   return (
     <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>

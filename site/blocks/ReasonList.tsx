@@ -6,11 +6,11 @@ interface ReasonListProps {
   id: string;
   copy: { eyebrow: string; heading: string; text?: string };
   items: readonly { title: string; text: string; icon: ContentIcon }[];
-  /** In a row on wide screens. */
+  /** Points per row on wide screens. */
   columns?: 3 | 4;
 }
 
-/** Points with icons in columns, divided by hairlines. */
+/** Points with icons, in columns with hairlines between them. */
 export function ReasonList({ id, copy, items, columns = 4 }: ReasonListProps) {
   return (
     <section aria-labelledby={id} className="measure pb-section">

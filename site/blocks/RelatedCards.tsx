@@ -12,11 +12,11 @@ interface RelatedCardsProps {
     background: CoverBackground;
     picture?: Picture | undefined;
   }[];
-  /** In a row on wide screens. */
+  /** Cards per row on wide screens. */
   columns: 3 | 4;
 }
 
-/** Every row is full. */
+/** Column counts that divide the number of cards, so that every row is full. */
 const columnClasses = { 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
 
 /** Cards of related entries, each with its cover. */

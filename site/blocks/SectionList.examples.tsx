@@ -10,5 +10,8 @@ const items = [
 
 export const examples: readonly Example[] = [
   { name: 'a row on small screens', element: <SectionList label="Sections" compact="row" items={items} /> },
-  { name: 'a line each, labelled', element: <SectionList label="Contents" isLabelled compact="lines" items={items} /> },
+  {
+    name: 'one per line, labelled',
+    element: <SectionList label="Contents" isLabelled compact="lines" items={items} />,
+  },
 ];

@@ -1,13 +1,13 @@
 interface SectionListProps {
-  /** Names the list to a screen reader; shown above it when `isLabelled`. */
+  /** The accessible name of the list; also shown above it when `isLabelled`. */
   label: string;
   isLabelled?: boolean;
-  /** On small screens: a row of short names that stays beneath the header, or one line each where the list stands. */
+  /** On small screens: a sticky row of short names below the header, or one name per line. */
   compact: 'row' | 'lines';
   items: readonly { id: string; name: string }[];
 }
 
-/** Links to the sections of a long page, at its side on wide screens. The one in view is highlighted where CSS supports it (blocks.css). */
+/** Links to the sections of a long page, at its side on wide screens. If CSS supports it, the section in view is highlighted (blocks.css). */
 export function SectionList({ label, isLabelled = false, compact, items }: SectionListProps) {
   return (
     <nav aria-label={label} className={compact === 'row' ? 'max-lg:contents' : undefined}>

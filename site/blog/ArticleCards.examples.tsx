@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
   {
     name: 'two',
     element: <ArticleCards articles={articles.slice(0, 2)} copy={cardWords} level={2} />,
-    note: 'Fewer than three stand below each other.',
+    note: 'One or two cards are stacked.',
   },
   {
     name: 'with words highlighted',
@@ -35,7 +35,7 @@ export const examples: readonly Example[] = [
   },
 
   {
-    name: 'article section: beneath the chips',
+    name: 'article section: below the chips',
     element: <ArticleSection id="first" heading="All articles" articles={articles} copy={cardWords} isFirst />,
   },
   {
@@ -49,22 +49,22 @@ export const examples: readonly Example[] = [
         isFirst={false}
         highlighted={highlighted}
       >
-        <p>And the way on.</p>
+        <p>Additional content.</p>
       </ArticleSection>
     ),
   },
 
   { name: 'article list: articles', element: <ArticleList articles={articles} copy={cardWords} /> },
   {
-    name: 'article list: with words highlighted and something beneath',
+    name: 'article list: with words highlighted and additional content',
     element: (
       <ArticleList articles={articles.slice(0, 1)} copy={cardWords} highlighted={highlighted}>
-        <p>And the way on.</p>
+        <p>Additional content.</p>
       </ArticleList>
     ),
   },
 
-  { name: 'featured article: on its kolam', element: <FeaturedArticle article={article} copy={cardWords} /> },
+  { name: 'featured article: with its kolam', element: <FeaturedArticle article={article} copy={cardWords} /> },
   {
     name: 'featured article: with a picture',
     element: <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} copy={cardWords} />,

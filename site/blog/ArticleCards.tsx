@@ -15,11 +15,11 @@ interface ArticleCardsProps {
   copy: BlogWords['card'];
   /** The level of the titles: one below the heading above the cards. */
   level: 2 | 3;
-  /** The search results, by slug: the title and the passage with the words found highlighted. */
+  /** Search results by slug: title and excerpt with the matches highlighted. */
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
 }
 
-/** Articles as cards, three in a row on wide screens; fewer than three are stacked (site/blog/blog.css). */
+/** Article cards, three per row on wide screens; one or two are stacked (site/blog/blog.css). */
 export function ArticleCards({ articles, copy, level, highlighted }: ArticleCardsProps) {
   const Title = `h${level}` as const;
   return (
@@ -78,9 +78,9 @@ interface ArticleSectionProps {
   heading: string;
   articles: readonly Article[];
   copy: BlogWords['card'];
-  /** Whether it is the first section beneath the category chips. */
+  /** Whether it is the first section below the category chips. */
   isFirst?: boolean;
-  /** The search results, by slug. */
+  /** Search results by slug. */
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
   children?: ReactNode;
 }
@@ -111,12 +111,12 @@ export function ArticleSection({
 interface ArticleListProps {
   articles: readonly Article[];
   copy: BlogWords['card'];
-  /** The search results, by slug. */
+  /** Search results by slug. */
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
   children?: ReactNode;
 }
 
-/** Cards of articles without a heading of their own, first on the page. */
+/** Article cards without a heading, as the first section of a page. */
 export function ArticleList({ articles, copy, highlighted, children }: ArticleListProps) {
   return (
     <div className="measure pt-12 pb-section">
@@ -126,7 +126,7 @@ export function ArticleList({ articles, copy, highlighted, children }: ArticleLi
   );
 }
 
-/** The article that stands first on the blog. */
+/** The featured article at the top of the blog. */
 export function FeaturedArticle({ article, copy }: { article: Article; copy: BlogWords['card'] }) {
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">

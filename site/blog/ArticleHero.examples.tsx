@@ -4,11 +4,11 @@ import { ArticleHero } from './ArticleHero.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'on its kolam',
+    name: 'with its kolam',
     element: <ArticleHero article={article} copy={articleWords} readingTime={cardWords.reading_time} />,
   },
   {
-    name: 'changed since it was published',
+    name: 'updated after publication',
     element: (
       <ArticleHero
         article={{ ...article, updated: { iso: '2026-01-31', text: '31 January 2026' } }}

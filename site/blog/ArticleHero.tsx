@@ -13,7 +13,7 @@ interface ArticleHeroProps {
   readingTime: string;
 }
 
-/** The hero of an article: author, dates and reading time, title and excerpt, and below them its picture or a border of kolams. */
+/** The hero of an article: title, excerpt, author, dates and reading time; below them its picture or a row of kolams. */
 export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
   const { slug, title, excerpt, category, author, published, updated, minutes, picture } = article;
   return (
@@ -67,12 +67,12 @@ export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
   );
 }
 
-/** On wide screens; blog.css shows fewer on smaller ones. */
+/** Four tiles on wide screens; blog.css shows fewer on smaller ones. */
 const TILES = [0, 1, 2, 3];
 
 /**
- * The picture of the article, or its kolam repeated in one row. A kolam is its own mirror image, so the strands continue from
- * one into the next. The first one shares a view transition with the article's card (site/shell/view-transitions.css).
+ * The picture of the article, or its kolam repeated in a row. Kolams are symmetric, so the lines continue from one tile into
+ * the next. The first one shares a view transition with the article's card (site/shell/view-transitions.css).
  */
 function Frieze({
   seed,

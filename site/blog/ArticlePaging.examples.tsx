@@ -8,12 +8,12 @@ export const examples: readonly Example[] = [
     element: <ArticlePaging copy={listWords} page={1} pages={4} shown={12} total={40} isFromStart />,
   },
   {
-    name: 'a page between',
+    name: 'a page in the middle',
     element: <ArticlePaging copy={listWords} page={3} pages={4} shown={36} total={40} isFromStart={false} />,
   },
   { name: 'the last page', element: <ArticlePaging copy={listWords} page={4} pages={4} shown={40} total={40} /> },
   {
-    name: 'all of it',
+    name: 'all articles',
     element: <ArticlePaging copy={listWords} page={4} pages={4} shown={40} total={40} isFromStart />,
   },
 ];

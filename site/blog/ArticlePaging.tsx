@@ -7,17 +7,17 @@ import type { BlogWords } from './queries.ts';
 
 interface ArticlePagingProps {
   copy: BlogWords['list'];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
-  /** Articles up to the end of this page, and all. */
+  /** The number of articles up to the end of this page, and in total. */
   shown: number;
   total: number;
-  /** Whether the list begins with the first page: then nothing is newer, and the next page is appended to it where a script runs. */
+  /** Whether the list starts with the first page. Then there is no "newer" link, and a script appends the next page. */
   isFromStart?: boolean;
 }
 
-/** How far the list has come, with the way on and the way back. */
+/** How many articles are shown, with links to the next and the previous page. */
 export function ArticlePaging({ copy, page, pages, shown, total, isFromStart = false }: ArticlePagingProps) {
   return (
     <nav
@@ -37,7 +37,7 @@ export function ArticlePaging({ copy, page, pages, shown, total, isFromStart = f
           <Button
             href={routes.blogPage(page + 1)}
             rel="next"
-            // What append-articles.ts reads: the address of the longer list, and what to say meanwhile.
+            // Read by append-articles.ts: the URL of the longer list, and the messages for loading and failure.
             data-address={routes.blogUpTo(page + 1)}
             data-loading={isFromStart ? copy.loading : undefined}
             data-failed={isFromStart ? copy.failed : undefined}

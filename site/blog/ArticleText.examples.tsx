@@ -13,7 +13,7 @@ const text = (
 
 export const examples: readonly Example[] = [
   {
-    name: 'with its contents',
+    name: 'with a table of contents',
     element: (
       <ArticleText
         article={article}

@@ -8,13 +8,13 @@ import type { Article, BlogWords } from './queries.ts';
 interface ArticleTextProps {
   article: Article;
   copy: BlogWords['article'];
-  /** The headings of the text, each with its anchor. */
+  /** The headings of the text, with their anchors. */
   contents: readonly { id: string; name: string }[];
-  /** The text, from Markdown. */
+  /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** The text of an article, its table of contents at the side, and its author beneath. */
+/** The text of an article, with a table of contents at the side and the author below. */
 export function ArticleText({ article, copy, contents, children }: ArticleTextProps) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-10 pt-10 pb-section lg:grid-cols-[3fr_9fr] lg:pt-16">
@@ -36,7 +36,7 @@ interface AuthorBoxProps {
   copy: BlogWords['article'];
 }
 
-/** The author: picture or monogram, role, mail address and LinkedIn profile. */
+/** The author: picture or monogram, role, email address and LinkedIn profile. */
 function AuthorBox({ author, copy }: AuthorBoxProps) {
   const { id, name, role, experience, linkedin, email, picture } = author;
   return (

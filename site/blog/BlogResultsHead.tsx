@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 
 interface BlogResultsHeadProps {
-  /** What the kolam is drawn from. */
+  /** The seed of the kolam. */
   seed: string;
   heading: string;
   /** How many articles were found. */
@@ -12,7 +12,7 @@ interface BlogResultsHeadProps {
   children?: ReactNode;
 }
 
-/** The hero of the results page of the blog: low, so that the first results are in view. */
+/** The hero of the blog results page. It is short, so that the first results are visible without scrolling. */
 export function BlogResultsHead({ seed, heading, text, links, children }: BlogResultsHeadProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">

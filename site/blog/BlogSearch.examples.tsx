@@ -9,7 +9,7 @@ export const examples: readonly Example[] = [
   { name: 'long text', element: <BlogSearch copy={copy} submit="Search" question={longTitle} />, background: 'dark' },
   ...categories.map(
     ({ slug, name }): Example => ({
-      name: `asked in ${name}`,
+      name: `in ${name}`,
       element: <BlogSearch copy={copy} submit="Search" question="model" category={slug} />,
       background: 'dark',
     }),

@@ -5,9 +5,9 @@ import type { BlogCategory } from './queries.ts';
 interface BlogSearchProps {
   copy: { label: string; placeholder: string };
   submit: string;
-  /** As it was typed; it stays in the box. */
+  /** The current query; it stays in the search box. */
   question?: string;
-  /** The category that is shown: it is searched alone, until another chip is chosen. */
+  /** The current category; the search is limited to it. */
   category?: BlogCategory['slug'] | undefined;
 }
 

@@ -11,11 +11,11 @@ export const examples: readonly Example[] = [
     element: <CategoryChips copy={copy} categories={categories} current={slug} isThisPage />,
   })),
   {
-    name: 'a later page of it',
+    name: 'a later page of a category',
     element: <CategoryChips copy={copy} categories={categories} current="nlp" isThisPage={false} />,
   },
   {
-    name: 'something is looked for',
+    name: 'with a search query',
     element: <CategoryChips copy={copy} categories={categories} current="nlp" question="consent" />,
   },
 ];

@@ -4,11 +4,11 @@ import type { BlogCategory, BlogWords } from './queries.ts';
 interface CategoryChipsProps {
   copy: BlogWords['chips'];
   categories: readonly BlogCategory[];
-  /** The slug of the category that is shown; none where all articles are. */
+  /** The slug of the current category; undefined when all articles are shown. */
   current?: BlogCategory['slug'];
-  /** Whether the chip's page is this very one, and not a later page of it. */
+  /** Whether this is the page that the current chip links to, and not a later page of the list. */
   isThisPage?: boolean;
-  /** What is looked for: it stays when another category is chosen. */
+  /** The search query; the links keep it. */
   question?: string;
 }
 

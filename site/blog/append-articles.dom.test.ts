@@ -65,7 +65,7 @@ test('shows that it is loading, and ignores a second click', async () => {
 
 test.each([
   ['offline', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
-  ['an error of the server', () => fetched.mockResolvedValueOnce(new Response('No', { status: 500 }))],
+  ['a server error', () => fetched.mockResolvedValueOnce(new Response('No', { status: 500 }))],
 ])('%s: shows the failure, keeps the link, and can be clicked again', async (_, fail) => {
   fail();
   press();
@@ -87,7 +87,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s the browser fol
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('leaves other links alone', () => {
+test('ignores other links', () => {
   document.querySelector('article a')?.addEventListener('click', (event) => event.preventDefault());
   document.querySelector<HTMLElement>('article a')?.click();
   expect(fetched).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
- * A script of the blog, so short that it stands in the page (site/build/island-runtime.ts): 'Load More' appends the
- * cards of the next page, as the server built them, instead of going there. Whatever it cannot do the link still does.
+ * 'Load More' on the blog: fetches the next page and appends its cards, instead of opening it. Without this script the link
+ * opens that page. The script is small enough to be inlined in the page.
  */
 addEventListener('click', async (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-loading]');
@@ -8,7 +8,7 @@ addEventListener('click', async (event) => {
   const list = document.querySelector('.article-cards');
   const label = link?.firstChild;
   if (!link || !status || !list || !label) return;
-  // The visitor wants another tab or window.
+  // Opens a new tab or window.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (link.ariaDisabled) return;
@@ -17,7 +17,7 @@ addEventListener('click', async (event) => {
   const { loading = '', failed = '', address = '' } = link.dataset;
   link.ariaDisabled = 'true';
   label.textContent = loading;
-  // Read out; for the eye it stands in the link.
+  // For screen readers only: the link shows it too.
   status.replaceChildren(Object.assign(document.createElement('span'), { className: 'sr-only', textContent: loading }));
   const html = await fetch(link.href, { signal: AbortSignal.timeout(20_000) })
     .then((response) => (response.ok ? response.text() : ''))
@@ -30,7 +30,7 @@ addEventListener('click', async (event) => {
     return;
   }
 
-  // Without the head: the content policy speaks for the styles of a parsed page, too, and knows only this one's.
+  // Only <main>: the CSP of this page would also block the <style> elements of the parsed page.
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   const page = new DOMParser().parseFromString(main, 'text/html');
   const cards = [...(page.querySelector('.article-cards')?.children ?? [])];
@@ -38,7 +38,7 @@ addEventListener('click', async (event) => {
   if (!first) return location.assign(link.href);
   list.append(...cards);
   status.textContent = page.querySelector('#articles-shown')?.textContent ?? '';
-  // A reload, and a way back that the browser has not kept the page for, show as many: the server answers that address.
+  // So that a reload, or going back without bfcache, shows as many articles: the server renders this URL.
   history.replaceState(history.state, '', address);
   first.querySelector('a')?.focus({ preventScroll: true });
   first.scrollIntoView({ block: 'nearest' });

@@ -22,7 +22,7 @@ test('throws without a featured article', () => {
   expect(split).toThrow('No article of content/blog is featured. Write "featured: true"');
 });
 
-test('throws with the files when two articles are featured', () => {
+test('throws and names the files when two articles are featured', () => {
   const split = () => splitFeatured([article('one', 'nlp', true), article('two'), article('three', 'nlp', true)]);
   expect(split).toThrow(FeaturedArticleError);
   expect(split).toThrow('2 articles are featured: content/blog/one.md, content/blog/three.md. Leave');
@@ -35,7 +35,7 @@ test.each([
   [7, [6, 1]],
   [13, [6, 6, 1]],
 ])('splits %i articles into pages of %j', (count, sizes) => {
-  const all = Array.from({ length: count }, (_, at) => at);
+  const all = Array.from({ length: count }, (_, index) => index);
   expect(cardPages(all).map((page) => page.length)).toEqual(sizes);
   expect(cardPages(all).flat()).toEqual(all);
 });
@@ -46,7 +46,7 @@ test('related articles: the same category first, then the others, in their order
   expect(slugs(relatedTo(article('d', 'ai-trends'), all))).toEqual(['a', 'b', 'c']);
 });
 
-test('three related articles at most', () => {
+test('at most three related articles', () => {
   const all = ['a', 'b', 'c', 'd', 'e'].map((slug) => article(slug));
   expect(slugs(relatedTo(article('a'), all))).toEqual(['b', 'c', 'd']);
 });

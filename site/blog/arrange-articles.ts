@@ -1,10 +1,10 @@
-/** The order of articles on the pages of the blog. */
+/** Distributes articles over the pages of the blog. */
 
-/** Specified: 6 cards. */
-const CARDS_ON_A_PAGE = 6;
+/** From docs/specification.md. */
+const CARDS_PER_PAGE = 6;
 const RELATED = 3;
 
-/** The blog has no featured article, or several. */
+/** The blog has no featured article, or more than one. */
 export class FeaturedArticleError extends Error {
   override name = 'FeaturedArticleError';
 }
@@ -16,9 +16,9 @@ interface ListedArticle {
 }
 
 /**
- * The featured article, and the others in their order.
+ * Separates the featured article from the others, which keep their order.
  *
- * @throws {FeaturedArticleError} naming the files, unless exactly one is featured
+ * @throws {FeaturedArticleError} unless exactly one is featured; names the files
  */
 export function splitFeatured<Entry extends ListedArticle>(
   all: readonly Entry[],
@@ -26,23 +26,25 @@ export function splitFeatured<Entry extends ListedArticle>(
   const [featured, ...more] = all.filter(({ isFeatured }) => isFeatured);
   if (!featured)
     throw new FeaturedArticleError(
-      'No article of content/blog is featured. Write "featured: true" at the top of the one that shall stand first.',
+      'No article of content/blog is featured. Write "featured: true" in the front matter of one article.',
     );
   if (more.length > 0)
     throw new FeaturedArticleError(
-      `${more.length + 1} articles are featured: ${[featured, ...more].map(({ file, slug }) => file ?? slug).join(', ')}. Leave "featured: true" in one of them.`,
+      `${more.length + 1} articles are featured: ${[featured, ...more].map(({ file, slug }) => file ?? slug).join(', ')}. Leave "featured: true" in only one of them.`,
     );
   return { featured, others: all.filter((article) => article !== featured) };
 }
 
-/** The cards of each page of the blog; page 1 comes first. */
+/** Splits the articles into pages of 6. The first element is page 1. */
 export function cardPages<Entry>(articles: readonly Entry[]): Entry[][] {
-  const pages = Math.ceil(articles.length / CARDS_ON_A_PAGE);
-  return Array.from({ length: pages }, (_, at) => articles.slice(at * CARDS_ON_A_PAGE, (at + 1) * CARDS_ON_A_PAGE));
+  const pages = Math.ceil(articles.length / CARDS_PER_PAGE);
+  return Array.from({ length: pages }, (_, index) =>
+    articles.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE),
+  );
 }
 
 /**
- * Three related articles: those of the same category first, then the others.
+ * Up to three related articles: the same category first, then the others.
  *
  * @param all in order of preference
  */

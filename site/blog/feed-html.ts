@@ -1,34 +1,34 @@
-/** What only the pages of the site can use: its styles, its keyboard order, its names for a screen reader. */
-const OF_THE_PAGE = / (?:class|id|role|tabindex|aria-[a-z]+|data-[a-z-]+)="[^"]*"/g;
+/** Attributes that only work on the site: for styles, keyboard order and accessible names. */
+const PAGE_ATTRIBUTES = / (?:class|id|role|tabindex|aria-[a-z]+|data-[a-z-]+)="[^"]*"/g;
 
-/** Feed readers keep this attribute, and no class of ours. */
+/** Replaced by `align`, because feed readers do not have our classes. */
 const ALIGNED = / class="cell-(right|center)"/g;
 
 const ADDRESSES = /(?<= (?:href|src)=")[^"]*/g;
 
-/** A picture that Astro has not put in its place. */
+/** The Markdown has a picture, which is still Astro's placeholder. */
 export class UnplacedPictureError extends Error {
   override name = 'UnplacedPictureError';
 }
 
 /**
- * The text of an entry as a feed reader can show it: the same elements, code and tables included, without the colours of
- * code and what belongs to our pages; every address whole.
+ * Converts the HTML of an article for feed readers: keeps the elements, removes syntax colours and page-only attributes, and
+ * makes all URLs absolute.
  *
- * @param html as the Markdown processor writes it
- * @param page the absolute address of the entry's page: others are read from there
- * @throws {UnplacedPictureError} where the Markdown has a picture of its own, which only its page can show
+ * @param html from the Markdown processor
+ * @param page the absolute URL of the article, the base of relative URLs
+ * @throws {UnplacedPictureError} when the Markdown has a picture, which only the page can show
  */
 export function feedHtml(html: string, page: string): string {
   if (html.includes('__ASTRO_IMAGE_')) {
     throw new UnplacedPictureError(
-      `${page}: a picture stands in the text, and the feed cannot carry it. Use the field "image", or teach site/blog/feed-html.ts.`,
+      `${page}: the text has a picture, which the feed does not support. Use the field "image", or extend site/blog/feed-html.ts.`,
     );
   }
   const parts = html.replace(/<\/?span\b[^>]*>/g, '').replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(ALIGNED, ' align="$1"')
-      .replace(OF_THE_PAGE, '')
+      .replace(PAGE_ATTRIBUTES, '')
       .replace(ADDRESSES, (address) => new URL(address.replaceAll('&amp;', '&'), page).href.replaceAll('&', '&amp;')),
   );
   return parts.trim();

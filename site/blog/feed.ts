@@ -1,4 +1,4 @@
-/** The feed of the blog: every article, whole, for feed readers (RSS 2.0). */
+/** The RSS 2.0 feed of the blog, with the full text of every article. */
 import { getEntry } from 'astro:content';
 import { getRssString } from '@astrojs/rss';
 import { routes } from '#contract/routes.ts';
@@ -7,8 +7,8 @@ import { feedHtml } from './feed-html.ts';
 import { articles, blogFeedTitle, blogWords } from './queries.ts';
 
 /**
- * @param origin the site's own address: readers need every other one whole
- * @returns an XML document, the newest article first; the same for the same content
+ * @param origin of the site, to make all URLs absolute
+ * @returns an XML document, the newest article first; the same content gives the same document
  */
 export async function blogFeed(origin: URL): Promise<string> {
   const [{ language }, { description }] = [await siteFacts(), await blogWords()];
@@ -31,7 +31,7 @@ export async function blogFeed(origin: URL): Promise<string> {
         pubDate: new Date(published.iso),
         description: excerpt,
         categories: [category.name],
-        // RSS has a mail address as its author.
+        // <author> of RSS takes an email address.
         customData: `<dc:creator>${escaped(author.name)}</dc:creator>`,
         content: feedHtml(await htmlOf(slug), at(routes.article(slug))),
       })),
@@ -39,7 +39,7 @@ export async function blogFeed(origin: URL): Promise<string> {
   });
 }
 
-/** The Markdown of an article as its processor has rendered it. */
+/** The rendered Markdown of an article. */
 async function htmlOf(slug: string): Promise<string> {
   const html = (await getEntry('articles', slug))?.rendered?.html;
   if (!html) throw new RangeError(`content/blog/${slug}.md has no text.`);

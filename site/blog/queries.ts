@@ -1,4 +1,4 @@
-/** The articles of content/blog/, their categories, and the words round them. */
+/** The articles of content/blog/, their categories, and the copy of the blog pages. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { type Person, people } from '#site/company/queries.ts';
 import { backgroundOf } from '#site/content/catalogue.ts';
@@ -26,16 +26,16 @@ export interface Article {
   category: BlogCategory;
   author: Person;
   published: Day;
-  /** Where it was changed since. */
+  /** The last change after publication, if any. */
   updated?: Day | undefined;
-  /** How long it takes to read. */
+  /** Reading time. */
   minutes: number;
   isFeatured: boolean;
   picture?: Picture | undefined;
   file: string | undefined;
 }
 
-/** One row of cards. */
+/** Fills one row of cards. */
 const OTHERS_SHOWN = 3;
 
 export const blogWords = (): Promise<BlogWords> => only('blogIndex');
@@ -52,9 +52,9 @@ export const blogCategories: readonly BlogCategory[] = (
 ).map(([slug, name], order) => ({ slug, name, background: backgroundOf(order) }));
 
 /**
- * Every article, the newest first; of one day in the order of their slugs.
+ * Every article, the newest first; articles of the same day by slug.
  *
- * @throws {ContentReferenceError} when one names an author or a category that there is not
+ * @throws {ContentReferenceError} when an article names an author or a category that does not exist
  */
 export async function articles(): Promise<Article[]> {
   const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
@@ -83,7 +83,7 @@ export async function articles(): Promise<Article[]> {
 }
 
 /**
- * The featured article, and the cards of each page.
+ * The featured article, and the other articles split into pages.
  *
  * @throws {FeaturedArticleError} unless exactly one article is featured
  */
@@ -94,9 +94,9 @@ export async function blogPages() {
 }
 
 /**
- * Every category with its own articles, and the newest few of the others.
+ * Every category with its articles, and the newest three of other categories.
  *
- * @throws RangeError when a category has no article: its chip would lead to an empty page
+ * @throws {RangeError} when a category has no article: its chip would link to an empty page
  */
 export async function articlesByCategory() {
   const all = await articles();
@@ -104,12 +104,12 @@ export async function articlesByCategory() {
     const isOwn = (article: Article) => article.category.slug === category.slug;
     const own = all.filter(isOwn);
     if (own.length === 0)
-      throw new RangeError(`content/blog has no article of the category "${category.slug}", which the blog links to.`);
+      throw new RangeError(`content/blog has no article in the category "${category.slug}", which the blog links to.`);
     return { category, own, others: all.filter((article) => !isOwn(article)).slice(0, OTHERS_SHOWN) };
   });
 }
 
-/** The component of an article's Markdown, and its headings of the second level. */
+/** The component of an article's Markdown, and its second-level headings. */
 export async function articleBody({ slug }: Article) {
   const entry = await getEntry('articles', slug);
   if (!entry) throw new RangeError(`content/blog has no "${slug}".`);

@@ -14,7 +14,7 @@ import {
   text,
 } from '#site/content/fields.ts';
 
-/** The categories of the blog, in the order of its chips: the slug in the address, and what the chip says. */
+/** The categories of the blog by slug, in the order of the chips; the value is the label of the chip. */
 export const articleCategories = {
   'ai-trends': 'AI Trends',
   'machine-learning': 'Machine Learning',
@@ -32,12 +32,12 @@ export const article = (file: FileContext) =>
   z.strictObject({
     title: text(90, 'The heading'),
     ...searchResult,
-    excerpt: text(220, 'One or two sentences for the card; search engines are shown the first'),
+    excerpt: text(220, 'One or two sentences for the card; search engines show the first'),
     author: slug.describe('The id of a person in people.yaml'),
     date: z.date().describe('The day it was published, such as 2025-11-03'),
-    updated: z.date().optional().describe('The day of its last change, where a reader should know of it'),
+    updated: z.date().optional().describe('The day of the last change that readers should know about'),
     category: z.enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]]),
-    featured: z.literal(true).optional().describe('Stands first on the blog; one article only'),
+    featured: z.literal(true).optional().describe('Shown at the top of the blog; only one article'),
     facts: citedFacts,
     image: picture(file),
   });
@@ -58,7 +58,7 @@ const closing = z.strictObject({
 
 const counted = z.strictObject({ one: label('Of one article'), many: label('{count} stands for the number') });
 
-/** The words of the blog's pages, and of each article's page. */
+/** The copy of the blog pages and of each article page. */
 export const blogIndex = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
@@ -67,27 +67,27 @@ export const blogIndex = z.strictObject({
     placeholder: label('An example of what to type'),
   }),
   chips: z.strictObject({
-    label: label('Names the row of categories to a screen reader'),
-    all: label('Fixed by the specification: the chip that leads back to all articles'),
+    label: label('The accessible name of the row of categories'),
+    all: label('Fixed by the specification: the chip that links to all articles'),
   }),
   categories: z.strictObject(categoryTexts),
   card: z.strictObject({
-    featured: label('Stands above the featured article'),
+    featured: label('Above the featured article'),
     reading_time: label('{minutes} stands for the number'),
     read_more: label('Fixed by the specification: the link to an article'),
   }),
   list: z.strictObject({
     heading: heading('Above the cards of the first page'),
-    shown: label('{shown} and {total} stand for the articles up to here, and for all'),
+    shown: label('{shown} and {total} stand for the number of articles up to here, and of all'),
     more: label('Fixed by the specification: the link to the next page'),
-    loading: label('In its place while that page is on its way'),
-    failed: sentence('In place of the count when it did not come; the link is there still'),
-    newer: label('The link to the page before'),
-    pages: label('Names both links to a screen reader'),
+    loading: label('Replaces it while the next page is loading'),
+    failed: sentence('Replaces the count when loading failed; the link stays'),
+    newer: label('The link to the previous page'),
+    pages: label('The accessible name of both links'),
   }),
   page: z.strictObject({
     title: label('The first half of the title of the pages after the first; {page} stands for the number'),
-    description: text(155, 'What search engines show of them; {page} and {pages} stand for the numbers'),
+    description: text(155, 'Their description for search engines; {page} and {pages} stand for the numbers'),
     heading: heading('Their heading; {page} stands for the number'),
     text: sentence('The sentence beneath the heading'),
     list: heading('Above their cards'),
@@ -97,26 +97,26 @@ export const blogIndex = z.strictObject({
     others: heading('Above the newest articles of the other categories'),
   }),
   results: z.strictObject({
-    heading: heading('Above what was found; {question} stands for what was typed'),
-    heading_in_category: heading('The same where a category was chosen; {category} stands for its name'),
+    heading: heading('Above the results; {question} stands for the query'),
+    heading_in_category: heading('The same for a search in a category; {category} stands for its name'),
     found: counted,
-    whole_site: label('The link to the search over the whole site, for the same question'),
+    whole_site: label('The link to the search of the whole site, for the same query'),
   }),
   none: z.strictObject({
-    heading: heading('Nothing was found; {question} stands for what was typed'),
-    heading_in_category: heading('The same where a category was chosen; {category} stands for its name'),
+    heading: heading('Nothing was found; {question} stands for the query'),
+    heading_in_category: heading('The same for a search in a category; {category} stands for its name'),
     text: sentence('What to do'),
-    text_elsewhere: sentence('What to do where only the category is wrong'),
-    elsewhere: counted.describe('The link to what was found in other categories'),
+    text_elsewhere: sentence('What to do when other categories have results'),
+    elsewhere: counted.describe('Above the results in other categories'),
     newest: heading('Above the newest articles'),
   }),
   stop_words: z.strictObject({
-    heading: heading('Only words were asked that stand in every article'),
-    text: sentence('What to do; {question} stands for what was typed'),
+    heading: heading('The query has only stop words'),
+    text: sentence('What to do; {question} stands for the query'),
   }),
   newsletter: z.strictObject({
     heading: heading('The heading of the newsletter panel'),
-    feed: label('The link to the feed, beneath its form'),
+    feed: label('The link to the feed, beneath the form'),
   }),
   feed: z.strictObject({ title: label('The name of the feed; {brand} stands for the name of the agency') }),
   closing,
@@ -124,7 +124,7 @@ export const blogIndex = z.strictObject({
     back: label('The link to the blog'),
     author: label('The label of the author, to a screen reader'),
     published: label('The label of the date, to a screen reader'),
-    updated: label('Stands before the day of its last change'),
+    updated: label('Before the day of the last change'),
     contents: heading('Above the headings of the article'),
     about_author: heading('Above the author’s box'),
     linkedin: label('The link to the author’s profile'),

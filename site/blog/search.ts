@@ -1,4 +1,4 @@
-/** The search of the blog: its query parameters, its results, and the words of the results page. */
+/** The blog search: query parameters, results, and the copy of the results page. */
 import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { SearchDocument } from '#site/search/document.ts';
@@ -9,22 +9,22 @@ import { createSearchIndex, type SearchIndex } from '#site/search/search-index.t
 import { firstSentences } from '#site/text/sentences.ts';
 import { type Article, articles, type BlogCategory, type BlogWords, blogCategories } from './queries.ts';
 
-/** As long as the longest excerpt that a card has without a search. */
+/** In characters; as long as the longest excerpt on a card. */
 const EXCERPT_LENGTH = 200;
 
 export interface BlogQuery {
-  /** As typed, without space round it. */
+  /** As typed, trimmed. */
   question: string;
   category: BlogCategory | undefined;
 }
 
-/** A title and a passage with the words found highlighted. */
+/** Title and excerpt with the matches highlighted. */
 export interface HighlightedArticle {
   title: Piece[];
   excerpt: Piece[];
 }
 
-/** The best match first; `highlighted` by slug. */
+/** The best match first; `highlighted` is keyed by slug. */
 export interface FoundArticles {
   articles: Article[];
   highlighted: ReadonlyMap<string, HighlightedArticle>;
@@ -35,7 +35,7 @@ export type BlogResults =
   | { state: 'category'; articles: Article[] }
   | { state: 'stop-words' }
   | { state: 'none' }
-  /** Found, but not in the category that was asked for. */
+  /** Found, but only in other categories. */
   | ({ state: 'other-categories' } & FoundArticles)
   | ({ state: 'found' } & FoundArticles);
 
@@ -45,19 +45,19 @@ interface BlogIndex {
   words: SearchWords;
 }
 
-/** Built once per process, at the first question. */
+/** Built once per process, at the first search. */
 let blogIndex: Promise<BlogIndex> | undefined;
 
-/** A separate index: scores of other pages must not cut off the list of articles. */
+/** An index of articles only: in the index of the site, other pages could push articles off the list. */
 async function buildIndex(): Promise<BlogIndex> {
   const documents = (await searchDocuments()).filter(({ kind }) => kind === 'article');
   return { documents, index: createSearchIndex(documents), words: await searchWords() };
 }
 
 /**
- * The question and the category of `?q=` and `&category=`; the first of each, if there are several.
+ * Reads `?q=` and `&category=`, the first of each if there are several.
  *
- * @returns no category when it is unknown
+ * @returns no category if it is unknown
  */
 export function readBlogQuery({ searchParams }: URL): BlogQuery {
   const category = readParameter(searchParams, 'category');
@@ -67,7 +67,7 @@ export function readBlogQuery({ searchParams }: URL): BlogQuery {
   };
 }
 
-/** How many pages of the blog `?pages=` asks for: a whole number from 1 to `max`. */
+/** Reads `?pages=`: an integer from 1 to `max`; 1 if it is missing or malformed. */
 export function readPageCount({ searchParams }: URL, max: number): number {
   const pages = readParameter(searchParams, 'pages');
   return /^\d{1,4}$/.test(pages) ? Math.min(Math.max(Number(pages), 1), max) : 1;
@@ -101,12 +101,12 @@ const unzip = (found: readonly { article: Article; highlighted: HighlightedArtic
 
 function highlightMatch({ entry, id, terms }: Match, documents: readonly SearchDocument[]): HighlightedArticle {
   const passage = excerpt(documents[id]?.text ?? '', terms, EXCERPT_LENGTH);
-  // An excerpt from the lead is replaced by the whole lead, which is no longer.
+  // If the excerpt is part of the lead, show the whole lead.
   const isLead = entry.lead.includes(passage.replace(/^… | …$/g, ''));
   return { title: highlight(entry.title, terms), excerpt: highlight(isLead ? entry.lead : passage, terms) };
 }
 
-/** A heading repeats only this much of a long question; the box has all of it. */
+/** Headings quote at most this many characters of a query. */
 const MAX_QUOTED_LENGTH = 60;
 
 interface Link {
@@ -114,7 +114,7 @@ interface Link {
   href: string;
 }
 
-/** The heading, the sentence and the links of the results page, and the heading of articles that did not match. */
+/** The copy of the results page: heading, text and links; `section` is the heading above articles that did not match. */
 export function resultsCopy(
   words: BlogWords,
   results: BlogResults,

@@ -74,13 +74,13 @@ describe('the application form', () => {
   beforeEach(() => void logged.mockImplementation(() => {}));
   afterEach(() => void logged.mockReset());
 
-  it('sends nothing while something is missing, says what and goes to the first fault', async () => {
+  it('sends nothing while a field is missing, lists the errors and focuses the first one', async () => {
     const send = show(async () => received);
     await userEvent.type(box('Name'), 'Meera');
     await submit();
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#application-email', '#application-cv']);
-    // The focus comes by an effect, after what is on the screen.
+    // An effect moves the focus after rendering.
     await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(send).not.toHaveBeenCalled();
   });
@@ -88,17 +88,17 @@ describe('the application form', () => {
   it.each([
     ['tooLarge', new File([new Uint8Array(CV_MAX_BYTES + 1)], 'cv.pdf')],
     ['empty', new File([], 'cv.pdf')],
-  ] as const)('sends no file that is %s, and goes to it', async (fault, file) => {
+  ] as const)('rejects a file that is %s, and focuses the field', async (error, file) => {
     const send = show(async () => received);
     await fillIn();
     await userEvent.upload(fileBox(), file, { applyAccept: false });
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain(cvErrors[fault]);
+    expect((await screen.findByRole('alert')).textContent).toContain(cvErrors[error]);
     await waitFor(() => expect(document.activeElement).toBe(fileBox()));
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is disabled while sending and says how much is sent', async () => {
+  it('disables the button while sending and shows the progress', async () => {
     const answer = Promise.withResolvers<ApplicationReply>();
     const send = show(() => answer.promise);
     await fillIn();
@@ -113,7 +113,7 @@ describe('the application form', () => {
     await screen.findByRole('status');
   });
 
-  it('sends every field, and shows the receipt in place of the form', async () => {
+  it('sends every field, and replaces the form with the reference number', async () => {
     const send = show(async () => received);
     await fillIn();
     await submit();
@@ -128,7 +128,7 @@ describe('the application form', () => {
     expect(Number(form.get('openFor'))).toBeGreaterThan(0);
   });
 
-  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+  it('when rate-limited, keeps the input, shows the notice of the server, and retries with the same key', async () => {
     const notice = 'Please send it again in 2 minutes.';
     const send = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
     await fillIn();
@@ -140,7 +140,7 @@ describe('the application form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('shows what a plain post was given back for', () => {
+  it('shows the notice and the values of a returned form', () => {
     show(async () => received, {
       returned: {
         values: { name: 'Meera' },
@@ -154,7 +154,7 @@ describe('the application form', () => {
     expect(box('Name')).toHaveProperty('value', 'Meera');
   });
 
-  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+  it('sends a returned form with its original key, so that it is not stored twice', async () => {
     const send = show(async () => received, {
       returned: {
         values: { position: 'ux-designer', name: 'Meera Nair', email: 'meera@example.com' },
@@ -168,7 +168,7 @@ describe('the application form', () => {
     expect(send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['k-1']);
   });
 
-  it('keeps everything when the server cannot be reached; the same again has the same key, another file another', async () => {
+  it('keeps the input when the server cannot be reached; a retry has the same key, another file a new one', async () => {
     const send = show(() => Promise.reject(new FormNotSentError('No answer from the server.')));
     await fillIn();
     await submit();
@@ -186,7 +186,7 @@ describe('the application form', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('shows what the server found in the file, each time it does', async () => {
+  it('shows an error that the server finds in the file, each time', async () => {
     show(async () => ({ outcome: 'invalid', errors: { cv: cvErrors.wrongKind } }));
     await fillIn();
     for (let times = 0; times < 2; times += 1) {
@@ -197,7 +197,7 @@ describe('the application form', () => {
     expect(fileBox().files).toHaveLength(1);
   });
 
-  it('asks for a position that is gone only once', async () => {
+  it('drops a closed position after the first attempt', async () => {
     const send = show(async () => ({ outcome: 'invalid', errors: { position: 'No longer open.' } }));
     await fillIn();
     await submit();
@@ -207,7 +207,7 @@ describe('the application form', () => {
     expect(send.mock.calls.map(([{ body }]) => (body as FormData).get('position'))).toEqual(['ux-designer', '']);
   });
 
-  it('takes a new key after the old one has carried another application', async () => {
+  it('uses a new key when the old one belongs to another application', async () => {
     const send = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
     await fillIn();
     await submit();
@@ -217,7 +217,7 @@ describe('the application form', () => {
     expect(second).not.toBe(first);
   });
 
-  it('shows a form given back with its values, its faults and its key, and asks for the file again', () => {
+  it('shows the values, errors and key of a returned form, and asks for the file again', () => {
     show(async () => received, {
       returned: {
         values: { position: 'ux-designer', name: 'Meera', email: 'x', note: 'Hello' },

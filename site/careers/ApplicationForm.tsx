@@ -26,13 +26,13 @@ const FIELDS = [...applicationFields.filter((name) => name !== 'position'), 'cv'
 
 /** Some systems know file types by extension, others by media type. */
 const ACCEPT = Object.entries(cvKinds)
-  .flatMap(([ending, type]) => [`.${ending}`, type])
+  .flatMap(([extension, type]) => [`.${extension}`, type])
   .join();
 
 export interface ApplicationFormProps {
-  /** The slug of the position; empty for none in particular. */
+  /** The slug of the position; empty for a speculative application. */
   position: string;
-  /** The messages for errors in the texts and in the file. */
+  /** Error messages for the text fields; `cvErrors` has those for the file. */
   formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
   errorWords: IslandErrorWords;
@@ -45,17 +45,17 @@ export interface ApplicationFormProps {
     requiredMark: string;
     send: string;
     sending: string;
-    /** `{percent}`: the share that is sent. */
+    /** `{percent}`: how much of the file is uploaded. */
     progress: string;
     outcome: FormOutcomeWords & { write: string; writeSubject: string };
   };
-  /** The result of a plain POST that this page answers. */
+  /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedApplication | undefined;
-  /** Replaced in tests. */
+  /** For tests. */
   send?: FormOptions<undefined>['send'];
 }
 
-/** The form of a position, or of none in particular. A plain POST before it is hydrated, and the same request after. */
+/** The application form. Before hydration it is a plain POST; afterwards it sends the same request with fetch. */
 export function ApplicationForm({ errorWords, ...props }: ApplicationFormProps) {
   return (
     <IslandBoundary copy={errorWords}>
@@ -74,7 +74,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
     send,
     read: (form) => readApplication(form, formWords, cvErrors),
     onInvalid: (found) => {
-      // Ask only once for a position that is gone.
+      // The position is closed: send the next attempt without it.
       if (found['position']) setPosition('');
     },
   });
@@ -105,7 +105,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
       }
     />
   );
-  // An empty form beneath the reference number would ask for a second application.
+  // No empty form below the reference number: it would invite a second application.
   if (state.status === 'success') return outcome;
   return (
     <form {...formProps} className="grid gap-6">
@@ -123,7 +123,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
         <div className="grid gap-y-5 sm:col-span-2">
           <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
           <Field {...field('note')} as="textarea" rows={5} hint={copy.hints.note} />
-          {/* Last: the server has then read every text before it rejects a file that is too large. */}
+          {/* Last, so that the server has read all text fields when it rejects a file that is too large. */}
           <FileField
             id="application-cv"
             name="cv"
@@ -152,7 +152,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
   );
 }
 
-/** What can be checked before sending; the server checks it again, and reads the file. */
+/** Validates what the browser can check. The server checks it again, and the content of the file. */
 function readApplication(
   form: HTMLFormElement,
   copy: FormWords,
@@ -168,8 +168,8 @@ function readApplication(
   }
   body.set(OPEN_FOR, `${timeOnPage()}`);
   const texts = applicationFields.map((name) => body.get(name));
-  const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  return { ok: true, content: undefined, identity: JSON.stringify([texts, facts]), body };
+  const fileInfo = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return { ok: true, content: undefined, identity: JSON.stringify([texts, fileInfo]), body };
 }
 
 function Progress({ percent, label }: { percent: number; label: string }) {

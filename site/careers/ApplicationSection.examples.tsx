@@ -9,11 +9,11 @@ const copy = {
 
 export const examples: readonly Example[] = [
   {
-    name: 'at the end of a page',
+    name: 'as a section',
     element: <ApplicationSection heading="h2" seed="apply" copy={copy} form={<p>The form</p>} />,
   },
   {
-    name: 'a page of its own',
+    name: 'standalone page',
     element: <ApplicationSection heading="h1" seed="apply" copy={copy} form={<p>The form</p>} />,
   },
 ];

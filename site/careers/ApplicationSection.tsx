@@ -3,32 +3,32 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 
 interface ApplicationSectionProps {
   copy: { heading: string; text?: string; steps: readonly string[] };
-  /** True on the form.s own page, which has its own heading and no steps. */
+  /** `h1` when it is the only content of the page; then it has no steps. */
   heading?: 'h1' | 'h2';
-  /** The seed of the kolam that replaces the steps on such a page. */
+  /** The seed of the kolam that replaces the steps. */
   seed: string;
   form?: ReactNode;
 }
 
-/** The steps of applying, and the form. Every "Apply Now" links to `#apply`. */
+/** The steps of an application, and the form. Every "Apply Now" links to `#apply`. */
 export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
-  const alone = Heading === 'h1';
+  const isStandalone = Heading === 'h1';
   return (
-    <section id="apply" aria-labelledby="apply-heading" className={alone ? 'on-dark' : undefined}>
+    <section id="apply" aria-labelledby="apply-heading" className={isStandalone ? 'on-dark' : undefined}>
       <div
-        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${alone ? 'pt-36 lg:pt-44' : ''}`}
+        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
       >
         <div className="lg:sticky lg:top-28">
           <Heading id="apply-heading" className="max-w-[11em] text-h2">
             {copy.heading}
           </Heading>
-          {alone ? (
+          {isStandalone ? (
             <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="mt-12 w-72 text-strand max-lg:hidden" />
           ) : (
             <Steps text={copy.text} steps={copy.steps} />
           )}
         </div>
-        <div className={`panel p-6 sm:p-10 ${alone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
+        <div className={`panel p-6 sm:p-10 ${isStandalone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
       </div>
     </section>
   );

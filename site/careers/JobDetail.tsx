@@ -8,13 +8,13 @@ import type { CareersWords, Job } from './queries.ts';
 interface JobDetailProps {
   job: Job;
   copy: Pick<CareersWords, 'positions' | 'position'>;
-  /** Links to the form, or from a closed position to the open ones. */
+  /** Links to the form or, for a closed position, to the open positions. */
   action: { label: string; href: string };
-  /** The posting's Markdown. */
+  /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** A whole posting: its facts, its text and its requirements. */
+/** The facts, text and requirements of a position. */
 export function JobDetail({ job, copy: { positions, position: copy }, action, children }: JobDetailProps) {
   const facts = [
     { label: copy.salary, fact: interpolate(positions.salary, job.pay) },

@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
     element: <OpenPositions copy={jobWords.positions} none={jobWords.none} jobs={jobs} background="cover-2" />,
   },
   {
-    name: 'with closed ones',
+    name: 'with closed positions',
     element: (
       <OpenPositions
         copy={jobWords.positions}

@@ -16,24 +16,24 @@ interface OpenPositionsProps {
   /** Shown when no position is open. */
   none: CareersWords['none'];
   jobs: readonly Job[];
-  /** Closed positions; their pages still exist. */
+  /** Closed positions, whose pages stay online. */
   closed?: readonly Job[];
-  /** The background of the kolams, as on the pages of the positions. */
+  /** The background of the kolams; the same as on the pages of positions. */
   background: CoverBackground;
 }
 
 /** The open positions, one per row. */
 export function OpenPositions({ copy, none, jobs, closed = [], background }: OpenPositionsProps) {
-  const isNone = jobs.length === 0;
+  const isEmpty = jobs.length === 0;
   return (
     <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
       <SectionHead
         id="positions-heading"
         eyebrow={copy.eyebrow}
-        heading={isNone ? none.heading : interpolate(copy.heading, { count: jobs.length })}
-        text={isNone ? none.text : copy.text}
+        heading={isEmpty ? none.heading : interpolate(copy.heading, { count: jobs.length })}
+        text={isEmpty ? none.text : copy.text}
       />
-      {!isNone && (
+      {!isEmpty && (
         <ul className="mt-12 border-hairline border-t">
           {jobs.map((job) => (
             <Position key={job.slug} job={job} copy={copy} background={background} />

@@ -5,7 +5,7 @@ interface ValueListProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** The values of the team; the heading stays in place while they scroll. */
+/** The values of the team, with a sticky heading. */
 export function ValueList({ copy, items }: ValueListProps) {
   return (
     <section aria-labelledby="values" className="bg-quiet">

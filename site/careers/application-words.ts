@@ -4,7 +4,7 @@ import { applicationErrors, errorWords, formWords } from '#site/shell/page-words
 import type { SiteFacts, SystemWords } from '#site/shell/queries.ts';
 import type { CareersWords } from './queries.ts';
 
-/** @param send the button's label */
+/** @param send the label of the submit button */
 export function applicationFormProps(
   site: SiteFacts,
   system: SystemWords,
@@ -18,7 +18,7 @@ export function applicationFormProps(
   return {
     errorWords: errorWords(site, system),
     formWords: formWords(site, applicationForm),
-    // Only the server can find the others.
+    // The others are found only by the server.
     cvErrors: { missing, several, empty, tooLarge },
     copy: {
       fields,

@@ -4,9 +4,9 @@ import type { Day } from '#site/text/format.ts';
 const TIME_ZONE = 'Asia/Kolkata';
 
 /**
- * Whether applications are still accepted: until the end of the last day in India.
+ * Whether applications are still accepted: until the end of the closing date in India.
  *
- * @param closes the last day to apply
+ * @param closes the closing date
  */
 export const isOpen = (closes: Pick<Day, 'iso'>, now: Date): boolean =>
   // The Swedish locale formats dates as ISO 8601.

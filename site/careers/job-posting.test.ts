@@ -36,7 +36,7 @@ test('a posting has the fields that search engines require', () =>
     baseSalary: { currency: 'USD', value: { minValue: 17_000, maxValue: 29_000, unitText: 'YEAR' } },
   }));
 
-test('a closed position keeps its last day and offers no form', () =>
+test('a closed position keeps its closing date and has no form', () =>
   expect(posting({ isOpen: false })).toMatchObject({ validThrough: '2027-03-31', directApply: false }));
 
 test('only remote positions are marked as remote', () => {

@@ -10,7 +10,7 @@ const employmentTypes: Record<Job['type'], string> = {
   Internship: 'INTERN',
 };
 
-/** schema.org JobPosting, as search engines read it. `origin` is the site's own address. */
+/** The position as a schema.org JobPosting, for search engines. `origin` is that of the site. */
 export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined): JobPosting {
   const { city, country_code, remote } = job.place;
   const agency = organizationName(site, origin);
@@ -20,9 +20,9 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     description: job.description,
     qualifications: job.requirements.join('; '),
     datePosted: job.posted.iso,
-    // A date in the past removes the posting from the job lists of search engines.
+    // Search engines remove the posting from their job lists after this date.
     validThrough: job.closes.iso,
-    // The form is on the page while the position is open.
+    // An open position has the form on its page.
     directApply: job.isOpen,
     employmentType: employmentTypes[job.type],
     hiringOrganization: { ...agency, sameAs: agency.url },

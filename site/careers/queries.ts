@@ -1,4 +1,4 @@
-/** The open positions of content/jobs/, and their copy. */
+/** The positions of content/jobs/, and the copy of their pages. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { only, siteFacts } from '#site/shell/queries.ts';
 import { type Day, dayOf, formatDollars } from '#site/text/format.ts';
@@ -12,7 +12,7 @@ export type Job = Omit<Data, 'posted' | 'closes'> & {
   /** The formatted salary: `$38,000`, `$55,000`. */
   pay: { from: string; to: string };
   posted: Day;
-  /** The last day to apply. */
+  /** The last day to apply, inclusive. */
   closes: Day;
   isOpen: boolean;
 };
@@ -23,9 +23,9 @@ export const careersWords = (): Promise<CareersWords> => only('careers');
 export const careersBackground = 'cover-2';
 
 /**
- * All positions in page order, including closed ones, whose pages stay.
+ * All positions in the order of the page. Includes closed ones, whose pages stay online.
  *
- * @param now decides which are open; for a built page, the time of the build
+ * @param now the time that decides which are open; the time of the build on prerendered pages
  */
 export async function jobs(now = new Date()): Promise<Job[]> {
   const [{ language }, entries] = [await siteFacts(), await getCollection('jobs')];
@@ -43,13 +43,13 @@ export async function jobs(now = new Date()): Promise<Job[]> {
 
 export const openJobs = async (): Promise<Job[]> => (await jobs()).filter(({ isOpen }) => isOpen);
 
-const OTHERS = 3;
+const MAX_OTHERS = 3;
 
-/** The next few open positions, wrapping around at the end. */
+/** The next three open positions, wrapping around at the end. */
 export async function otherJobs({ slug }: Job): Promise<Job[]> {
   const all = await jobs();
-  const at = all.findIndex((job) => job.slug === slug);
-  return [...all.slice(at + 1), ...all.slice(0, at)].filter(({ isOpen }) => isOpen).slice(0, OTHERS);
+  const index = all.findIndex((job) => job.slug === slug);
+  return [...all.slice(index + 1), ...all.slice(0, index)].filter(({ isOpen }) => isOpen).slice(0, MAX_OTHERS);
 }
 
 /** The component of a position's Markdown. */

@@ -1,10 +1,10 @@
-/** content/pages/careers.yaml: the words of the careers page, and of every position's. */
+/** content/pages/careers.yaml: the copy of the careers page, and of the page of each position. */
 import { z } from 'astro/zod';
 import { applicationFields } from '#contract/application.ts';
 import { heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
 import { fieldLabels } from '#site/content/forms-schema.ts';
 
-const steps = z.array(sentence('A step of applying')).min(2).max(4);
+const steps = z.array(sentence('A step of the application')).min(2).max(4);
 const closing = z.strictObject({ heading: heading('The closing band'), text: sentence('The sentence beneath') });
 
 export const careers = z.strictObject({
@@ -17,14 +17,14 @@ export const careers = z.strictObject({
   positions: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    salary: text(40, '{from} and {to} stand for the two ends of a year’s salary'),
+    salary: text(40, '{from} and {to} stand for the range of the yearly salary'),
     posted: text(40, '{date} stands for the day'),
     apply: label('The button to the position'),
     closed: label('Above the links to closed positions'),
   }),
   none: z
     .strictObject({ heading: heading('The heading'), text: sentence('The sentence beside it') })
-    .describe('In place of those of the positions where none is open'),
+    .describe('Replaces the heading and text of the positions when none is open'),
   values: z.strictObject({
     ...sectionHead,
     items: z
@@ -42,7 +42,7 @@ export const careers = z.strictObject({
   resume: z.strictObject({
     heading: heading('Above the form for no particular position'),
     text: sentence('The sentence beneath'),
-    action: label('The button to the form, and the one that sends it'),
+    action: label('The button to the form, and its submit button'),
     steps,
   }),
   closing,
@@ -57,8 +57,8 @@ export const careers = z.strictObject({
     closes: label('The label of the last day to apply'),
     closed: z
       .strictObject({
-        label: label('The label of that day when it has passed'),
-        text: sentence('In place of the form; {date} stands for the day'),
+        label: label('The label of that day when it is in the past'),
+        text: sentence('Replaces the form; {date} stands for the day'),
         action: label('The button to the open positions'),
       })
       .describe('On the page of a position whose last day has passed'),
@@ -70,30 +70,30 @@ export const careers = z.strictObject({
   }),
   application: z.strictObject({
     heading: heading('Above the form; {title} stands for the position'),
-    // The position is no field that a visitor sees.
+    // The position is a hidden field.
     fields: fieldLabels([...applicationFields.filter((name) => name !== 'position'), 'cv']),
     hints: z.strictObject({
       link: sentence('Beneath the label'),
       note: sentence('Beneath the label'),
-      cv: sentence('Beneath the label: the kinds and the size that contract/application.ts allows'),
+      cv: sentence('Beneath the label: the file types and the size that contract/application.ts allows'),
     }),
-    may_be_lost: sentence('Beside the file where no script runs'),
-    choose_again: sentence('Beside the file on a form that the server gave back'),
+    may_be_lost: sentence('Beside the file field, without JavaScript'),
+    choose_again: sentence('Beside the file field, on a form that the server returned with errors'),
     send: label('The button of a position’s form'),
     sending: label('The button while sending'),
-    progress: text(40, '{percent} stands for how much of the file is sent'),
+    progress: text(40, '{percent} stands for how much of the file is uploaded'),
     success: z.strictObject({ heading: heading('The heading'), text: sentence('The sentence beneath') }),
     failure: z.strictObject({
       heading: heading('The heading'),
-      invalid: sentence('Shown above the faults'),
+      invalid: sentence('Shown above the errors'),
       failed: sentence('Shown when it could not be sent or stored'),
       write: label('The link to the contact page'),
       write_subject: text(120, 'The subject it fills in'),
-      key_reused: sentence('Shown when the form has carried another application before'),
+      key_reused: sentence('Shown when this form was already used for another application'),
     }),
     sent: z.strictObject({
       title: heading('The first half of the page title'),
-      keep: sentence('Why the number matters'),
+      keep: sentence('Why to keep the reference number'),
       action: label('The link to all positions'),
     }),
   }),

@@ -7,7 +7,7 @@ interface AiBenefitsProps {
   items: readonly { title: string; text: string; icon: ContentIcon }[];
 }
 
-/** Four benefits in two columns, beside their heading. */
+/** Four benefits in two columns, beside the heading. */
 export function AiBenefits({ copy, items }: AiBenefitsProps) {
   return (
     <section aria-labelledby="benefits" className="measure grid gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">

@@ -11,15 +11,15 @@ interface Link {
 
 interface AiIndustriesProps {
   copy: { eyebrow: string; heading: string; text: string; model: string; person: string };
-  /** A link only where the industry has a page. */
+  /** `link` is undefined when the industry has no page. */
   items: readonly { name: string; seed: string; model: string; person: string; link?: Link }[];
-  /** The link to the rules, beneath the industries. */
+  /** The link to the rules, below the industries. */
   rules: Link & { text: string };
 }
 
 const backgrounds = ['cover-1', 'cover-2', 'cover-3', 'neel'] as const;
 
-/** Industries, each with what the model does and what a person decides. */
+/** For each industry, what the model does and what a person decides. */
 export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
   return (
     <section aria-labelledby="industries" className="measure pb-section">

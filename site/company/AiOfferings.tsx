@@ -14,7 +14,7 @@ interface AiOfferingsProps {
   }[];
 }
 
-/** The AI offerings, a row each: what it does, what it needs from the client, and the services that do it. */
+/** The AI offerings, one per row: what it does, what it needs from the client, and the matching services. */
 export function AiOfferings({ copy, items }: AiOfferingsProps) {
   return (
     <section aria-labelledby="offerings" className="measure py-section">

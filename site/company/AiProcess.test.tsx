@@ -6,7 +6,7 @@ const copy = { eyebrow: 'How', heading: 'Step by step', text: 'Each with a resul
 const action = { label: 'Talk to us', href: '/contact' };
 const steps = ['Ask', 'Try', 'Build', 'Keep'].map((title) => ({ title, text: 'Something.', result: 'A page' }));
 
-/** Of the strand at each step: whether it comes from above, and whether it goes on below. */
+/** For each step, whether lines come from above and whether they continue below. */
 const strandsOf = (count: number) => {
   const html = renderToStaticMarkup(<AiProcess copy={copy} action={action} steps={steps.slice(0, count)} />);
   return [...html.matchAll(/viewBox="0 0 20 40"[^>]*><path d="([^"]+)"/g)].map(([, strand = '']) => ({
@@ -15,7 +15,7 @@ const strandsOf = (count: number) => {
   }));
 };
 
-test('the strand begins at the first step and ends at the last', () => {
+test('the line begins at the first step and ends at the last', () => {
   expect(strandsOf(3)).toEqual([
     { above: false, below: true },
     { above: true, below: true },

@@ -9,7 +9,7 @@ interface AiProcessProps {
   steps: readonly { title: string; text: string; result: string }[];
 }
 
-/** The steps of a project and the result of each, along a strand with a loop at each step. */
+/** The steps of a project and their results, along a line of a kolam with a loop at each step. */
 export function AiProcess({ copy, action, steps }: AiProcessProps) {
   return (
     <section id="process" aria-labelledby="process-heading" className="on-kaavi">
@@ -47,7 +47,7 @@ export function AiProcess({ copy, action, steps }: AiProcessProps) {
   );
 }
 
-// On the grid of the kolam: cells of 20 units, crossings on their edges, bows of 7. The dot is at 10 20.
+// On the grid of kolams: cells of 20 units, crossings on the edges, arcs with a radius of 7. The dot is at 10 20.
 const above = 'M6 0c0 5 1 7 4 10M14 0c0 5-1 7-4 10';
 const below = 'M6 40c0-5 1-7 4-10M14 40c0-5-1-7-4-10';
 const openAbove = 'M3 20c0-3 2-5 7-10c5 5 7 7 7 10';
@@ -56,8 +56,8 @@ const closedAbove = 'M3 20a7 7 0 0 1 14 0';
 const closedBelow = 'M3 20a7 7 0 0 0 14 0';
 
 /**
- * The loop of the strand round the dot of a step. It comes from above and leaves below as two lines, 8 units apart in a
- * viewBox of 20 × 40, which cross on either side of the dot. At the ends of the strand it turns back. Decorative.
+ * The loop around the dot of a step. Two lines, 8 units apart in a viewBox of 20 × 40, come from above, cross above and below
+ * the dot, and leave at the bottom. At the first and last step the loop is closed. Decorative.
  */
 function StrandLoop({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   return (

@@ -5,7 +5,7 @@ interface CompanyHistoryProps {
   paragraphs: readonly string[];
 }
 
-/** The history of the agency: its first sentence in large type, the rest in columns beneath. */
+/** The history of the agency: its first sentence in large type, the rest in columns below. */
 export function CompanyHistory({ copy, paragraphs }: CompanyHistoryProps) {
   return (
     <section aria-labelledby="story" className="measure py-section">

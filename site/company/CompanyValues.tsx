@@ -3,11 +3,11 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface CompanyValuesProps {
   copy: { eyebrow: string; heading: string; seed: string };
-  /** Three: beside the dots, a part of the line, and the whole kolam. */
+  /** Three items, shown with the dots, a part of the line, and the whole kolam. */
   items: readonly { title: string; text: string }[];
 }
 
-/** Three values, each with a stage of one kolam. */
+/** Three values, with three stages of the same kolam. */
 export function CompanyValues({ copy, items }: CompanyValuesProps) {
   return (
     <section aria-labelledby="values" className="measure py-section">

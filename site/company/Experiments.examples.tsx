@@ -4,7 +4,7 @@ import { Experiments } from './Experiments.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two trials',
+    name: 'two experiments',
     element: (
       <Experiments
         copy={{

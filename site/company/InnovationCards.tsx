@@ -10,7 +10,7 @@ interface InnovationCardsProps {
 
 const backgrounds = ['ground-cover-3', 'ground-neel', 'ground-cover-1', 'ground-cover-2'] as const;
 
-/** The questions that the agency works on, each with a link to the page where the answer is used. */
+/** The questions that the agency works on, with links to the pages where the answers are used. */
 export function InnovationCards({ copy, items }: InnovationCardsProps) {
   return (
     <section aria-labelledby="questions" className="measure py-section">

@@ -20,7 +20,7 @@ interface TeamMembersProps {
 
 const backgrounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
 
-/** The team: picture or monogram, role, mail address and LinkedIn profile of each. */
+/** The team members: picture or monogram, role, email address and LinkedIn profile. */
 export function TeamMembers({ copy, people }: TeamMembersProps) {
   return (
     <section id="team" aria-labelledby="team-heading" className="measure pb-section">

@@ -30,10 +30,10 @@ export const about = z.strictObject({
     paragraphs: z
       .array(text(400, 'A paragraph; {founded} stands for the agency’s first year'))
       .length(3)
-      .describe('What follows, in three columns'),
+      .describe('The rest of the history, in three columns'),
   }),
   counters: z.strictObject({
-    heading: heading('Stands above the numbers; {scale_ups} stands for the claim of site.yaml'),
+    heading: heading('Above the numbers; {scale_ups} stands for the claim of site.yaml'),
     shown: z
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(4)
@@ -41,7 +41,7 @@ export const about = z.strictObject({
   }),
   values: z.strictObject({
     ...sectionHead,
-    seed: seed.describe('What the kolam is drawn from: its dots, its line, and the two together'),
+    seed: seed.describe('The seed of the kolam, which is shown in three stages'),
     items: z.array(z.strictObject({ title: heading('The value'), text: sentence('What it means') })).length(3),
   }),
   team: z.strictObject({
@@ -56,7 +56,7 @@ export const about = z.strictObject({
   }),
 });
 
-/** The team, who also write the articles. */
+/** The team, which also writes the articles. */
 export const people = (file: FileContext) =>
   z.strictObject({
     people: z
@@ -65,7 +65,7 @@ export const people = (file: FileContext) =>
           id: slug,
           name: label('The name'),
           role: label('The position'),
-          experience: text(200, 'What they did before, in a sentence'),
+          experience: text(200, 'Earlier experience, in a sentence'),
           linkedin: z.url(),
           email: mailbox,
           image: picture(file),
@@ -85,8 +85,8 @@ export const aiSolutions = z.strictObject({
   }),
   offerings: z.strictObject({
     ...sectionHeadWithText,
-    needs: label('Stands above what an offering needs from the client'),
-    services: label('Stands above the links to services'),
+    needs: label('Above what an offering needs from the client'),
+    services: label('Above the links to services'),
     items: z
       .array(
         z.strictObject({
@@ -101,17 +101,17 @@ export const aiSolutions = z.strictObject({
   }),
   industries: z.strictObject({
     ...sectionHeadWithText,
-    model: label('Stands before what the model does'),
-    person: label('Stands before what a person decides'),
+    model: label('Before what the model does'),
+    person: label('Before what a person decides'),
     page: label('The link to the industry; {name} stands for it'),
-    rules: sentence('Beneath the industries: that there are rules'),
+    rules: sentence('Beneath the industries, before the link to the rules'),
     ethics: label('The link to the AI ethics page'),
     items: z
       .array(
         z.strictObject({
           name: label('The industry'),
           seed,
-          industry: slug.optional().describe('The industry’s page; left out where there is none'),
+          industry: slug.optional().describe('The slug of the industry; left out if it has no page'),
           model: text(110, 'What the model does'),
           person: text(110, 'What a person decides'),
         }),
@@ -120,14 +120,14 @@ export const aiSolutions = z.strictObject({
   }),
   process: z.strictObject({
     ...sectionHeadWithText,
-    result: label('Stands before what a step leaves the client with'),
+    result: label('Before the result of a step'),
     action: label('The button to the contact page'),
     steps: z
       .array(
         z.strictObject({
           title: heading('The step'),
           text: sentence('What happens in it'),
-          result: text(70, 'What the client has afterwards'),
+          result: text(70, 'The result for the client'),
         }),
       )
       .length(6),
@@ -143,9 +143,9 @@ export const aiSolutions = z.strictObject({
 });
 
 const innovationCard = z.strictObject({
-  title: heading('The question that is tried'),
-  text: sentence('How it is tried'),
-  action: label('The page the card leads to'),
+  title: heading('The question of the experiment'),
+  text: sentence('How we test it'),
+  action: label('The link to the page'),
 });
 
 export const innovations = z.strictObject({
@@ -153,26 +153,26 @@ export const innovations = z.strictObject({
   hero: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beneath'),
-    trials: label('The button to the trials'),
+    trials: label('The button to the experiments'),
   }),
   cards: z.strictObject({
     heading: heading('The heading'),
     text: sentence('The sentence beside the heading'),
-    ai_solutions: innovationCard.describe('Leads to /ai-solutions'),
-    cloud_solutions: innovationCard.describe('Leads to /services/cloud-solutions'),
-    cybersecurity: innovationCard.describe('Leads to /services/cybersecurity'),
-    case_studies: innovationCard.describe('Leads to /case-studies'),
+    ai_solutions: innovationCard.describe('Links to /ai-solutions'),
+    cloud_solutions: innovationCard.describe('Links to /services/cloud-solutions'),
+    cybersecurity: innovationCard.describe('Links to /services/cybersecurity'),
+    case_studies: innovationCard.describe('Links to /case-studies'),
   }),
   figure: z.strictObject({ word: seed, caption: sentence('Beneath the five kolams; {word} stands for the word') }),
   trials: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    did: label('Stands above what was done'),
-    check: label('Stands above how a visitor can check it'),
+    did: label('Above what was done'),
+    check: label('Above how a visitor can check it'),
     items: z
       .array(
         z.strictObject({
-          question: heading('What was to be found out'),
+          question: heading('The question'),
           did: sentence('What was done'),
           check: text(140, 'How a visitor can check it'),
         }),

@@ -10,6 +10,6 @@ const copy = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'at the end of a page', element: <Consultation heading="h2" copy={copy} form={<p>The form</p>} /> },
-  { name: 'a page of its own', element: <Consultation heading="h1" copy={copy} form={<p>The form</p>} /> },
+  { name: 'as a section', element: <Consultation heading="h2" copy={copy} form={<p>The form</p>} /> },
+  { name: 'standalone page', element: <Consultation heading="h1" copy={copy} form={<p>The form</p>} /> },
 ];

@@ -6,18 +6,18 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ConsultationProps {
   copy: { eyebrow: string; heading: string; text: string; points: readonly string[] };
-  /** On a page of its own the heading is the page's. */
+  /** `h1` when it is the only content of the page. */
   heading?: 'h1' | 'h2';
   form?: ReactNode;
 }
 
-/** The next step: what the session is, and its form. */
+/** The strategy session: what it is, and its form. */
 export function Consultation({ copy, heading: Heading = 'h2', form }: ConsultationProps) {
-  const alone = Heading === 'h1';
+  const isStandalone = Heading === 'h1';
   return (
     <section id="consultation" aria-labelledby="consultation-heading" className="on-dark -scroll-mt-7 lg:-scroll-mt-3">
       <div
-        className={`measure grid items-center gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${alone ? 'pt-36 lg:pt-44' : ''}`}
+        className={`measure grid items-center gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
       >
         <div>
           <Eyebrow>{copy.eyebrow}</Eyebrow>

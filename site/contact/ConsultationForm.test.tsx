@@ -61,7 +61,7 @@ describe('the consultation form', () => {
   beforeEach(() => void logged.mockImplementation(() => {}));
   afterEach(() => void logged.mockReset());
 
-  it('sends nothing while a required field is empty, says what is wrong and goes to the first fault', async () => {
+  it('sends nothing while a required field is empty, lists the errors and focuses the first one', async () => {
     const { send } = show(async () => received);
     await userEvent.type(box('Name'), 'Meera');
     await submit();
@@ -74,14 +74,14 @@ describe('the consultation form', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['#consultation-email', '#consultation-message']);
-    // Focus and title come by effects, after what is on the screen.
+    // Effects set focus and title after rendering.
     await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(box('Email').getAttribute('aria-invalid')).toBe('true');
     expect(box('Name')).toHaveProperty('value', 'Meera');
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('says in the title of the page that it has faults, as long as it has', async () => {
+  it('marks the page title while there are errors', async () => {
     document.title = 'Kolam Digital';
     show(async () => received);
     await submit();
@@ -93,7 +93,7 @@ describe('the consultation form', () => {
     await waitFor(() => expect(document.title).toBe('Kolam Digital'));
   });
 
-  it('tells for how long its page was open, and what a program wrote into the box that no person sees', async () => {
+  it('sends the time on page, and the value of the honeypot', async () => {
     const { send } = show(async () => received);
     await fillIn();
     await submit();
@@ -107,7 +107,7 @@ describe('the consultation form', () => {
     expect(send.mock.calls[1]?.[0].body).toMatchObject({ reason: 'https://seo.example' });
   });
 
-  it('counts white space as empty', async () => {
+  it('treats white space as empty', async () => {
     const { send } = show(async () => received);
     await fillIn();
     await userEvent.clear(box('Name'));
@@ -118,7 +118,7 @@ describe('the consultation form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends at once where no frame is drawn, as in a tab that is left with the press', async () => {
+  it('does not wait for an animation frame, which background tabs do not get', async () => {
     const { send } = show(async () => received);
     await fillIn();
     const noFrames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
@@ -131,7 +131,7 @@ describe('the consultation form', () => {
     await screen.findByRole('status');
   });
 
-  it('is disabled and says so while sending', async () => {
+  it('disables the button while sending, and changes its label', async () => {
     const answer = Promise.withResolvers<EnquiryReply>();
     const { send } = show(() => answer.promise);
     await fillIn();
@@ -145,7 +145,7 @@ describe('the consultation form', () => {
     expect(screen.getByRole('button').textContent).toBe('Send message');
   });
 
-  it('shows the receipt, clears the form and opens the mail client once the message is stored', async () => {
+  it('shows the reference number, clears the form and opens the mail client once the message is stored', async () => {
     const { open } = show(async () => received);
     await fillIn();
     await submit();
@@ -172,7 +172,7 @@ describe('the consultation form', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('keeps everything and says when to try again, in the server’s words, when too many have come; then under the same key', async () => {
+  it('when rate-limited, keeps the input, shows the notice of the server, and retries with the same key', async () => {
     const notice = 'Please send it again in 2 minutes.';
     const { send } = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
     await fillIn();
@@ -184,7 +184,7 @@ describe('the consultation form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('says once that nothing is lost: in its own words, or in the server’s', async () => {
+  it('shows either its own notice that nothing is lost, or that of the server', async () => {
     const outcome = { ...copy.outcome, unavailable: 'Nothing is lost.' };
     const replies: EnquiryReply[] = [
       { outcome: 'failed', message: 'x', requestId: '1' },
@@ -199,7 +199,7 @@ describe('the consultation form', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost.');
   });
 
-  it('shows what a plain post was given back for', () => {
+  it('shows the notice and the values of a returned form', () => {
     show(async () => received, {
       returned: {
         form: 'consultation',
@@ -214,7 +214,7 @@ describe('the consultation form', () => {
     expect(box('Name')).toHaveProperty('value', 'Meera');
   });
 
-  it('sends a form that was given back under the key that it came with, so that it is not stored twice', async () => {
+  it('sends a returned form with its original key, so that it is not stored twice', async () => {
     const values = { name: 'Meera', email: 'meera@example.com', message: 'Please call.' };
     const { send } = show(() => Promise.reject(new FormNotSentError('No answer from the server.')), {
       returned: { form: 'consultation', values, errors: {}, reason: 'failed', idempotencyKey: 'k-1' },
@@ -228,7 +228,7 @@ describe('the consultation form', () => {
     expect(second).toMatch(/^\d+(-\d+){3}$/);
   });
 
-  it('keeps everything typed when the server cannot be reached, and tries again under the same key', async () => {
+  it('keeps the input when the server cannot be reached, and retries with the same key', async () => {
     const { send } = show(() => Promise.reject(new FormNotSentError('No answer from the server.')));
     await fillIn();
     await submit();
@@ -256,7 +256,7 @@ describe('the consultation form', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  it('shows what the server found wrong', async () => {
+  it('shows the errors that the server finds', async () => {
     show(async () => ({ outcome: 'invalid', errors: { email: 'Enter an email address with an @.' } }));
     await fillIn();
     await submit();
@@ -265,7 +265,7 @@ describe('the consultation form', () => {
     expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
   });
 
-  it('takes a new key after the old one has carried another message', async () => {
+  it('uses a new key when the old one belongs to another message', async () => {
     const { send } = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
     await fillIn();
     await submit();
@@ -275,7 +275,7 @@ describe('the consultation form', () => {
     expect(second).not.toBe(first);
   });
 
-  it('shows a form given back by the server with its values, its faults and its key', () => {
+  it('shows the values, errors and key of a returned form', () => {
     show(async () => received, {
       returned: {
         form: 'consultation',

@@ -9,7 +9,7 @@ export interface ConsultationFormProps extends EnquiryFormOptions {
   copy: EnquiryFormWords & { fields: Record<(typeof FIELDS)[number], string> };
 }
 
-/** The home page's form: name, email, message. A plain POST before it is hydrated, and the same request after. */
+/** The form of the home page: name, email, message. A plain POST before hydration; then it sends the same request with fetch. */
 export function ConsultationForm({ errorWords, ...props }: ConsultationFormProps) {
   const { requiredMark } = props.copy;
   return (

@@ -5,7 +5,7 @@ interface ConsultationTopicsProps {
   copy: { heading: string; text: string; topics: readonly { label: string; subject: string; message: string }[] };
 }
 
-/** Buttons that bring the visitor back to the form with its subject and first words filled in. */
+/** Links back to the form, with subject and message prefilled. */
 export function ConsultationTopics({ copy }: ConsultationTopicsProps) {
   return (
     <section aria-labelledby="topics" className="measure">

@@ -4,7 +4,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'how to reach us',
+    name: 'contact details',
     element: (
       <ContactDetails
         site={site}

@@ -12,7 +12,7 @@ interface ContactDetailsProps {
   copy: ContactWords['details'];
 }
 
-/** How to reach the agency without the form. */
+/** Phone, email, address, opening hours and social profiles of the agency. */
 export function ContactDetails({ site, copy }: ContactDetailsProps) {
   const { phone, mailboxes, address, hours, socials } = site;
   const [user, host] = mailboxes.hello.split('@');

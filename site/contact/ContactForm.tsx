@@ -9,7 +9,7 @@ const FIELDS = Object.keys(contactForm) as ContactField[];
 
 export interface ContactFormProps extends EnquiryFormOptions {
   errorWords: IslandErrorWords;
-  /** Values from the page's address, when the server rendered them. */
+  /** Values from the query string, if the page was rendered on demand. */
   prefilled?: { subject?: string; message?: string };
   copy: EnquiryFormWords & {
     fields: Record<ContactField, string>;
@@ -19,7 +19,7 @@ export interface ContactFormProps extends EnquiryFormOptions {
   };
 }
 
-/** The contact page's form. A plain POST before it is hydrated, and the same request after. */
+/** The form of the contact page. A plain POST before hydration; then it sends the same request with fetch. */
 export function ContactForm({ errorWords, ...props }: ContactFormProps) {
   const { requiredMark, hints, choose } = props.copy;
   const { choices } = props.formWords;
@@ -65,7 +65,7 @@ function Choices({ labels = {}, empty }: { labels?: Record<string, string> | und
   );
 }
 
-// On a static host nobody rendered the query into the form; a field that already holds something is left alone.
+// For static hosts, where no server renders the query into the form. Keeps fields that already have a value.
 function prefillFromAddress(form: HTMLFormElement) {
   const query = new URLSearchParams(window.location.search);
   for (const name of ['subject', 'message'] satisfies ContactField[]) {

@@ -7,5 +7,5 @@ export const examples: readonly Example[] = [
     name: 'form and details',
     element: <ContactFormSection heading="Write to us" form={<p>The form</p>} details={<p>The details</p>} />,
   },
-  { name: 'the form alone', element: <ContactFormSection heading={longTitle} form={<p>The form</p>} /> },
+  { name: 'only the form', element: <ContactFormSection heading={longTitle} form={<p>The form</p>} /> },
 ];

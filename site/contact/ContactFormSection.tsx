@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The form's column beside the details. `#message` is where prefilled links land. */
+/** The form beside the contact details. Prefilled links point to `#message`. */
 export function ContactFormSection({
   heading,
   form,

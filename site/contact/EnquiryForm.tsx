@@ -17,16 +17,16 @@ import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
 
-/** What both enquiry forms are given. */
+/** Options of both enquiry forms. */
 export interface EnquiryFormOptions {
-  /** Where the mail-client link goes. */
+  /** The recipient of the mailto link. */
   leadsMailbox: string;
   openMailClient: 'always' | 'on-failure' | 'never';
-  /** What may be chosen and what is said of errors. */
+  /** The choices of the selects, and the error messages. */
   formWords: FormWords;
-  /** What a plain post got back, when this page is its answer. */
+  /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedEnquiry;
-  /** Handed in by tests. */
+  /** For tests. */
   transport?: { send?: FormOptions<Enquiry>['send']; open: (url: string) => void };
 }
 
@@ -35,7 +35,7 @@ export interface EnquiryFormWords {
   send: string;
   sending: string;
   outcome: FormOutcomeWords & {
-    /** Added when the server could not be reached, or gave no reason. */
+    /** Shown when the server could not be reached, or gave no reason. */
     unavailable?: string;
     mailCopy: string;
     mailInstead: string;
@@ -44,15 +44,15 @@ export interface EnquiryFormWords {
 
 interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOptions {
   form: EnquiryFormName;
-  /** Those that a visitor sees. The same list at each render. */
+  /** The visible fields. Must be the same array at each render. */
   fields: readonly Field[];
   copy: EnquiryFormWords & { fields: Record<Field, string>; requiredNote?: string };
-  /** Values that the form begins with. */
+  /** Initial values. */
   prefilled?: Partial<Record<EnquiryField, string>> | undefined;
-  /** Called once the form is there, unless it was given back. */
+  /** Called after mounting, unless the form was returned with errors. */
   onReady?: (form: HTMLFormElement) => void;
   layout: 'column' | 'grid';
-  /** @param field what each field is given */
+  /** @param field gives the props of a field */
   children: (field: (name: Field) => EnquiryFieldProps) => ReactNode;
 }
 
@@ -70,8 +70,8 @@ const layouts = {
 };
 
 /**
- * What the consultation form and the contact form share. Once the message is stored, or could not be sent, it offers or
- * opens a copy in the visitor's own mail client.
+ * The base of the consultation form and the contact form. After success or failure it links to, or opens, a copy of the
+ * message in the mail client of the visitor.
  */
 export function EnquiryForm<Field extends EnquiryField>({
   form,
@@ -88,7 +88,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   children,
 }: EnquiryFormProps<Field>) {
   const [values, setValues] = useState<Partial<Record<EnquiryField, string>>>({ ...prefilled, ...returned?.values });
-  // A new generation mounts fresh, empty fields: how the form is cleared after success.
+  // The key of the fields: a new value mounts empty fields, which clears the form after success.
   const [generation, setGeneration] = useState(0);
   const mailtoFor = (enquiry: Enquiry) =>
     mailtoLink(leadsMailbox, enquirySubject(enquiry), enquiryBody(enquiry, formWords.choices));
@@ -99,11 +99,11 @@ export function EnquiryForm<Field extends EnquiryField>({
     returned,
     send,
     read: (element) => {
-      const typed = Object.fromEntries(new FormData(element));
-      const parsed = parseEnquiry({ ...typed, form }, formWords);
+      const input = Object.fromEntries(new FormData(element));
+      const parsed = parseEnquiry({ ...input, form }, formWords);
       if (!parsed.ok) return parsed;
       const { enquiry } = parsed;
-      const body = { ...enquiry, [HONEYPOT]: typed[HONEYPOT], [OPEN_FOR]: timeOnPage() };
+      const body = { ...enquiry, [HONEYPOT]: input[HONEYPOT], [OPEN_FOR]: timeOnPage() };
       return { ok: true, content: enquiry, identity: JSON.stringify(enquiry), body };
     },
     onSuccess: (enquiry) => {

@@ -3,7 +3,7 @@ interface FaqProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions with their answers in the open: nothing to click, everything to find. */
+/** Questions and answers. Not collapsed, so that search in the page finds everything. */
 export function Faq({ heading, items }: FaqProps) {
   return (
     <section aria-labelledby="faq" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">

@@ -1,22 +1,22 @@
-/** Words and facts of content/ as the two enquiry forms take them. */
+/** Props of the two enquiry forms, from content/. */
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
 import { errorWords, formWords } from '#site/shell/page-words.ts';
 import type { ContactWords, HomeWords, SiteFacts, SystemWords } from '#site/shell/queries.ts';
 
-/** The consultation form; after success it opens the mail client as site.yaml says. */
+/** The consultation form; `forms.open_mail_client` of site.yaml decides when it opens the mail client. */
 export function consultationFormProps(site: SiteFacts, system: SystemWords, copy: HomeWords['consultation']) {
   const { fields, send, sending, failure } = copy;
   const { name, email, message } = consultationForm;
   return {
     ...shared(site, system),
-    // Without the choices, which it does not show.
+    // Without choices: the form has no selects.
     formWords: formWords(site, { name, email, message }),
     openMailClient: site.forms.open_mail_client,
     copy: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
   };
 }
 
-/** The contact form; the mail client is offered after a failure, never opened. */
+/** The contact form; it links to the mail client, but never opens it. */
 export function contactFormProps(site: SiteFacts, system: SystemWords, copy: ContactWords['form']) {
   const { fields, hints, choose, send, sending, failure, unavailable } = copy;
   const { required_mark: requiredMark, required_note: requiredNote } = site.forms;

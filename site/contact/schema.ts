@@ -17,7 +17,7 @@ export const contact = z.strictObject({
     send: label('The button'),
     sending: label('The button while sending'),
     failure: sentence('Shown when the message was not sent'),
-    unavailable: sentence('Added when the server could not be reached'),
+    unavailable: sentence('Shown too when the server could not be reached'),
   }),
   details: z.strictObject({
     heading: heading('The heading'),
@@ -25,9 +25,9 @@ export const contact = z.strictObject({
     email: label('The label of the field'),
     address: label('The label'),
     hours: label('The label'),
-    social: label('Stands above the social links'),
+    social: label('Above the social links'),
     accessibility: z.strictObject({
-      text: sentence('Asks whom this site fails'),
+      text: sentence('Asks visitors to report accessibility problems'),
       action: label('The link to the accessibility statement'),
     }),
     emergency: z.strictObject({
@@ -54,7 +54,7 @@ export const contact = z.strictObject({
     title: heading('The first half of the page title'),
     heading: heading('The heading'),
     text: sentence('The sentence beneath the heading'),
-    keep: sentence('Why the number matters'),
+    keep: sentence('Why to keep the reference number'),
     action: label('The button'),
   }),
 });

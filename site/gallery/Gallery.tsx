@@ -1,7 +1,7 @@
 import type { GalleryComponent } from '#site/gallery/components.ts';
 import type { Example } from '#site/ui/example.ts';
 
-/** A list of all components, and each in all of its states, with the markup and the styles that the site gives it. */
+/** A list of all components, and the examples of each, with the markup and styles of the site. */
 export function Gallery({ components }: { components: readonly GalleryComponent[] }) {
   const rooms = [...new Set(components.map(({ room }) => room))];
   return (
@@ -32,7 +32,7 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
               </a>
             </h2>
             {examples.map((example) => (
-              <State key={example.name} {...example} />
+              <ExampleFigure key={example.name} {...example} />
             ))}
           </section>
         ))}
@@ -41,7 +41,7 @@ export function Gallery({ components }: { components: readonly GalleryComponent[
   );
 }
 
-function State({ name, element, background, note }: Example) {
+function ExampleFigure({ name, element, background, note }: Example) {
   return (
     <figure>
       <figcaption>

@@ -1,18 +1,18 @@
 import type { Example } from '#site/ui/example.ts';
 
 export interface GalleryComponent {
-  /** As its file is called, without its ending. */
+  /** The file name without extension. */
   name: string;
-  /** Path from the project's root, such as site/ui/Button.tsx. */
+  /** Path from the root of the project, such as site/ui/Button.tsx. */
   file: string;
-  /** The folder in site/ that it is in. */
+  /** The folder in site/, such as ui. */
   room: string;
   examples: readonly Example[];
 }
 
 const files = import.meta.glob<readonly Example[]>('../*/*.examples.tsx', { eager: true, import: 'examples' });
 
-/** Every component that has examples: those of ui/ first, then room by room. */
+/** Every component with examples: those of ui/ first, then by folder. */
 export const components: readonly GalleryComponent[] = Object.entries(files)
   .map(([path, examples]) => {
     const file = `site/${path.replace('../', '').replace('.examples', '')}`;

@@ -1,4 +1,4 @@
-/** What the examples of sections show: short, and of the types that the catalogue gives. Nothing of it is on the site. */
+/** Content for the examples: short, and typed like the content of the site. It is only used in the gallery and in tests. */
 
 import type { Article, BlogCategory, BlogWords } from '#site/blog/queries.ts';
 import type { CareersWords, Job } from '#site/careers/queries.ts';
@@ -17,13 +17,13 @@ import type {
   ProjectsIndexWords,
 } from '#site/work/queries.ts';
 
-/** A name of 48 characters, the longest that content may give a service. */
+/** 48 characters, the maximum for the title of a service. */
 export const longTitle = 'Warehousing, cold chains & last-mile logistics IT';
 
-/** A word that no line breaks by itself. */
+/** A word without a break opportunity. */
 export const longWord = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
 
-/** As makePicture gives it. The page's icon stands in for a file of the build, which the gallery has not. */
+/** As returned by makePicture. The favicon replaces a built image, because the gallery has none. */
 export const picture: Picture = {
   src: '/favicon.svg',
   srcSet: '/favicon.svg 160w, /favicon.svg 960w',
@@ -265,7 +265,7 @@ export const articles: readonly Article[] = [
   { ...article, slug: 'short', title: 'Less', excerpt: 'It is enough.' },
 ];
 
-/** Of the first article: what was looked for. */
+/** A search result: the first article, with the match highlighted. */
 export const highlighted = new Map([
   [
     article.slug,

@@ -9,13 +9,13 @@ interface IndustryCatalogueProps {
   copy: { eyebrow: string; heading: string; text: string };
   jumpLabel: string;
   categories: readonly IndustryCategory[];
-  /** Whether a card is shown; without it all are. The others are in the HTML, hidden, for the list filter. */
+  /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (industry: Industry) => boolean;
   /** The list filter. */
   filter?: ReactNode;
 }
 
-/** Every industry, in one section per category: small cards, as in a directory. */
+/** Every industry as a small card, in one section per category. */
 export function IndustryCatalogue({
   copy,
   jumpLabel,

@@ -7,12 +7,12 @@ import type { Industry } from './queries.ts';
 
 interface IndustryDetailProps {
   industry: Industry;
-  /** Its description without the first sentence, which stands in the hero. */
+  /** The description without its first sentence, which is in the hero. */
   text: string;
   copy: IndustriesIndexWords['entry'];
 }
 
-/** The description of an industry, its use cases along a strand, and the outcomes. */
+/** The description, use cases and outcomes of an industry. */
 export function IndustryDetail({ industry, text, copy }: IndustryDetailProps) {
   return (
     <>
@@ -31,9 +31,9 @@ export function IndustryDetail({ industry, text, copy }: IndustryDetailProps) {
             {copy.use_cases}
           </h2>
           <ol className="strand mt-8">
-            {industry.use_cases.map((job) => (
-              <li key={job} className="strand-step pb-8 text-[1.1875rem] leading-snug">
-                {job}
+            {industry.use_cases.map((useCase) => (
+              <li key={useCase} className="strand-step pb-8 text-[1.1875rem] leading-snug">
+                {useCase}
               </li>
             ))}
           </ol>

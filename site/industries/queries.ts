@@ -1,4 +1,4 @@
-/** The industries, and what stands on the page of each. */
+/** The industries, and the data of their pages. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
@@ -16,14 +16,14 @@ const NEIGHBOURS = 4;
 export const industryCategories = async (): Promise<IndustryCategory[]> =>
   readCategories(await getCollection('industries'));
 
-/** @throws {ContentReferenceError} when two have one slug */
+/** @throws {ContentReferenceError} when two have the same slug */
 export const industries = async (): Promise<readonly Industry[]> => readEntries(await getCollection('industries'));
 
-/** What the list filter searches: what the card shows. */
+/** The texts that the list filter searches: those on the card. */
 export const filteredIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });
 
 /**
- * What stands on the page of an industry beside the industry itself.
+ * The data of an industry page, except the industry itself.
  *
  * @throws {ContentReferenceError} when the industry names a service that does not exist
  */
@@ -64,8 +64,8 @@ export async function industryPage(industry: Industry) {
   };
 }
 
-/** The next few of the same category, continuing at its start: every entry is the neighbour of another. */
+/** The next four of the same category, wrapping around, so that every entry is linked from another. */
 function neighboursOf(industry: Industry, category: readonly Industry[]): Industry[] {
-  const at = category.findIndex(({ slug }) => slug === industry.slug);
-  return [...category.slice(at + 1), ...category.slice(0, at)].slice(0, NEIGHBOURS);
+  const index = category.findIndex(({ slug }) => slug === industry.slug);
+  return [...category.slice(index + 1), ...category.slice(0, index)].slice(0, NEIGHBOURS);
 }

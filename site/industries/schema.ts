@@ -1,4 +1,4 @@
-/** content/industries/*.yaml, one file a category, and content/pages/industries.yaml. */
+/** content/industries/*.yaml, one file per category, and content/pages/industries.yaml. */
 import { z } from 'astro/zod';
 import { category, closingBand, description, indexHero, listFilter, notFound } from '#site/content/catalogue-schema.ts';
 import {
@@ -22,8 +22,8 @@ const industry = (file: FileContext) =>
     title: text(48, 'The name of the industry'),
     description,
     search_description: searchResult.search_description,
-    use_cases: z.array(text(110, 'A job for us in this trade')).min(4).max(6),
-    outcomes: z.array(text(95, 'What is different afterwards')).min(3).max(4),
+    use_cases: z.array(text(110, 'A use case in this industry')).min(4).max(6),
+    outcomes: z.array(text(95, 'An outcome for the client')).min(3).max(4),
     services: slugs(4, 4, 'Services that fit best'),
     facts: citedFacts,
     image: picture(file),
@@ -31,7 +31,7 @@ const industry = (file: FileContext) =>
 
 export const industries = (file: FileContext) => category(industry(file));
 
-/** The words of the index and of each industry page. */
+/** The copy of the index and of each industry page. */
 export const industriesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero,
@@ -43,7 +43,7 @@ export const industriesIndex = z.strictObject({
     page_titles: z
       .array(heading('The first half of the page title; {title} stands for the name'))
       .min(1)
-      .describe('The first that fits is taken: the longest stands first'),
+      .describe('The first one that fits is used; put the longest first'),
     discuss: label('The button to the contact page'),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),

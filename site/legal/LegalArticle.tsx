@@ -6,11 +6,11 @@ import type { LegalPageWords, LegalText } from './queries.ts';
 interface LegalArticleProps {
   copy: LegalPageWords;
   text: LegalText;
-  /** Its Markdown. */
+  /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** A legal text, with its table of contents at the side and the year of its last change above. */
+/** A legal text, with a table of contents at the side and the year of the last change above. */
 export function LegalArticle({ copy, text, children }: LegalArticleProps) {
   return (
     <div className="measure grid gap-x-20 gap-y-10 py-14 pb-section lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-20">

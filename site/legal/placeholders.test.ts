@@ -17,14 +17,14 @@ test('a fact without an address becomes escaped text', () =>
     '<h2 id="what-brand-does">What Kolam &amp; &quot;Daughters&quot; &lt;Ltd&gt; does</h2>',
   ));
 
-test('in attributes a fact becomes its text', () => {
+test('in attributes a fact becomes plain text', () => {
   expect(filled('<a href="mailto:%7Bprivacy%7D?x=1">us</a>')).toBe('<a href="mailto:privacy@kolam.example?x=1">us</a>');
   expect(filled('<div aria-label="Data of {brand}">{privacy}</div>')).toBe(
     '<div aria-label="Data of Kolam &amp; &quot;Daughters&quot; &lt;Ltd&gt;"><a href="mailto:privacy@kolam.example">privacy@kolam.example</a></div>',
   );
 });
 
-test('braces with anything else in them are left alone', () => {
+test('other braces are not changed', () => {
   const html = '<pre><code>{ "a": {} }</code></pre>';
   expect(filled(html)).toBe(html);
 });
@@ -35,12 +35,12 @@ test.each(['<p>{legl}</p>', '<a href="mailto:%7Blegl%7D">us</a>', '<p>{construct
 
 test('the error names the file, the placeholder and the known ones', () =>
   expect(() => filled('<p>{legl}</p>')).toThrow(
-    'content/legal/terms.md asks for {legl}. There are {privacy}, {brand}.',
+    'content/legal/terms.md: unknown placeholder {legl}. Known are {privacy}, {brand}.',
   ));
 
 test('fills plain text', () => {
   expect(fillText('How {brand} reads {privacy}', facts, 'a.md')).toBe(
     'How Kolam & "Daughters" <Ltd> reads privacy@kolam.example',
   );
-  expect(() => fillText('{nobody}', facts, 'a.md')).toThrow('a.md asks for {nobody}');
+  expect(() => fillText('{nobody}', facts, 'a.md')).toThrow('a.md: unknown placeholder {nobody}');
 });

@@ -8,7 +8,7 @@ export interface Fact {
 
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** A text has a placeholder for a fact that does not exist. */
+/** A text has a placeholder without a fact of that name. */
 export class UnknownPlaceholderError extends Error {
   override name = 'UnknownPlaceholderError';
 }
@@ -18,12 +18,12 @@ export class UnknownPlaceholderError extends Error {
  * (`[call us](tel:{number})`) only the text is used.
  *
  * @param file for the error message
- * @throws {UnknownPlaceholderError} naming the file, the placeholder and all known ones
+ * @throws {UnknownPlaceholderError} names the file, the placeholder and all known ones
  */
 export function fillHtml(html: string, facts: Facts, file: string): string {
   return html.replace(/<[^>]*>|\{(\w+)\}/g, (part, name: string | undefined) => {
     if (name !== undefined) return asHtml(factOf(name, facts, file));
-    // In an address Markdown has encoded the braces.
+    // Markdown encodes the braces in URLs.
     return part.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, inTag: string) =>
       escapeHtml(factOf(inTag, facts, file).text),
     );
@@ -31,7 +31,7 @@ export function fillHtml(html: string, facts: Facts, file: string): string {
 }
 
 /**
- * The same in plain text, such as a heading in a contents list.
+ * The same for plain text, such as a heading in a table of contents.
  *
  * @throws {UnknownPlaceholderError}
  */
@@ -40,11 +40,11 @@ export function fillText(text: string, facts: Facts, file: string): string {
 }
 
 function factOf(name: string, facts: Facts, file: string): Fact {
-  // An own property: `{constructor}` is no fact.
+  // Own properties only, so that `{constructor}` is unknown.
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (fact) return fact;
   const known = Object.keys(facts).map((fact) => `{${fact}}`);
-  throw new UnknownPlaceholderError(`${file} asks for {${name}}. There are ${known.join(', ')}.`);
+  throw new UnknownPlaceholderError(`${file}: unknown placeholder {${name}}. Known are ${known.join(', ')}.`);
 }
 
 function asHtml({ text, href }: Fact): string {

@@ -1,4 +1,4 @@
-/** The legal pages of content/legal/, and the words around them. */
+/** The legal texts of content/legal/, and the copy of their pages. */
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
@@ -7,9 +7,9 @@ import { type Facts, fillHtml, fillText } from './placeholders.ts';
 export type LegalPageWords = CollectionEntry<'legalPage'>['data'];
 export type LegalText = CollectionEntry<'legal'>['data'] & {
   slug: string;
-  /** The body, with the facts of site.yaml in their places. */
+  /** The body, with placeholders replaced by facts of site.yaml. */
   html: string;
-  /** Its headings of the second level. */
+  /** The second-level headings. */
   sections: { id: string; name: string }[];
 };
 
@@ -18,7 +18,7 @@ export const legalBackground = 'cover-3';
 
 export const legalPageWords = (): Promise<LegalPageWords> => only('legalPage');
 
-/** In the order of the links in the footer; texts that it does not link to come last. */
+/** In the order of the footer links; texts without a footer link come last. */
 export async function legalTexts(): Promise<LegalText[]> {
   const site = await siteFacts();
   const facts = factsOf(site);
@@ -41,7 +41,7 @@ async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<
   };
 }
 
-/** The placeholders of these texts: every mailbox, the name of the agency, its phone and its address. */
+/** The facts for placeholders: every mailbox, and the name, phone and address of the agency. */
 function factsOf(site: SiteFacts): Facts {
   const { brand, phone, mailboxes } = site;
   const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);

@@ -9,13 +9,13 @@ export const legal = z.strictObject({
   updated: z.int().min(2025).describe('The year of the last change'),
   mailbox: z
     .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
-    .describe('Whom to write to: a mailbox of site.yaml'),
+    .describe('The contact for questions: a mailbox of site.yaml'),
 });
 
 /** The copy around the text of each legal page. */
 export const legalPage = z.strictObject({
   updated: label('{year} stands for the year of the last change'),
-  contents: label('Names the list of the sections'),
+  contents: label('The accessible name of the table of contents'),
   write: z.strictObject({
     heading: heading('The closing band'),
     text: sentence('The sentence beneath; {mailbox} stands for the address'),

@@ -6,9 +6,9 @@ const VALID_DAYS = 360;
 /**
  * The text of /.well-known/security.txt (RFC 9116): where to report a vulnerability.
  *
- * @param mailbox for reports
- * @param address of the file; included when it is HTTPS (section 2.5.2)
- * @param builtAt when the site is built
+ * @param mailbox the address for reports
+ * @param address the URL of this file; included only if it is HTTPS (section 2.5.2)
+ * @param builtAt the time of the build; the file expires 360 days later
  */
 export function securityTxt(mailbox: string, address: URL, builtAt: Date): string {
   const expires = new Date(builtAt.getTime() + VALID_DAYS * DAY_MS).toISOString().replace(/\.\d+/, '');

@@ -64,7 +64,7 @@ test('typing filters the list, its groups and links, and updates the count and t
   await vi.waitFor(() => expect(location.href).toMatch(/\/services$/));
 });
 
-test('the address changes after a pause in typing, not at each key', async () => {
+test('the address changes after a pause in typing, not at each keystroke', async () => {
   render(island());
   const replace = vi.spyOn(history, 'replaceState');
   onTestFinished(() => replace.mockRestore());
@@ -97,7 +97,7 @@ test('the name of a group shows the whole group; unmarked text is not searched',
   expect(screen.getByRole('status').textContent).toBe('Nothing has “not looked at” in it.');
 });
 
-test('the button moves the focus to the first card shown, and to “Show all” where there is none', async () => {
+test('the button moves the focus to the first card shown, or to “Show all” if there is none', async () => {
   render(island());
   const visitor = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Filter' });
@@ -122,11 +122,11 @@ test('“Show all” clears the field and moves the focus there', async () => {
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'Show all is a link when it is clicked with %s',
+  'with %s the browser follows the link “Show all”',
   async (modifier) => {
     render(island());
     await userEvent.type(screen.getByRole('searchbox'), 'gst');
-    // Returns whether the browser follows the link.
+    // fireEvent returns false if the default is prevented.
     expect(fireEvent.click(screen.getByRole('link', { name: 'Show all' }), { [modifier]: true })).toBe(true);
     expect(titles()).toEqual(['Stationery']);
   },
@@ -144,7 +144,7 @@ test('Enter moves the focus to the first card shown, without leaving the page', 
   expect(document.activeElement?.textContent).toBe('Stationery');
 });
 
-test('without its script it is a form for the server, with a link back to all', () => {
+test('without JavaScript it is a GET form, with a link that clears the filter', () => {
   document.body.innerHTML = renderToString(island('gst', 1));
   const form = document.querySelector('form');
   expect(form?.getAttribute('action')).toBe('/services');
@@ -155,7 +155,7 @@ test('without its script it is a form for the server, with a link back to all', 
   expect(document.querySelector('[role=status]')?.textContent).toBe('1 of 3 for “gst”');
 });
 
-test('what was typed before hydration is used', () => {
+test('uses what was typed before hydration', () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(island());
   document.body.append(root);

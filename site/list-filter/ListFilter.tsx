@@ -18,16 +18,16 @@ export interface ListFilterWords {
 }
 
 interface ListFilterProps {
-  /** The id of the list in the page, which is not part of this island. */
+  /** The id of the list, which is outside this island. */
   listId: string;
-  /** The address of the list: without JavaScript the form is sent there. */
+  /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
   copy: ListFilterWords;
-  /** What the page was asked for, with what it found. */
+  /** The query that the page was rendered with, and its result. */
   asked: Filtered<string>;
 }
 
-/** The search field that filters a list of cards while the visitor types. The cards are static HTML beside it. */
+/** A search field that filters a list of cards while the visitor types. The cards are static HTML outside the island. */
 export function ListFilter({ errorWords, ...props }: ListFilterProps & { errorWords: IslandErrorWords }) {
   return (
     <IslandBoundary copy={errorWords}>
@@ -59,7 +59,7 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
           const first = document.querySelector<HTMLElement>(
             `#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`,
           );
-          // Where nothing is shown, on to the link that shows everything again.
+          // Without results, focus the link that clears the filter.
           (first ?? form.current?.querySelector('a'))?.focus();
         }}
       >
@@ -80,7 +80,7 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
           {copy.submit}
         </Button>
         {filtered.query && (
-          // A link with its script too, so that it keeps the focus when the script comes.
+          // A link even with JavaScript, so that it keeps the focus during hydration.
           <Button
             href={action}
             variant="outline"
@@ -116,10 +116,10 @@ function statusOf(copy: ListFilterWords, { query, shown, total }: Filtered<strin
 }
 
 /**
- * Shows the items of a list that match a query, and the groups with a shown item. A group whose own name matches is shown
- * whole. Links to hidden groups are hidden with them.
+ * Shows the items of a list that match a query, and the groups with a match. If the name of a group matches, all of its items
+ * are shown. Links to hidden groups are hidden too.
  *
- * @param list holds groups (`data-group`), they hold items (`data-item`); what is searched is marked `data-text`
+ * @param list contains groups (`data-group`) with items (`data-item`); searched elements have `data-text`
  */
 function filterGroups(list: HTMLElement, query: string): Counts {
   let [shown, total] = [0, 0];

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How many entries of a list are shown, and of how many. */
+/** The number of list entries shown, and in total. */
 export interface Counts {
   shown: number;
   total: number;
 }
 
-/** What a list was asked for, and what was found. */
+/** A query and its result. */
 export type Filtered<Query> = { query: Query } & Counts;
 
 interface ListFilterOptions<Query> {
-  /** The id of the list in the page, which is not part of this island. */
+  /** The id of the list, which is outside this island. */
   listId: string;
-  /** As the page came. */
+  /** The query that the page was rendered with, and its result. */
   initial: Filtered<Query>;
   read: (form: HTMLFormElement) => Query;
-  /** Shows and hides the entries. */
+  /** Shows and hides the entries of the list. */
   filter: (list: HTMLElement, query: Query) => Counts;
   addressOf: (query: Query) => string;
 }
@@ -23,17 +23,17 @@ interface ListFilterOptions<Query> {
 interface ListFilter<Query> {
   form: RefObject<HTMLFormElement | null>;
   filtered: Filtered<Query>;
-  /** Filters the list, and changes the address after a pause: while the visitor types. */
+  /** Filters the list at once and debounces the address. For typing. */
   filterSoon: () => void;
-  /** Filters the list, and changes the address at once: when the visitor has chosen something. */
+  /** Filters the list and updates the address at once. For selects and buttons. */
   filterNow: () => void;
-  /** Brings the address up to date. */
+  /** Applies a pending change of the address. */
   flush: () => void;
 }
 
 /**
- * The state of a form that filters a list of static HTML. The query stands in the address of the page, so that the filtered
- * list can be kept and sent.
+ * The state of a form that filters a list of static HTML. The query is in the address of the page, so that visitors can
+ * bookmark and share a filtered list.
  */
 export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFilter<Query> {
   const { listId, initial, read, filter, addressOf } = options;
@@ -49,7 +49,7 @@ export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFil
     replaceAddress(addressOf(query));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed and chosen before the script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration
   useEffect(() => {
     if (form.current && addressOf(read(form.current)) !== addressOf(initial.query)) update(address.replaceNow);
   }, []);
@@ -71,15 +71,15 @@ export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFil
   };
 }
 
-/** The texts of an entry that are searched: those of its elements that are marked `data-text`. */
+/** The searched texts of an entry: those of its `data-text` elements. */
 export function textsIn(entry: HTMLElement): string[] {
   return [...entry.querySelectorAll('[data-text]')].map(({ textContent }) => textContent ?? '');
 }
 
-/** Safari allows 100 changes of the address in 30 s and throws at the next. */
+/** Safari throws after 100 calls of `replaceState` in 30 s. */
 const PAUSE_MS = 300;
 
-/** Keeps the address up to date, also when the visitor leaves the page in the middle of typing. */
+/** Debounces changes of the address. `flush` applies a pending one, for example when the visitor leaves the page. */
 function createAddress() {
   let pending: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

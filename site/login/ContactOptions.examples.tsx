@@ -4,7 +4,7 @@ import { ContactOptions } from './ContactOptions.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two ways',
+    name: 'two options',
     element: (
       <ContactOptions
         heading="Meanwhile"

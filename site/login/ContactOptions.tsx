@@ -4,7 +4,7 @@ interface ContactOptionsProps {
   items: readonly { title: string; text: string; link: { label: string; href: string } }[];
 }
 
-/** How a client reaches the agency without signing in. */
+/** How clients can contact the agency without signing in. */
 export function ContactOptions({ heading, text, items }: ContactOptionsProps) {
   return (
     <section aria-labelledby="ways-in" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">

@@ -18,8 +18,8 @@ const copy: SignInFormProps['copy'] = {
   forgot: 'Forgot password?',
 };
 const providers: SignInFormProps['providers'] = [
-  { id: 'google', label: 'Continue with Google', mark: 'M0 0h24' },
-  { id: 'github', label: 'Continue with GitHub', mark: 'M0 0v24' },
+  { id: 'google', label: 'Continue with Google', logo: 'M0 0h24' },
+  { id: 'github', label: 'Continue with GitHub', logo: 'M0 0v24' },
 ];
 
 function show(client?: AuthClient) {
@@ -34,7 +34,7 @@ function show(client?: AuthClient) {
   );
 }
 
-/** A client whose answers the test gives. */
+/** A client whose promises the test settles. */
 function controlledClient() {
   const attempts: { provider: string; redirectTo: string; succeed: () => void; fail: (thrown: unknown) => void }[] = [];
   const client: AuthClient = {
@@ -55,7 +55,7 @@ describe('without a client', () => {
     expect(screen.getByText(copy.notice)).toBeTruthy();
   });
 
-  it('disables every control and leaves the link to help', () => {
+  it('disables every control but keeps the link to help', () => {
     show();
     const controls = document.querySelectorAll('button, input');
     expect(controls).toHaveLength(6);
@@ -63,7 +63,7 @@ describe('without a client', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/contact?subject=Help');
   });
 
-  it('has no alert: nothing happened while the page was read', () => {
+  it('has no alert, because nothing changed after the page loaded', () => {
     show();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('with a client', () => {
     expect(last()).toMatchObject({ provider, redirectTo: window.location.origin });
   });
 
-  it('is busy while it runs, starts nothing else, and is idle afterwards', async () => {
+  it('is busy during sign-in, ignores other clicks, and is idle afterwards', async () => {
     const { client, attempts, last } = controlledClient();
     show(client);
     await userEvent.click(google());
@@ -118,9 +118,9 @@ describe('with a client', () => {
 
   it.each([
     ['an empty message', new Error(' ')],
-    ['something that is no error', { code: 400 }],
+    ['something other than an Error', { code: 400 }],
     ['nothing', undefined],
-  ])('says that it failed when the provider gives %s', async (_, thrown) => {
+  ])('shows a generic message when the provider throws %s', async (_, thrown) => {
     const { client, last } = controlledClient();
     show(client);
     await userEvent.click(google());

@@ -5,13 +5,13 @@ import { Field } from '#site/ui/Field.tsx';
 import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
-  /** Signs in with Google or GitHub; both are disabled without it. */
+  /** Without a client both buttons are disabled. */
   client?: AuthClient;
-  /** In the order of their buttons; `mark` is SVG path data on a 24 × 24 grid. */
-  providers: readonly { id: Provider; label: string; mark: string }[];
+  /** In the order of the buttons; `logo` is SVG path data on a 24 × 24 grid. */
+  providers: readonly { id: Provider; label: string; logo: string }[];
   forgotHref: string;
   copy: {
-    /** Why the buttons are disabled, beneath “not configured”. */
+    /** Why the buttons are disabled; shown below `notConfigured`. */
     notice: string;
     notConfigured: string;
     failed: string;
@@ -26,7 +26,7 @@ export interface SignInFormProps {
   errorWords: IslandErrorWords;
 }
 
-/** Sign-in with a provider, where there is a client for it, and by email, which is disabled by specification. */
+/** Sign-in with Google or GitHub, and by email, which docs/specification.md wants disabled. */
 export function SignInForm({ errorWords, ...props }: SignInFormProps) {
   return (
     <IslandBoundary copy={errorWords}>
@@ -41,7 +41,7 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
   return (
     <div className="sign-in grid gap-6" aria-busy={isBusy}>
       {state.status === 'error' && (
-        // An alert only with a client; otherwise the message is there from the start.
+        // Without a client the message is there from the start, so it is no alert.
         <div
           role={client ? 'alert' : undefined}
           className="grid gap-1 rounded-field border border-field p-4 text-small"
@@ -51,10 +51,10 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
         </div>
       )}
       <div className="grid gap-3">
-        {providers.map(({ id, label, mark }) => (
+        {providers.map(({ id, label, logo }) => (
           <Button key={id} variant="outline" wide disabled={!client || isBusy} onClick={() => signIn(id)}>
             <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
-              <path d={mark} />
+              <path d={logo} />
             </svg>
             {state.status === 'busy' && state.provider === id ? copy.busy : label}
           </Button>
@@ -63,7 +63,7 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
       <p aria-hidden="true" className="sign-in-or text-muted text-small">
         {copy.or}
       </p>
-      {/* Outside a dialog this method sends nothing, without a script too: no tool can put a password into an address. */}
+      {/* Outside a <dialog> this method submits nothing, even without JavaScript, so a password cannot end up in a URL. */}
       <form method="dialog" onSubmit={suppress}>
         <fieldset disabled className="grid min-w-0 gap-5">
           <legend className="sr-only">{copy.or}</legend>
@@ -93,5 +93,5 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
   );
 }
 
-/** Nothing is sent, even if a tool enables the controls. */
+/** Nothing is submitted, even if an extension enables the controls. */
 const suppress = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();

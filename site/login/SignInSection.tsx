@@ -6,7 +6,7 @@ interface SignInSectionProps {
   copy: { eyebrow: string; heading: string; text: string };
   form?: ReactNode;
   formHeading: string;
-  /** The terms that signing in accepts. */
+  /** Links to the terms that visitors accept by signing in. */
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 

@@ -8,8 +8,8 @@ export function signInForm({ form }: LoginWords) {
   const { google, github, not_configured, forgot, ...copy } = form;
   return {
     providers: [
-      { id: 'google' as const, label: google, mark: siGoogle.path },
-      { id: 'github' as const, label: github, mark: siGithub.path },
+      { id: 'google' as const, label: google, logo: siGoogle.path },
+      { id: 'github' as const, label: github, logo: siGithub.path },
     ],
     forgotHref: routes.contactAbout({ subject: forgot.subject, message: forgot.message }),
     copy: { ...copy, notConfigured: not_configured, forgot: forgot.label },

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { heading, label, pageHead, sectionHead, sentence, topic } from '#site/content/fields.ts';
 
-const way = { title: heading('What it is about'), text: sentence('Who answers') };
+const contactOption = { title: heading('What it is about'), text: sentence('Who answers') };
 
 export const login = z.strictObject({
   ...pageHead,
@@ -11,25 +11,25 @@ export const login = z.strictObject({
     heading: heading('The heading of the form'),
     google: label('The button'),
     github: label('The button'),
-    notice: sentence('Why the buttons are disabled; stands after “not_configured”'),
+    notice: sentence('Why the buttons are disabled; shown after “not_configured”'),
     not_configured: label('Fixed by the specification'),
-    failed: label('Fixed by the specification; shown where the provider gives no reason'),
+    failed: label('Fixed by the specification; shown when the provider gives no reason'),
     busy: label('The button while signing in'),
-    or: label('Stands between the buttons and the fields'),
+    or: label('Between the buttons and the fields'),
     email: label('The label of the field'),
     password: label('The label of the field'),
-    remember: label('The label of the box'),
+    remember: label('The label of the checkbox'),
     submit: label('The button'),
     forgot: topic.describe('The link to the contact page'),
-    legal: label('Stands before the links to the terms and the privacy policy'),
+    legal: label('Before the links to the terms and the privacy policy'),
     terms: label('The link'),
     privacy: label('The link'),
   }),
   meanwhile: z.strictObject({
     heading: heading('The heading'),
     text: sentence('The sentence beneath the heading'),
-    project: topic.extend(way).describe('Leads to the contact page'),
-    outage: z.strictObject({ ...way, action: label('The link to the phone; {phone} stands for the number') }),
-    papers: z.strictObject(way).describe('Ends with the address to write to, from site.yaml'),
+    project: topic.extend(contactOption).describe('Links to the contact page'),
+    outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} stands for the number') }),
+    papers: z.strictObject(contactOption).describe('Followed by the email address of site.yaml'),
   }),
 });

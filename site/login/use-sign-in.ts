@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export type Provider = 'google' | 'github';
 
-/** Signs visitors in with an account they have elsewhere. No implementation ships: its credentials are the owner's to set up. */
+/** Signs visitors in with an external account. There is no implementation yet: the owner has to set up credentials first. */
 export interface AuthClient {
   /**
-   * Goes to the provider, which sends the visitor back afterwards.
+   * Redirects to the provider, which redirects back afterwards.
    *
    * @param redirectTo the origin of this site
-   * @throws with the message of the provider
+   * @throws an Error with the message of the provider
    */
   signIn(provider: Provider, redirectTo: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface SignInOptions {
   };
 }
 
-/** The state of signing in. Without a client it is always an error. */
+/** The state of the sign-in form. Without a client it is always an error. */
 export function useSignIn({ client, copy }: SignInOptions) {
   const [state, setState] = useState<SignInState>(
     client ? { status: 'idle' } : { status: 'error', message: copy.notConfigured },

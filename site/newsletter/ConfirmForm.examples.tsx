@@ -3,12 +3,12 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'to be pressed',
+    name: 'default',
     element: <ConfirmForm action="/newsletter/confirm" token="abc" label="Confirm" />,
     background: 'dark',
   },
   {
-    name: 'it could not be done',
+    name: 'with an error',
     element: (
       <ConfirmForm
         action="/newsletter/confirm"

@@ -4,7 +4,7 @@ import { NewsletterPanel } from './NewsletterPanel.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'beneath the blog',
+    name: 'on the blog',
     element: <NewsletterPanel heading="One letter a month" copy={site.words} feed="Or follow the feed" />,
   },
 ];

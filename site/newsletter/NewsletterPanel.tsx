@@ -10,7 +10,7 @@ interface NewsletterPanelProps {
   feed: string;
 }
 
-/** The newsletter form, a plain POST, and beneath it the link to the feed. */
+/** The newsletter form, a plain POST, and a link to the feed. */
 export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">

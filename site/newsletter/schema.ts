@@ -12,10 +12,10 @@ export const newsletter = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
   form: z.strictObject({
-    label: label('The label of the box'),
+    label: label('The label of the field'),
     send: label('The button'),
     privacy: label('The link to the privacy policy'),
-    failure_title: label('Stands above the faults'),
+    failure_title: label('Above the errors'),
     invalid: sentence('Shown when the address cannot be used'),
     failed: sentence('Shown when the server could not store it'),
   }),
@@ -29,13 +29,13 @@ export const newsletter = z.strictObject({
   requested: z.strictObject({
     ...screen,
     notes: z.array(text(140, 'What to do when no mail comes')).min(1).max(3),
-    action: label('The button home'),
+    action: label('The button to the home page'),
   }),
   confirm: z.strictObject({
     ready: z
       .strictObject({ ...screen, button: label('The button that confirms') })
       .omit({ text: true })
-      .describe('What a visitor agrees to stands beneath the heading: words.newsletter_text of site.yaml'),
+      .describe('Below the heading is the consent text: words.newsletter_text of site.yaml'),
     done: z.strictObject(screen),
     already: z.strictObject(screen),
     unknown: z.strictObject(screen),
@@ -47,12 +47,12 @@ export const newsletter = z.strictObject({
     already: z.strictObject(screen),
     unknown: z.strictObject(screen),
     again: label('The button to the form'),
-    contact: label('The link to a person'),
+    contact: label('The link to the contact page'),
     subject: text(120, 'The subject it fills in'),
-    message: sentence('The words the message begins with'),
+    message: sentence('The message it fills in'),
   }),
   failed: z.strictObject({
-    title: label('Stands above the sentence'),
-    text: sentence('Shown when the server could not do what the button says'),
+    title: label('The heading of the error'),
+    text: sentence('Shown when the server could not process the request'),
   }),
 });

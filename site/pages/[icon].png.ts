@@ -4,7 +4,7 @@ import { iconPng } from '#site/seo/icons.ts';
 
 const { apple, 192: small, 512: large, maskable } = headRoutes.icons;
 
-/** iOS rounds the corners by itself, and a maskable icon is cut by the system. */
+/** Full-bleed icons have square corners: iOS rounds them, and the system crops maskable icons. */
 const ICONS = [
   { path: apple, size: 180, isFullBleed: true },
   { path: small, size: 192, isFullBleed: false },
@@ -15,6 +15,6 @@ const ICONS = [
 export const getStaticPaths: GetStaticPaths = () =>
   ICONS.map(({ path, ...props }) => ({ params: { icon: /^\/(.+)\.png$/.exec(path)?.[1] }, props }));
 
-/** The mark, for systems that keep the site beside their programs. */
+/** The logo as PNG, for home screens and installed apps. */
 export const GET: APIRoute = async ({ props: { size, isFullBleed } }) =>
   new Response(await iconPng(size, { isFullBleed }));

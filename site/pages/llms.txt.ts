@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { llmsTxt } from '#site/seo/llms-txt.ts';
 
-/** What the site is and where what stands, for programs that answer questions. */
+/** A summary of the site with links to its pages, for language models (llmstxt.org). */
 export const GET: APIRoute = async ({ site, url }) => new Response(await llmsTxt(site ?? url));

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { partnerLogos } from '#site/home/partner-logos.ts';
 import { homeWords } from '#site/shell/queries.ts';
 
-/** The logos of the technology partners: a sprite with one symbol each, named as in simple-icons. */
+/** A sprite with the logos of the technology partners, one symbol each. Ids are those of simple-icons. */
 export const GET: APIRoute = async () => {
   const { partners } = await homeWords();
   const symbols = partnerLogos(partners.icons).map(

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything public may be crawled; screens that depend on one visit carry their own noindex. */
+/** Crawlers may open every page; pages for one visitor, such as search results, have `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`);

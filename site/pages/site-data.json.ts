@@ -5,7 +5,7 @@ import { applicationErrors, formWords } from '#site/shell/page-words.ts';
 import { type SiteFacts, siteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
-/** The facts the server reads: see contract/site-data.ts. */
+/** The content that the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
   const facts = await siteFacts();
   const { brand, mailboxes, phone, forms, words, newsletter_mails, redirects } = facts;
@@ -27,11 +27,11 @@ export const GET: APIRoute = async () => {
   return Response.json(data);
 };
 
-/** The words of the mails that confirm a message, with the agency's own facts filled in. */
+/** The copy of the confirmation mails, with the facts of the agency filled in. */
 function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
   const { brand, phone, mailboxes, forms, confirmations } = facts;
   const values = { brand, phone: phone.display, mailbox: mailboxes.hello, promise: forms.response_promise };
-  const filled = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
+  const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
     subject,
     opening: opening.map((paragraph) => interpolate(paragraph, values)),
     closing: closing.map((paragraph) => interpolate(paragraph, values)),
@@ -44,8 +44,8 @@ function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
       answerBy: labels.answer_by,
       privacy: labels.privacy,
     },
-    enquiry: filled(enquiry),
-    application: filled(application),
+    enquiry: interpolateMail(enquiry),
+    application: interpolateMail(application),
   };
 }
 

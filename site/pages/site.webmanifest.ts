@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { headRoutes, routes } from '#contract/routes.ts';
 import { siteFacts } from '#site/shell/queries.ts';
 
-/** A web app manifest (https://www.w3.org/TR/appmanifest): the site opens in the browser, with its name and its mark. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest): name and icons; the site opens in the browser. */
 export const GET: APIRoute = async () => {
   const { brand, title, description, language } = await siteFacts();
   return Response.json({

@@ -53,6 +53,6 @@ test('the card shows its price range, unit and features', () => {
 test.each([
   [undefined, 0],
   [true, 1],
-] as const)('a plan whose popular is %s has %d badges', (popular, badges) =>
+] as const)('a plan with popular: %s has %d badges', (popular, badges) =>
   expect(card({ popular }).queryAllByText('Most Popular')).toHaveLength(badges),
 );

@@ -16,7 +16,7 @@ interface PlanCardProps {
   copy: Pricing['words'];
 }
 
-/** The card of a plan. In cards side by side, name, price, features and buttons are on the same rows (subgrid). */
+/** The card of a plan. Name, price, features and buttons of neighbouring cards are aligned (subgrid). */
 export function PlanCard({ plan, site, copy }: PlanCardProps) {
   const { id, name, tagline, features, price, popular } = plan;
   const nameId = useId();
@@ -58,7 +58,7 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
           {copy.sales}
         </Button>
         <a
-          href={spelledLikeTheChat(routes.contactAbout(payment))}
+          href={encodeSpacesLikeChat(routes.contactAbout(payment))}
           aria-describedby={nameId}
           className="py-2 font-bold underline decoration-1 underline-offset-4 transition-colors duration-200 ease-out hover:text-accent"
         >
@@ -69,8 +69,8 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
   );
 }
 
-/** Spaces as in the address of the chat: compression finds each plan's words twice, 1.3 KB (brotli) less for 30 plans. */
-const spelledLikeTheChat = (href: string): string => href.replaceAll('+', '%20');
+/** Encodes spaces as in the chat URL. The same text then compresses better: 1.3 KB (brotli) less for 30 plans. */
+const encodeSpacesLikeChat = (href: string): string => href.replaceAll('+', '%20');
 
 /** ₹10,000 – ₹18,000 per month */
 function priceInWords({ from, to, per }: PlanOffer['price']): string {

@@ -11,7 +11,7 @@ interface PriceSectionsProps {
   sections: readonly OfferSection[];
 }
 
-/** The plans by section, beside the list of sections. Each section's id is its anchor. */
+/** The plans by section, beside the list of sections. The id of a section is its anchor. */
 export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
   return (
     <div className="measure gap-x-12 pb-section lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-20 xl:gap-x-18">
@@ -46,7 +46,7 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
   );
 }
 
-/** Notes that apply to every price, a line each. */
+/** Notes that apply to every price, one per line. */
 export function PriceNotes({ heading, notes }: { heading: string; notes: readonly string[] }) {
   return (
     <section aria-labelledby="notes" className="bg-quiet">

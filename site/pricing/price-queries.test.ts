@@ -11,7 +11,7 @@ const offers = ['logo-sprint', 'brand-identity-system'].map((id) => ({
 }));
 const place = { slug: 'logo-design', file: 'content/services/branding-design.yaml' };
 
-test('a service with plans: in its order, each with its link to the price list', () => {
+test('a service with plans has them in its own order, with links to the price list', () => {
   expect(serviceCost({ ...place, plans: ['brand-identity-system'] }, offers, units)).toEqual({
     kind: 'plans',
     plans: [
@@ -26,7 +26,7 @@ test('a service with plans: in its order, each with its link to the price list',
   });
 });
 
-test('a range has the words of its unit', () => {
+test('a range has the text of its unit', () => {
   const price = { from: 18_000, to: 1_40_000, per: 'shoot-day', text: 'One line, or several.' };
   expect(serviceCost({ ...place, price }, offers, units)).toEqual({
     kind: 'range',

@@ -4,7 +4,7 @@ import { type Place, resolveReference } from '#site/content/entries.ts';
 import { formatRupees } from '#site/text/format.ts';
 import type { Plan } from './schema.ts';
 
-/** In rupees, and as text: `₹15,000`, `₹30,000`, `per month`. */
+/** `low` and `high` in rupees; `from`, `to` and `per` as text: `₹15,000`, `₹30,000`, `per month`. */
 export interface PriceOffer {
   low: number;
   high: number;
@@ -16,7 +16,7 @@ export interface PriceOffer {
 /** A plan with its price as text. */
 export type PlanOffer = Omit<Plan, 'price'> & { price: PriceOffer };
 
-/** The words of each unit, by its key: `words.per` of content/pricing.yaml. */
+/** The text of each unit by its key: `words.per` of content/pricing.yaml. */
 export type Units = Readonly<Record<string, string>>;
 
 export type ServiceCost =
@@ -32,7 +32,7 @@ interface PricedService {
   quoted?: string | undefined;
 }
 
-/** @throws {ContentReferenceError} when there is no such unit */
+/** @throws {ContentReferenceError} when the unit does not exist */
 export function priceOffer(price: { from: number; to: number; per: string }, units: Units, place: Place): PriceOffer {
   const named = Object.entries(units).map(([slug, title]) => ({ slug, title }));
   return {
@@ -45,10 +45,10 @@ export function priceOffer(price: { from: number; to: number; per: string }, uni
 }
 
 /**
- * What a service costs: plans of the price list, a range of its own, or how it is quoted.
+ * The price of a service: plans of the price list, its own range, or how it is quoted.
  *
  * @param offers every plan of the price list
- * @throws {ContentReferenceError} when the service names a plan or a unit that the price list does not have
+ * @throws {ContentReferenceError} when the service names a plan or a unit that does not exist
  */
 export function serviceCost(service: PricedService, offers: readonly PlanOffer[], units: Units): ServiceCost {
   const place = { file: service.file, entry: service.slug };
@@ -67,5 +67,5 @@ export function serviceCost(service: PricedService, offers: readonly PlanOffer[]
     return { kind: 'range', price, text: service.price.text };
   }
   if (service.quoted) return { kind: 'quoted', text: service.quoted };
-  throw new RangeError(`${place.file}, ${place.entry}: it has neither plans nor a price, and is not quoted.`);
+  throw new RangeError(`${place.file}, ${place.entry}: one of the fields plans, price or quoted is required.`);
 }

@@ -5,7 +5,7 @@ import type { Plan, PriceSection, Pricing } from './schema.ts';
 
 export type OfferSection = Omit<PriceSection, 'plans'> & { plans: PlanOffer[] };
 
-/** The whole price list, its amounts formatted. */
+/** The price list, with prices as text. */
 export async function priceList(): Promise<Omit<Pricing, 'sections'> & { sections: OfferSection[] }> {
   const { sections, ...rest } = await only('pricing');
   const place = { file: 'content/pricing.yaml', field: 'price.per' };

@@ -4,8 +4,8 @@ import { pricing } from './schema.ts';
 
 const list = contentOf('content/pricing.yaml', pricing);
 
-/** The list with its first plan changed. */
-function refusals(change: object): string[] {
+/** The issues of the price list when its first plan is changed. */
+function issuesOf(change: object): string[] {
   const [section, ...others] = list.sections;
   const [plan, ...plans] = section?.plans ?? [];
   const sections = [{ ...section, plans: [{ ...plan, ...change }, ...plans] }, ...others];
@@ -13,18 +13,18 @@ function refusals(change: object): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-it('accepts the price list', () => expect(refusals({})).toEqual([]));
+it('accepts the price list', () => expect(issuesOf({})).toEqual([]));
 
-it('rejects a plan without a unit, and a unit without words', () => {
-  expect(refusals({ price: { from: 1, to: 2 } }).join()).toContain('sections.0.plans.0.price.per');
-  expect(refusals({ price: { from: 1, to: 2, per: 'moon' } }).join()).toMatch(
+it('rejects a plan without a unit, and an unknown unit', () => {
+  expect(issuesOf({ price: { from: 1, to: 2 } }).join()).toContain('sections.0.plans.0.price.per');
+  expect(issuesOf({ price: { from: 1, to: 2, per: 'moon' } }).join()).toMatch(
     /^sections\.0\.plans\.0\.price\.per: There is no unit "moon" under words\.per\. Add it there, or use one of: /,
   );
 });
 
 it.each([
-  ['a plan', list.sections[1]?.plans[0]?.id],
+  ['another plan', list.sections[1]?.plans[0]?.id],
   ['a section', list.sections[1]?.id],
-])('rejects the id of %s a second time', (_, id) =>
-  expect(refusals({ id })).toEqual(['sections: Two plans, or a plan and a section, have the same id.']),
+])('rejects a plan with the id of %s', (_, id) =>
+  expect(issuesOf({ id })).toEqual(['sections: Two plans, or a plan and a section, have the same id.']),
 );

@@ -1,4 +1,4 @@
-/** content/pricing.yaml, and the price range that services have too. */
+/** content/pricing.yaml, and the price range, which services use too. */
 import { z } from 'astro/zod';
 import { heading, label, pageHead, sectionHead, sentence, slug, text } from '#site/content/fields.ts';
 
@@ -24,18 +24,18 @@ export const priceRange = {
   per: slug.describe('What the range is for: a key of words.per in content/pricing.yaml'),
 };
 
-/** For `.refine()` of an object with a price range in it. */
+/** Arguments for `.refine()` of an object with a price range. */
 export const lowerPriceFirst = [
   ({ from, to }: { from: number; to: number }) => from < to,
   'Write the lower price first.',
 ] as const;
 
 const plan = z.strictObject({
-  id: slug.describe('Its place on the page, and what a service names it by; unique in this file'),
+  id: slug.describe('Its anchor on the page, and how services refer to it; unique in this file'),
   name: text(32, 'The name of the plan, unique in this file'),
   price: z.strictObject(priceRange).refine(...lowerPriceFirst),
   tagline: text(60, 'One line beneath the name'),
-  features: z.array(text(48, 'What it holds')).length(3),
+  features: z.array(text(48, 'What it includes')).length(3),
   popular: z.literal(true).optional().describe('Shows the badge; one plan in the file'),
 });
 
@@ -44,14 +44,14 @@ export const pricing = z
     ...pageHead,
     hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
     words: z.strictObject({
-      sections: label('Names the list of sections to a screen reader'),
+      sections: label('The accessible name of the list of sections'),
       sales: label('The link to a chat with the sales phone'),
       pay: label('The link to the contact form'),
       popular: label('The badge'),
       per: z.record(slug, label('After the price')).describe('Every unit that a price may have'),
       pay_subject: label('{plan} stands for its name'),
-      pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
-      sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for the plan’s own'),
+      pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for those of the plan'),
+      sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for those of the plan'),
       notes: label('The heading of the notes'),
     }),
     closing: z.strictObject({
@@ -59,13 +59,13 @@ export const pricing = z
       text: sentence('The sentence beneath'),
       action: label('The button to the contact page'),
     }),
-    notes: z.array(text(220, 'What holds for every price')).min(3).max(6),
+    notes: z.array(text(220, 'What applies to every price')).min(3).max(6),
     sections: z.array(
       z.strictObject({
-        id: z.enum(priceSectionIds).describe('Its place on the page'),
+        id: z.enum(priceSectionIds).describe('Its anchor on the page'),
         name: label('The heading'),
         short: text(18, 'The name in the list of sections'),
-        text: text(120, 'One sentence, true of this section alone'),
+        text: text(120, 'One sentence about this section only'),
         plans: z.array(plan).min(3).max(6),
       }),
     ),

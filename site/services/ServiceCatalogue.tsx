@@ -8,10 +8,10 @@ import type { Service, ServiceCategory } from './queries.ts';
 interface ServiceCatalogueProps {
   copy: { eyebrow: string; heading: string; text: string; card_action: string };
   jumpLabel: string;
-  /** How many features of a service stand on its card. */
+  /** The number of features on a card. */
   featuresOnCard: number;
   categories: readonly ServiceCategory[];
-  /** Whether a card is shown; without it all are. The others are in the HTML, hidden, for the list filter. */
+  /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (service: Service) => boolean;
   /** The list filter. */
   filter?: ReactNode;

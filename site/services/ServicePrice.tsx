@@ -11,7 +11,7 @@ interface ServicePriceProps {
   cost: ServiceCost;
 }
 
-/** Several plans fill the width of the panel; one plan, a range or a text stands beside the heading. */
+/** Several plans take the full width of the panel; one plan, a range or a text is beside the heading. */
 const layouts = {
   wide: {
     panel: '',
@@ -25,7 +25,7 @@ const layouts = {
   },
 } as const;
 
-/** The price of a service: plans, a range, or how it is quoted; and the way to a quotation. */
+/** The price of a service: plans, a range, or how it is quoted; with a link to ask for a quotation. */
 export function ServicePrice({ copy, service, cost }: ServicePriceProps) {
   const layout = layouts[cost.kind === 'plans' && cost.plans.length > 1 ? 'wide' : 'beside'];
   return (

@@ -1,4 +1,4 @@
-/** The services, and what stands on the page of each. */
+/** The services, and the data of their pages. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
@@ -16,20 +16,20 @@ export type ServiceCategory = CatalogueCategory<Data>;
 export const serviceCategories = async (): Promise<ServiceCategory[]> =>
   readCategories(await getCollection('services'));
 
-/** @throws {ContentReferenceError} when two have one slug */
+/** @throws {ContentReferenceError} when two have the same slug */
 export const services = async (): Promise<readonly Service[]> => readEntries(await getCollection('services'));
 
-/** Specified: a card shows at most 3 features. */
+/** A card shows at most 3 features (docs/specification.md). */
 export const FEATURES_ON_CARD = 3;
 
-/** What the list filter searches: what the card shows. */
+/** The texts that the list filter searches: those on the card. */
 export const filteredService = (service: Service) => ({
   group: service.category.name,
   texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_ON_CARD)],
 });
 
 /**
- * What stands on the page of a service beside the service itself.
+ * The data of a service page, except the service itself.
  *
  * @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that does not exist
  */

@@ -1,4 +1,4 @@
-/** content/services/*.yaml, one file a category, and content/pages/services.yaml. */
+/** content/services/*.yaml, one file per category, and content/pages/services.yaml. */
 import { z } from 'astro/zod';
 import { category, closingBand, description, indexHero, listFilter, notFound } from '#site/content/catalogue-schema.ts';
 import {
@@ -26,15 +26,11 @@ const service = (file: FileContext) =>
       title: text(48, 'The name of the service'),
       subtitle: text(120, 'The promise in one plain sentence'),
       description,
-      features: z
-        .array(text(95, 'What the client gets'))
-        .min(4)
-        .max(6)
-        .describe('4 to 6; the first 3 stand on the card'),
-      benefits: z.array(text(85, 'What the client has afterwards')).min(3).max(4),
+      features: z.array(text(95, 'What the client gets')).min(4).max(6).describe('4 to 6; the card shows the first 3'),
+      benefits: z.array(text(85, 'A benefit for the client')).min(3).max(4),
       related: slugs(3, 3, 'Other services that go with it'),
       industries: slugs(4, 4, 'Industries that use it most'),
-      plans: slugs(1, 3, 'Plans of content/pricing.yaml that are this work and nothing else').optional(),
+      plans: slugs(1, 3, 'Plans of content/pricing.yaml for exactly this work').optional(),
       price: z
         .strictObject({
           ...priceRange,
@@ -42,7 +38,7 @@ const service = (file: FileContext) =>
         })
         .refine(...lowerPriceFirst)
         .optional(),
-      quoted: text(240, 'How the work is priced where no range would be true').optional(),
+      quoted: text(240, 'How the work is priced when no range fits').optional(),
       facts: citedFacts,
       image: picture(file),
     })
@@ -52,7 +48,7 @@ const service = (file: FileContext) =>
 
 export const services = (file: FileContext) => category(service(file));
 
-/** The words of the index and of each service page. */
+/** The copy of the index and of each service page. */
 export const servicesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero.extend({ explore: label('The button to the list'), pricing: label('The button to the price list') }),
@@ -77,7 +73,7 @@ export const servicesIndex = z.strictObject({
     related: heading('Above the related services'),
     price: z.strictObject({
       heading: heading('Above plans and ranges'),
-      quoted: heading('Above how a service is quoted that has neither'),
+      quoted: heading('Above how a service without plans or range is quoted'),
       steps: sentence('How a price becomes a quotation; the same on every service'),
       action: label('The button to the contact page'),
     }),

@@ -10,11 +10,11 @@ interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
   copy: Pick<CaseStudiesIndexWords, 'entry' | 'case_study'>;
-  /** The text, from Markdown. */
+  /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** The key results, the challenge beside the solution, and then the whole text. */
+/** The key results, challenge, solution and full text of a case study. */
 export function CaseStudyDetail({ caseStudy, charts, copy, children }: CaseStudyDetailProps) {
   return (
     <>

@@ -31,7 +31,7 @@ const choices = {
 };
 const none: CaseStudyFilters = { search: '', industry: '', tag: '' };
 
-/** As the page has them: those not asked for carry `hidden`. */
+/** As in the page, where case studies that do not match are `hidden`. */
 const caseStudies = `
   <article id="hospital" data-case-study data-industry="hospitals-clinics">
     <p>Hospitals &amp; Clinics</p>
@@ -59,8 +59,8 @@ const filter = (filters = none, count = 2) => (
     asked={{ query: filters, shown: count, total: 2 }}
   />
 );
-/** Of a page that is in no document, in which a button knows its form by its id. */
-function expectToAskForAll(page: HTMLElement, name: string): void {
+/** Attaches the page first, because `form="id"` only works in a document. */
+function expectToRequestAll(page: HTMLElement, name: string): void {
   document.body.append(page);
   const { form, type } = within(page).getByRole<HTMLButtonElement>('button', { name });
   expect([type, form?.getAttribute('action'), form?.method]).toEqual(['submit', '/case-studies', 'get']);
@@ -70,7 +70,7 @@ function expectToAskForAll(page: HTMLElement, name: string): void {
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const listOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
-/** The list follows once the browser has drawn what was done. */
+/** The list is filtered after the next paint. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
 const type = async (text: string) => {
   await userEvent.type(box(), text);
@@ -92,7 +92,7 @@ beforeEach(() => {
 afterEach(() => list.remove());
 
 describe('without JavaScript', () => {
-  it('is a form that asks the address of the list, with the filters as they were asked for', () => {
+  it('is a GET form with the current filters', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
     const form = page.querySelector('form');
@@ -104,20 +104,20 @@ describe('without JavaScript', () => {
       tag: 'WhatsApp',
     });
     expect(within(page).getByRole('button', { name: 'Filter' }).getAttribute('type')).toBe('submit');
-    expectToAskForAll(page, 'Clear');
+    expectToRequestAll(page, 'Clear');
     expect(within(page).getByRole('status').textContent).toBe('1 of 2 case studies');
   });
 
-  it('says that nothing was found, and leads back to the whole list', () => {
+  it('shows that nothing was found, with a button that shows all', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(filter({ ...none, search: 'tractor' }, 0));
     expect(within(page).getByRole('heading').textContent).toBe('No case study matches');
-    expectToAskForAll(page, 'Show all 2 case studies');
+    expectToRequestAll(page, 'Show all 2 case studies');
   });
 });
 
 describe('with JavaScript', () => {
-  it('shows all at first, with the defaults, and leaves the address alone', () => {
+  it('shows all at first, and does not change the address', () => {
     history.replaceState(null, '', '/case-studies?utm_source=letter');
     render(filter());
     expect(shown()).toEqual(['hospital', 'claims']);
@@ -135,7 +135,7 @@ describe('with JavaScript', () => {
     ['dashboards', ['hospital', 'claims']],
     ['a board', ['hospital']],
     ['clinics', []],
-  ])('searches as one types "%s"', async (typed, found) => {
+  ])('searches while the visitor types "%s"', async (typed, found) => {
     render(filter());
     await type(typed);
     expect(shown()).toEqual(found);
@@ -143,7 +143,7 @@ describe('with JavaScript', () => {
     await vi.waitFor(() => expect(address()).toBe(`/case-studies?${new URLSearchParams({ search: typed.trim() })}`));
   });
 
-  it('lets the address follow a pause of typing, not each key', async () => {
+  it('changes the address after a pause in typing, not at each keystroke', async () => {
     render(filter());
     const replace = vi.spyOn(history, 'replaceState');
     onTestFinished(() => replace.mockRestore());
@@ -152,7 +152,7 @@ describe('with JavaScript', () => {
     expect(replace).toHaveBeenCalledTimes(1);
   });
 
-  it('has the address up to date at once when a choice is made or the page is left', async () => {
+  it('updates the address at once when a select changes or the visitor leaves the page', async () => {
     render(filter());
     await type('a');
     await choose('Tag', 'WhatsApp');
@@ -162,7 +162,7 @@ describe('with JavaScript', () => {
     expect(address()).toBe('/case-studies?search=ab&tag=WhatsApp');
   });
 
-  it('wants both industry and tag to match', async () => {
+  it('requires both industry and tag to match', async () => {
     render(filter());
     await choose('Tag', 'Dashboards');
     expect(shown()).toEqual(['hospital', 'claims']);
@@ -177,7 +177,7 @@ describe('with JavaScript', () => {
     expect(address()).toBe('/case-studies?tag=WhatsApp');
   });
 
-  it('clears all three and puts the visitor back into the box', async () => {
+  it('clears all filters and focuses the search box', async () => {
     history.replaceState(null, '', '/case-studies?search=claim&industry=insurance-companies&tag=WhatsApp');
     render(filter({ search: 'claim', industry: 'insurance-companies', tag: 'WhatsApp' }, 1));
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -188,7 +188,7 @@ describe('with JavaScript', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('offers the whole list where nothing matches', async () => {
+  it('offers to show all when nothing matches', async () => {
     render(filter());
     expect(screen.queryByText('No case study matches')).toBeNull();
     await type('tractor');
@@ -200,7 +200,7 @@ describe('with JavaScript', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('shows a tag that no case study has, until another is chosen', async () => {
+  it('keeps an unknown tag from the address as an option until another is chosen', async () => {
     for (const caseStudy of list.querySelectorAll('article')) caseStudy.hidden = true;
     render(filter({ ...none, tag: 'Blockchain' }, 0));
     expect(listOf('Tag').selectedOptions[0]?.textContent).toBe('Blockchain');
@@ -213,7 +213,7 @@ describe('with JavaScript', () => {
     expect([...listOf('Tag').options].map(({ text }) => text)).toEqual(['All', 'Dashboards', 'WhatsApp']);
   });
 
-  it('takes up what was typed and chosen before the script was there', () => {
+  it('uses what was typed and chosen before hydration', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(filter());
     document.body.append(page);
@@ -228,18 +228,18 @@ describe('with JavaScript', () => {
 
   it('does not leave the page when Enter is pressed', async () => {
     render(filter());
-    let isStopped: boolean | undefined;
+    let isPrevented: boolean | undefined;
     addEventListener(
       'submit',
       (event) => {
-        isStopped = event.defaultPrevented;
+        isPrevented = event.defaultPrevented;
       },
       { once: true },
     );
     await type('motor');
-    // Not {Enter}: user-event presses any button inside, also that of another form. Browsers do not.
+    // Not {Enter}: user-event clicks any button inside, even one of another form, which browsers do not.
     box().form?.requestSubmit();
-    expect(isStopped).toBe(true);
+    expect(isPrevented).toBe(true);
     expect(shown()).toEqual(['claims']);
   });
 });

@@ -27,23 +27,23 @@ export interface CaseStudyFilterWords {
   empty: { heading: string; text: string; action: string };
 }
 
-/** The id of the form that has no fields, and so asks for the list without filters. */
-const CLEAR = 'case-study-clear';
+/** The id of a form without fields. Submitting it requests the list without filters. */
+const CLEAR_FORM_ID = 'case-study-clear';
 
 interface CaseStudyFilterProps {
-  /** The id of the list in the page, which is not this island's. */
+  /** The id of the list, which is outside this island. */
   listId: string;
-  /** The address of the list: without JavaScript the form is sent there. */
+  /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
   copy: CaseStudyFilterWords;
   choices: FilterChoices;
-  /** What the page was asked for, with what it found. */
+  /** The filters that the page was rendered with, and their result. */
   asked: Filtered<CaseStudyFilters>;
 }
 
 /**
- * The search box and the two lists that filter the case studies. Those are static HTML beneath it; the filters stand in the
- * address, so that what is shown can be kept and sent.
+ * The search box and the two selects that filter the case studies, which are static HTML outside the island. The filters are in
+ * the address, so that visitors can bookmark and share a filtered list.
  */
 export function CaseStudyFilter({ errorWords, ...props }: CaseStudyFilterProps & { errorWords: IslandErrorWords }) {
   return (
@@ -68,7 +68,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
   const clear = () => {
     for (const control of controlsOf(form.current)) control.value = '';
     controlsOf(form.current)[0]?.focus();
-    // The button that was pressed goes, too, and has handed the focus on.
+    // The focus has moved already: do not move it again when the pressed button disappears.
     focused.current = null;
     filterNow();
   };
@@ -78,7 +78,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
     setReady(true);
   }, []);
 
-  // The button “Filter” goes once the script is there: its focus moves on to “Clear”.
+  // Hydration removes the button “Filter”. If it had the focus, “Clear” gets it.
   useEffect(() => {
     if (ready && focused.current?.isConnected === false) form.current?.querySelector('button')?.focus();
   }, [ready, form]);
@@ -95,7 +95,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
           data-ready={ready || undefined}
           onChange={({ target }) => {
             const filter = target instanceof HTMLSelectElement ? filterNow : filterSoon;
-            // Once the choice itself is drawn.
+            // Lets the browser paint the new value first.
             requestAnimationFrame(() => setTimeout(filter));
           }}
           onBlur={flush}
@@ -141,15 +141,15 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
                   {copy.submit}
                 </Button>
               )}
-              <Button type="submit" form={CLEAR} variant="outline">
+              <Button type="submit" form={CLEAR_FORM_ID} variant="outline">
                 {copy.clear}
               </Button>
             </div>
           </div>
         </form>
-        {/* Asks for the whole list without a script too. A link that a script turned into a button would lose the click under it. */}
+        {/* Works without JavaScript too. Not a link: replacing it by a button at hydration would lose a click in progress. */}
         <form
-          id={CLEAR}
+          id={CLEAR_FORM_ID}
           action={action}
           method="get"
           onSubmit={(event) => {
@@ -162,7 +162,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
         <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
           <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.empty.heading}</h3>
           <p className="prose-width text-muted">{copy.empty.text}</p>
-          <Button type="submit" form={CLEAR} variant="outline">
+          <Button type="submit" form={CLEAR_FORM_ID} variant="outline">
             {interpolate(copy.empty.action, { total })}
           </Button>
         </div>
@@ -171,7 +171,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
   );
 }
 
-/** The search box first, where a visitor begins anew. */
+/** The search box is first: it gets the focus after clearing. */
 const controlsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
 ];
@@ -182,10 +182,10 @@ const outcome = (copy: CaseStudyFilterWords, filters: CaseStudyFilters, shown: n
     : interpolate(copy.all_shown, { total });
 
 /**
- * Shows the case studies of a list that pass the filters, and hides the others.
+ * Shows the case studies that match the filters, and hides the others.
  *
- * @param list holds the case studies (`data-case-study`), each with its industry (`data-industry`), its tags (`data-tag`, on an
- *   element each), and what is searched (`data-text`)
+ * @param list contains case studies (`data-case-study`), each with an industry (`data-industry`), tags (elements with `data-tag`)
+ *   and searched texts (`data-text`)
  */
 function filterCaseStudies(list: HTMLElement, filters: CaseStudyFilters): Counts {
   const caseStudies = [...list.querySelectorAll<HTMLElement>('[data-case-study]')];

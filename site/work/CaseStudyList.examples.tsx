@@ -16,6 +16,6 @@ export const examples: readonly Example[] = [
   {
     name: 'filtered to nothing',
     element: <CaseStudyList copy={caseStudyWords} caseStudies={caseStudies} isShown={() => false} />,
-    note: 'The filters say so (site/work/CaseStudyFilter.tsx).',
+    note: 'The filters show a message (site/work/CaseStudyFilter.tsx).',
   },
 ];

@@ -13,7 +13,7 @@ import { TagList } from './WorkFacts.tsx';
 interface CaseStudyListProps {
   copy: Pick<CaseStudiesIndexWords, 'list' | 'case_study'>;
   caseStudies: readonly CaseStudy[];
-  /** Whether a case study is shown; without it all are. The others are in the HTML, hidden, for the filters. */
+  /** Whether a case study is shown; by default all are. Hidden ones stay in the HTML for the filters. */
   isShown?: (caseStudy: CaseStudy) => boolean;
   /** The form that filters the list. */
   filters?: ReactNode;

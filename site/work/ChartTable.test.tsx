@@ -20,7 +20,7 @@ describe('a bar', () => {
     expect(drawBar(0, false).width).toBe('0%');
   });
 
-  it('can be a part of a whole that is drawn too', () => {
+  it('can be part of a whole, which is drawn too', () => {
     expect(drawBar(0.81, true)).toEqual({
       width: '100%',
       bars: [
@@ -36,7 +36,7 @@ describe('a bar', () => {
   });
 });
 
-/** Where the pen stands after each command of a path, those that draw a dot; and where each loop begins. */
+/** The positions of the dots and loops of a path: those after each `h` and `z`. */
 function read(path: string | null | undefined) {
   const places: string[] = [];
   let [x, y] = [0, 0];
@@ -64,7 +64,7 @@ const drawDots = (counted: number, whole: number, columns: number) => {
 };
 
 describe('the dots of a chart', () => {
-  it('are in rows, with the strand round those that count', () => {
+  it('are in rows, with a line around those that count', () => {
     expect(drawDots(2, 5, 3)).toMatchObject({
       box: '0 0 60 40',
       loops: 2,
@@ -77,12 +77,12 @@ describe('the dots of a chart', () => {
     expect(drawDots(4, 4, 11)).toMatchObject({ box: '0 0 80 20', loops: 4, rest: [] });
   });
 
-  it.each([1, 9, 10, 11, 31, 40])('are as many as the count: %i', (count) => {
+  it.each([1, 9, 10, 11, 31, 40])('equal the count: %i', (count) => {
     const { loops, looped } = drawDots(count, count, 10);
     expect([loops, new Set(looped).size]).toEqual([count, count]);
   });
 
-  it('have one size, whatever their number', () => {
+  it('have the same size for every count', () => {
     const sizes = [4, 11, 31].map((count) => {
       const { box, width } = drawDots(count, count, 11);
       return Number(width) / Number(box?.split(' ')[2]);
@@ -90,9 +90,9 @@ describe('the dots of a chart', () => {
     expect(new Set(sizes).size).toBe(1);
   });
 
-  it('are joined by the strand; a single one has a circle', () => {
+  it('are joined by the line; a single dot has a circle', () => {
     expect(drawDots(1, 1, 10).strands).toBe('M10 10m7 0a7 7 0 0 0-7-7a7 7 0 0 0 0 14a7 7 0 0 0 7-7zm-7 0');
-    // Open where the next begins: 10 to the right of one dot is 10 to the left of the other.
+    // Open towards the next dot: they meet at 10 to the right of one, which is 10 to the left of the other.
     expect(drawDots(2, 2, 10).strands).toMatch(/^M10 10m10 0c.*zm-10 0m20 0m7 0a7 7 0 0 0-7-7c-3 0-5 2-10 7/);
   });
 

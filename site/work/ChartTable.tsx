@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChartData, ChartRow, ChartSeries } from './charts.ts';
 
 /**
- * A chart as a table whose numbers are drawn. A screen reader reads its rows; without styles, in print and with large type the
- * numbers are text.
+ * A chart as a table: each row has a bar or dots, and the number as text. Screen readers read the rows.
  */
 export function ChartTable({ caption, groups }: ChartData) {
   return (
@@ -42,24 +41,24 @@ function Mark({ mark, series, value, note }: ChartRow) {
   );
 }
 
-/** A cell of the kolam, in units of the drawing: as high as a bar, and repeated by its pattern. */
+/** The size of a cell of the kolam pattern in viewBox units, and the height of a bar in px. */
 const CELL = 20;
 
-/** The width of a dot of a dots chart. */
+/** The width of a cell of the dots, in px. */
 const CELL_PX = 17;
 
 interface ChartBarProps {
-  /** How it is filled: see ChartPatterns. */
+  /** Selects the fill: see ChartPatterns. */
   series: ChartSeries;
-  /** 0 to 1, of the longest. */
+  /** 0 to 1, relative to the longest bar. */
   length: number;
-  /** Whether the whole that it is a part of is drawn too. */
+  /** Whether the bar is part of a whole, which is drawn as an outline. */
   isPart: boolean;
 }
 
 /**
- * A bar of a chart, from zero. It is as long as its share of the column it stands in, so that bars of one column are on one
- * scale at every width. Decorative: the number stands beside it.
+ * A bar of a chart, starting at zero. Its width is a percentage of the column, so that all bars of a column share one scale.
+ * Decorative: the number is beside it.
  */
 function ChartBar({ series, length, isPart }: ChartBarProps) {
   const share = `${Number((length * 100).toFixed(2))}%`;
@@ -72,22 +71,22 @@ function ChartBar({ series, length, isPart }: ChartBarProps) {
 }
 
 interface ChartDotsProps {
-  /** How it is filled: see ChartPatterns. */
+  /** Selects the fill: see ChartPatterns. */
   series: ChartSeries;
-  /** How many dots have the strand round them. */
+  /** The number of dots with a line around them. */
   counted: number;
-  /** How many dots there are. */
+  /** The total number of dots. */
   whole: number;
-  /** How many stand in a row. */
+  /** The maximum number of dots per row. */
   columns: number;
 }
 
 /**
- * A dot for each thing of a chart, with the strand round those that count. Decorative: the number stands beside it.
+ * One dot per item, with a line around those that count. Decorative: the number is beside it.
  */
-function ChartDots({ series, counted, whole, columns: most }: ChartDotsProps) {
+function ChartDots({ series, counted, whole, columns: maxColumns }: ChartDotsProps) {
   if (whole === 0) return null;
-  const columns = Math.min(whole, most);
+  const columns = Math.min(whole, maxColumns);
   const rows = Math.ceil(whole / columns);
   return (
     <svg
@@ -97,15 +96,15 @@ function ChartDots({ series, counted, whole, columns: most }: ChartDotsProps) {
       strokeWidth={1.4}
       viewBox={`0 0 ${columns * CELL} ${rows * CELL}`}
     >
-      <path d={strandsRound(counted, columns)} />
+      <path d={linesAround(counted, columns)} />
       <path d={dots(0, counted, columns)} strokeWidth={3.5} />
       {counted < whole && <path d={dots(counted, whole, columns)} strokeWidth={3.5} />}
     </svg>
   );
 }
 
-/** The strand of each row, closed at its ends and crossing between its dots; a dot alone has a circle. */
-function strandsRound(count: number, columns: number): string {
+/** The path of the line around the dots: one closed line per row, which crosses between dots. A single dot has a circle. */
+function linesAround(count: number, columns: number): string {
   return Array.from({ length: Math.ceil(count / columns) }, (_, row) => {
     const inRow = Math.min(columns, count - row * columns);
     const loops = Array.from({ length: inRow }, (_, index) => loop(index > 0, index < inRow - 1));
@@ -113,7 +112,7 @@ function strandsRound(count: number, columns: number): string {
   }).join('');
 }
 
-/** Round a dot and back to it, relative to it: bows of 7, and an open side meets its neighbour's at 10. */
+/** The path around one dot, relative to it. Closed sides are arcs with a radius of 7; open sides meet the next loop at 10. */
 function loop(openLeft: boolean, openRight: boolean): string {
   const right = openRight ? 10 : 7;
   return [
@@ -133,14 +132,13 @@ function dots(from: number, to: number, columns: number): string {
   }).join('');
 }
 
-// A cell of the kolam of 20 units, its sides left and right open: strands cross halfway between two dots.
+// A cell of 20 units that is open on the left and right: the lines cross halfway between two dots.
 const LOOP = 'M20 10c-5-5-7-7-10-7c-3 0-5 2-10 7c5 5 7 7 10 7c3 0 5-2 10-7';
 const DOT = 'M10 10h0';
 
 /**
- * The patterns that fill the bars, once per page. First the dots are laid, then the strand is drawn round them: what was before
- * is the bare drawing, what came of it is filled, and what both are compared with is dots alone. So the three differ
- * in form and in lightness, and need no colour.
+ * The patterns of the bars; once per page. "before" has dots and lines, "after" has them on a filled background, "beside" has
+ * only dots. The three differ in shape and lightness, so they can be told apart without colour.
  */
 export function ChartPatterns() {
   return (

@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     element: <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={charts} />,
   },
   {
-    name: 'without',
+    name: 'without a breakdown',
     element: (
       <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
     ),

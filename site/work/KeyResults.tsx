@@ -9,7 +9,7 @@ interface KeyResultsProps {
   charts: CaseStudyCharts;
 }
 
-/** The three key results on the page of a case study, each with its chart and how it was measured. */
+/** The three key results of a case study, with their charts and how they were measured. */
 export function KeyResults({ copy, results, charts }: KeyResultsProps) {
   return (
     <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
@@ -42,7 +42,7 @@ function Result({ improvement = '', metric = '', to }: { improvement?: string; m
   );
 }
 
-/** The chart of a whole and its parts. Several tables stand side by side, on one scale. */
+/** The chart of a whole and its parts. Several tables are side by side, on the same scale. */
 function Breakdown({ heading, shows, measured, tables }: NonNullable<CaseStudyCharts['breakdown']>) {
   return (
     <figure className="breakdown">
@@ -62,11 +62,11 @@ function Breakdown({ heading, shows, measured, tables }: NonNullable<CaseStudyCh
 
 interface KeyResultListProps {
   results: CaseStudy['results'];
-  /** Read out in place of the arrow of '60 → 5 h'. */
+  /** Read by screen readers instead of the arrow of `60 → 5 h`. */
   to: string;
 }
 
-/** The three key results of a case study in the list. Their charts are on its own page. */
+/** The three key results of a case study, for the list; without charts. */
 export function KeyResultList({ results, to }: KeyResultListProps) {
   return (
     <dl className="cells lg:grid-cols-3">
@@ -89,9 +89,9 @@ export function KeyResultList({ results, to }: KeyResultListProps) {
 }
 
 /**
- * The number of a key result. The font has no arrow to the right, so an icon stands in its place and is read as a word.
+ * The number of a key result. The font has no right arrow, so it is an icon, with a word for screen readers.
  *
- * @param to the word for the arrow of `60 → 5 h`
+ * @param to the word that replaces the arrow of `60 → 5 h`
  */
 function Improvement({ improvement, to }: { improvement: string; to: string }) {
   const [before, after] = improvement.split(' → ');

@@ -3,7 +3,10 @@ import type { Example } from '#site/ui/example.ts';
 import { NextEntry } from './NextEntry.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'on its kolam', element: <NextEntry label="Next project" entry={project} href="/projects/warehouse-app" /> },
+  {
+    name: 'with its kolam',
+    element: <NextEntry label="Next project" entry={project} href="/projects/warehouse-app" />,
+  },
   {
     name: 'with a picture',
     element: (

@@ -8,7 +8,7 @@ import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 interface ProjectDetailProps {
   project: Project;
   copy: ProjectsIndexWords['entry'];
-  /** The text, from Markdown. */
+  /** The rendered Markdown. */
   children?: ReactNode;
 }
 

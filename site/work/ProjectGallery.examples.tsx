@@ -4,7 +4,7 @@ import { ProjectGallery } from './ProjectGallery.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'completed, running, with a picture',
+    name: 'completed, in progress, with a picture',
     element: <ProjectGallery copy={projectWords.card} projects={projects} />,
   },
   { name: 'one', element: <ProjectGallery copy={projectWords.card} projects={projects.slice(0, 1)} /> },

@@ -12,10 +12,10 @@ interface ProjectGalleryProps {
   projects: readonly Project[];
 }
 
-/** The first card of odd pairs and the second of even ones: see site/work/work.css. */
+/** The first card of odd pairs, and the second card of even pairs: see site/work/work.css. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
-/** The projects in pairs: a wide card beside a narrow one, and the other way round in the next pair. */
+/** The projects in pairs of a wide and a narrow card, in alternating order. */
 export function ProjectGallery({ copy, projects }: ProjectGalleryProps) {
   return (
     <ul className="project-gallery measure py-section">

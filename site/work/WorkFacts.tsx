@@ -62,18 +62,18 @@ function EntryLink({ slug, title, category, picture, href }: Entry) {
 
 const tones = { Completed: 'leaf', 'In Progress': 'amber' } as const satisfies Record<Project['status'], string>;
 
-/** Specified: green for Completed, yellow for In Progress. */
+/** Green for Completed, yellow for In Progress (docs/specification.md). */
 export function StatusBadge({ status }: { status: Project['status'] }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
 interface TagListProps {
-  /** Names the list to a screen reader. */
+  /** The accessible name of the list. */
   label: string;
   tags: readonly string[];
 }
 
-/** What was used or done, in a few words each. */
+/** The tags of a project or a case study. */
 export function TagList({ label, tags }: TagListProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-2 gap-y-2">
@@ -91,7 +91,7 @@ export function TagList({ label, tags }: TagListProps) {
   );
 }
 
-/** What the work is built with: the last part of the text. */
+/** The technologies of a project or a case study, as the last section of its text. */
 export function TechnologyList({ heading, stack }: { heading: string; stack: readonly string[] }) {
   return (
     <>

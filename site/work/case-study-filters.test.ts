@@ -15,7 +15,7 @@ const caseStudies = [
   caseStudy('Retail', ['Audit']),
 ];
 
-test('each industry and each tag is offered once, in alphabetical order, after the choice of all', () => {
+test('lists each industry and tag once, in alphabetical order, after “All”', () => {
   const { industry, tag } = filterChoices(caseStudies, 'All');
   expect(industry).toEqual([
     { value: '', label: 'All' },
@@ -25,7 +25,7 @@ test('each industry and each tag is offered once, in alphabetical order, after t
   expect(tag.map(({ value }) => value)).toEqual(['', 'Audit', 'dashboards', 'ERP']);
 });
 
-test('without case studies only the choice of all is offered', () =>
+test('without case studies “All” is the only choice', () =>
   expect(filterChoices([], 'All')).toEqual({
     industry: [{ value: '', label: 'All' }],
     tag: [{ value: '', label: 'All' }],

@@ -1,4 +1,4 @@
-/** What the filters of the case studies search, and what they offer. */
+/** The searched fields and the choices of the case study filters. */
 import type { FilterableCaseStudy, FilterChoice, FilterChoices } from '#contract/case-study-filter.ts';
 import type { CaseStudy } from './queries.ts';
 
@@ -6,7 +6,7 @@ type Filterable = Pick<CaseStudy, 'title' | 'client' | 'challenge' | 'solution' 
   industry: { slug: string; title: string };
 };
 
-/** The texts, industry and tags that the filters search: the same that the browser reads from the page (site/work/CaseStudyFilter.tsx). */
+/** The searched fields of a case study. The browser reads the same from the page (site/work/CaseStudyFilter.tsx). */
 export const filterFields = ({
   title,
   client,
@@ -21,15 +21,15 @@ export const filterFields = ({
 });
 
 /**
- * The industries and tags of the case studies, each once, in alphabetical order.
+ * The distinct industries and tags of the case studies, in alphabetical order.
  *
- * @param all what the first choice of both lists says
+ * @param all the label of the first choice of both lists, which has an empty value
  */
 export function filterChoices(caseStudies: readonly Filterable[], all: string): FilterChoices {
-  const everything = { value: '', label: all };
+  const allChoice = { value: '', label: all };
   const industries = caseStudies.map(({ industry: { slug, title } }) => ({ value: slug, label: title }));
   const tags = caseStudies.flatMap((caseStudy) => caseStudy.tags.map((tag) => ({ value: tag, label: tag })));
-  return { industry: [everything, ...distinct(industries)], tag: [everything, ...distinct(tags)] };
+  return { industry: [allChoice, ...distinct(industries)], tag: [allChoice, ...distinct(tags)] };
 }
 
 function distinct(choices: FilterChoice[]): FilterChoice[] {

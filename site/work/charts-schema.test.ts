@@ -4,29 +4,29 @@ import { breakdown, chart } from './charts-schema.ts';
 
 const words = { shows: 'Minutes', measured: 'By a clock' };
 
-/** What is refused of some data, as `field: what to do`. */
-function refusals(schema: z.ZodType, data: object): string[] {
+/** The validation issues of some data, as `field: message`. */
+function issuesOf(schema: z.ZodType, data: object): string[] {
   const { error } = schema.safeParse({ ...words, ...data });
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
 describe('a chart', () => {
   it.each([
-    ['a kind that there is not', { kind: 'pie' }, [/^kind: Write one of time, amount, count, share, control\.$/]],
+    ['an unknown kind', { kind: 'pie' }, [/^kind: Write one of time, amount, count, share, control\.$/]],
     [
       'a time without its unit',
       { kind: 'time', before: '216', after: '13 h' },
       [/^before: Write a number, a space and s/],
     ],
-    ['a bound on what was', { kind: 'time', before: 'under 3 h', after: '1 h' }, [/^before: Only what is now/]],
-    ['less than nothing', { kind: 'amount', before: -1, after: 2 }, [/^before: /]],
-    ['more dots than can be counted', { kind: 'count', before: 41, after: 2 }, [/^before: /]],
-    ['half a thing', { kind: 'count', before: 3.5, after: 2 }, [/^before: /]],
-    ['a part above its whole', { kind: 'share', after: { part: 15, whole: 14 } }, [/^after\.part: It is more than/]],
-    ['a share of nothing', { kind: 'share', after: { part: 0, whole: 0 } }, [/^after\.whole: /]],
+    ['a bound as the time before', { kind: 'time', before: 'under 3 h', after: '1 h' }, [/^before: Only "after"/]],
+    ['a negative amount', { kind: 'amount', before: -1, after: 2 }, [/^before: /]],
+    ['more than 40 dots', { kind: 'count', before: 41, after: 2 }, [/^before: /]],
+    ['a fraction as a count', { kind: 'count', before: 3.5, after: 2 }, [/^before: /]],
+    ['a part above its whole', { kind: 'share', after: { part: 15, whole: 14 } }, [/^after\.part: The part is larger/]],
+    ['a share of zero', { kind: 'share', after: { part: 0, whole: 0 } }, [/^after\.whole: /]],
     ['a field of another kind', { kind: 'count', before: 3, after: 2, full_scale: true }, [/full_scale/]],
     [
-      'more than a whole in per cent',
+      'more than 100 per cent',
       {
         kind: 'control',
         with_us: { label: 'With', before: 84, after: 101 },
@@ -35,9 +35,9 @@ describe('a chart', () => {
       [/^with_us\.after: /],
     ],
   ])('rejects %s', (_, data, messages) => {
-    const refused = refusals(chart, data);
-    expect(refused).toHaveLength(messages.length);
-    for (const [index, message] of messages.entries()) expect(refused[index]).toMatch(message);
+    const issues = issuesOf(chart, data);
+    expect(issues).toHaveLength(messages.length);
+    for (const [index, message] of messages.entries()) expect(issues[index]).toMatch(message);
   });
 
   it('requires what it shows and how it was measured', () => {
@@ -55,19 +55,19 @@ describe('a breakdown', () => {
   const head = { heading: 'Languages', unit: '%' };
 
   it('allows a rounding error of one', () => {
-    expect(refusals(breakdown, { ...head, parts })).toEqual([]);
-    expect(refusals(breakdown, { ...head, parts: [...parts.slice(0, 2), { label: 'Hindi', after: 23 }] })).toEqual([]);
+    expect(issuesOf(breakdown, { ...head, parts })).toEqual([]);
+    expect(issuesOf(breakdown, { ...head, parts: [...parts.slice(0, 2), { label: 'Hindi', after: 23 }] })).toEqual([]);
   });
 
   it('rejects percentages that do not add up', () => {
-    expect(refusals(breakdown, { ...head, parts: parts.slice(0, 2) })).toEqual([
-      'parts: They add up to 76 per cent. Correct them, or name what is missing.',
+    expect(issuesOf(breakdown, { ...head, parts: parts.slice(0, 2) })).toEqual([
+      'parts: They add up to 76 per cent. Correct them, or add the missing part.',
     ]);
   });
 
   it('rejects "before" on only some parts', () => {
     const half = [{ label: 'Summary', before: 128, after: 34 }, ...parts.slice(1)];
-    expect(refusals(breakdown, { ...head, unit: 'min', parts: half })).toEqual([
+    expect(issuesOf(breakdown, { ...head, unit: 'min', parts: half })).toEqual([
       'parts: 1 of 3 parts have a "before". Give it to all, or to none.',
     ]);
   });

@@ -1,9 +1,9 @@
-/** The charts of a case study: the numbers behind its key results (docs/editing.md, "Charts"). */
+/** The charts of a case study: the numbers behind its key results (docs/editing.md, "Draw a chart"). */
 import { z } from 'astro/zod';
 import { heading, label, text } from '#site/content/fields.ts';
 
 const caption = {
-  shows: text(90, 'What is measured, in which unit; read out before the numbers'),
+  shows: text(90, 'What is measured, in which unit; screen readers read it before the numbers'),
   measured: text(150, 'How it was counted: over what, how many, by whom or from which record'),
 };
 
@@ -12,7 +12,7 @@ type TimeUnit = keyof typeof SECONDS;
 
 const TIME = /^(?:under )?(\d+(?:\.\d+)?) (s|min|h|days?)$/;
 
-/** A duration as written, and in seconds, to compare any two. */
+/** A duration as written, and in seconds for comparison. */
 const time = (what: string) =>
   z
     .string()
@@ -29,7 +29,8 @@ const time = (what: string) =>
       };
     })
     .describe(`${what}, such as 216 h`);
-const exactTime = (what: string) => time(what).refine(({ isBound }) => !isBound, 'Only what is now may be "under".');
+const exactTime = (what: string) =>
+  time(what).refine(({ isBound }) => !isBound, 'Only "after" may start with "under".');
 
 const amount = (what: string) => z.number().min(0).describe(what);
 /** At most four rows of ten dots. */
@@ -38,95 +39,95 @@ const percentage = (what: string) => z.number().min(0).max(100).describe(`${what
 
 const share = z
   .strictObject({
-    part: z.int().min(0).describe('How many count'),
-    whole: z.int().min(1).describe('Of how many'),
+    part: z.int().min(0).describe('How many of them'),
+    whole: z.int().min(1).describe('The total'),
   })
-  .refine(({ part, whole }) => part <= whole, { path: ['part'], error: 'It is more than the whole.' });
+  .refine(({ part, whole }) => part <= whole, { path: ['part'], error: 'The part is larger than the whole.' });
 
 const compared = z.strictObject({
-  label: label('Who they are'),
-  before: percentage('What it was'),
-  after: percentage('What it is'),
+  label: label('The name of the group'),
+  before: percentage('The value before'),
+  after: percentage('The value after'),
 });
 
 const kinds = {
   time: z.strictObject({
     kind: z.literal('time'),
     ...caption,
-    before: exactTime('How long it took'),
-    after: time('How long it takes; "under 10 s" where only that is known'),
+    before: exactTime('The time before'),
+    after: time('The time after; "under 10 s" if only that is known'),
     beside: z
-      .strictObject({ label: label('What it is'), time: exactTime('How long it takes') })
+      .strictObject({ label: label('What is compared'), time: exactTime('The time') })
       .optional()
-      .describe('One more time to compare with, measured when "after" was; may be left out'),
+      .describe('One more time for comparison, measured at the same time as "after"; may be left out'),
   }),
   amount: z.strictObject({
     kind: z.literal('amount'),
     ...caption,
-    before: amount('What it was'),
-    after: amount('What it is'),
+    before: amount('The value before'),
+    after: amount('The value after'),
   }),
   count: z.strictObject({
     kind: z.literal('count'),
     ...caption,
-    before: countable('How many there were'),
-    after: countable('How many there are'),
+    before: countable('The number before'),
+    after: countable('The number after'),
   }),
   share: z.strictObject({
     kind: z.literal('share'),
     ...caption,
-    before: share.optional().describe('How many of how many it was; may be left out'),
-    after: share.describe('How many of how many it is'),
+    before: share.optional().describe('The share before; may be left out'),
+    after: share.describe('The share after'),
   }),
   control: z.strictObject({
     kind: z.literal('control'),
     ...caption,
-    with_us: compared.describe('Those who worked with what we made'),
-    without_us: compared.describe('Those who went on as before'),
+    with_us: compared.describe('The group that used our work'),
+    without_us: compared.describe('The control group'),
     full_scale: z
       .literal(true)
       .optional()
-      .describe('The bars end at 100 per cent, not at the largest; may be left out'),
+      .describe('The scale ends at 100 per cent, not at the largest value; may be left out'),
   }),
 };
 
-/** What stands behind one key result. The kind says how it is drawn. */
+/** The data of one key result. `kind` decides how it is drawn. */
 export const chart = z.discriminatedUnion('kind', [kinds.time, kinds.amount, kinds.count, kinds.share, kinds.control], {
   error: ({ code }) => (code === 'invalid_union' ? `Write one of ${Object.keys(kinds).join(', ')}.` : undefined),
 });
 export type Chart = z.output<typeof chart>;
 
-/** How far the parts of a whole may be from 100 per cent, each having been rounded. */
-const ROUNDING = 1;
+/** How far rounded percentages may be from 100 in total. */
+const ROUNDING_TOLERANCE = 1;
 
-/** What a whole is made of. */
+/** A whole and its parts. */
 export const breakdown = z
   .strictObject({
     heading: heading('Above the chart'),
     ...caption,
-    unit: z.enum(['min', 'h', 'days', '%']).describe('Of all parts'),
+    unit: z.enum(['min', 'h', 'days', '%']).describe('The unit of all values'),
     parts: z
       .array(
         z.strictObject({
           label: label('The part'),
-          before: amount('What it was; on all parts or on none').optional(),
-          after: amount('What it is'),
+          before: amount('The value before; for all parts or for none').optional(),
+          after: amount('The value after'),
         }),
       )
       .min(2)
       .max(6)
-      .describe('In the order in which they happen, or the largest first'),
+      .describe('In chronological order, or the largest first'),
   })
   .superRefine(({ parts, unit }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['parts'], message });
+    const addIssue = (message: string) => context.addIssue({ code: 'custom', path: ['parts'], message });
     const before = parts.flatMap((part) => part.before ?? []);
     if (before.length > 0 && before.length < parts.length)
-      refuse(`${before.length} of ${parts.length} parts have a "before". Give it to all, or to none.`);
+      addIssue(`${before.length} of ${parts.length} parts have a "before". Give it to all, or to none.`);
     if (unit !== '%') return;
     for (const all of [before, parts.map(({ after }) => after)]) {
       const sum = all.reduce((total, part) => total + part, 0);
-      if (all.length > 0 && Math.abs(sum - 100) > ROUNDING)
-        refuse(`They add up to ${sum} per cent. Correct them, or name what is missing.`);
+      if (all.length > 0 && Math.abs(sum - 100) > ROUNDING_TOLERANCE)
+        addIssue(`They add up to ${sum} per cent. Correct them, or add the missing part.`);
     }
   });
 export type Breakdown = z.output<typeof breakdown>;

@@ -39,7 +39,7 @@ describe('the chart of a result', () => {
     expect(lengths(draw({ kind: 'time', before: '6 h', after: '3 h', beside }))).toEqual([0.5, 0.25, 1]);
   });
 
-  it('shows a bound as it is written', () => {
+  it('shows a bound as written', () => {
     const drawn = draw({ kind: 'time', before: '50 min', after: 'under 30 s' });
     expect(values(drawn)).toEqual(['50 min', 'under 30 s']);
     expect(lengths(drawn)).toEqual([1, 0.01]);
@@ -90,7 +90,7 @@ describe('the chart of a result', () => {
     );
   });
 
-  it('compares the group with the control group, on one scale', () => {
+  it('compares a group with the control group on the same scale', () => {
     const control = {
       kind: 'control',
       with_us: { label: 'With', before: 8, after: 4 },

@@ -1,33 +1,34 @@
-/** The charts of a case study, from the numbers of content to what is drawn. */
+/** Turns the chart data of content/ into rows of bars and dots. */
 import type { Breakdown, Chart } from './charts-schema.ts';
 
-/** Drawn as a bar: lengths are shares of the longest a bar of this chart may be. */
+/** Drawn as a bar. */
 export interface BarMark {
   form: 'bar';
+  /** 0 to 1, relative to the end of the scale. */
   length: number;
-  /** Whether the bar is a part of a whole, and the whole is drawn too. */
+  /** Whether the bar is part of a whole, which is drawn too. */
   isPart: boolean;
 }
 
-/** Drawn as dots: one for each of the whole. */
+/** Drawn as dots, one per item of the whole. */
 export interface DotsMark {
   form: 'dots';
   counted: number;
   whole: number;
-  /** Of all rows of this chart, so that as many dots are as long. */
+  /** Dots per row; the same in the whole chart, so that lengths can be compared. */
   columns: number;
 }
 
 export type ChartSeries = 'before' | 'after' | 'beside';
 
 export interface ChartRow {
-  /** When it was measured, or what part it is. */
+  /** The period, or the name of the part. */
   label: string;
   mark: BarMark | DotsMark;
-  /** `beside`: a third value, to compare the other two with. */
+  /** `beside`: a value for comparison with the other two. */
   series: ChartSeries;
   value: string;
-  /** What a percentage is of. */
+  /** The numbers behind a percentage. */
   note?: string;
 }
 
@@ -41,9 +42,9 @@ export interface ResultChart extends ChartData {
 }
 
 export interface BreakdownChart extends Pick<Breakdown, 'heading' | 'measured'> {
-  /** What all tables show; of one table it is the caption. */
+  /** What the tables show; undefined with one table, which has it as its caption. */
   shows?: string;
-  /** One a part where each has a before and an after: all on one scale. */
+  /** One table per part if the parts have "before" and "after", all on the same scale; otherwise one table. */
   tables: ChartData[];
 }
 
@@ -52,30 +53,30 @@ export interface Periods {
   after: string;
 }
 
-/** The most dots of a share: of more things it is a bar. */
+/** A share of more items is drawn as a bar. */
 const MAX_DOTS = 14;
 
-/** Up to eleven dots in one row, fourteen in two of seven, and what is more by tens: at 17 px each, all fit a screen of 320 px. */
+/** Up to 11 dots in one row, up to 14 in rows of 7, more in rows of 10: at 17 px each, they fit a screen of 320 px. */
 const columnsFor = (max: number): number => (max <= 11 ? 11 : max <= MAX_DOTS ? 7 : 10);
 
 /**
- * The chart of a key result. Bars begin at zero and share one scale, which ends at the largest number; a share's ends at
- * the whole.
+ * The chart of a key result. Bars start at zero and share one scale. It ends at the largest number, or for shares at the
+ * whole.
  *
- * @param share a sentence for `{part} of {whole}`
+ * @param share a template with `{part}` and `{whole}`
  */
 export function resultChart(chart: Chart, { before, after }: Periods, share: string): ResultChart {
   const groups = groupsOf(chart, { before, after }, share);
   return { caption: chart.shows, measured: chart.measured, groups };
 }
 
-/** The chart of a whole and its parts: a table a part where there is a before, and otherwise a row a part. */
+/** The chart of a whole and its parts: one table per part if they have "before", otherwise one row per part. */
 export function breakdownChart({ heading, shows, measured, unit, parts }: Breakdown, periods: Periods): BreakdownChart {
   const values = parts.flatMap(({ before = 0, after }) => [before, after]);
   const isPart = unit === '%';
   const scale = {
     end: isPart ? 100 : Math.max(...values),
-    format: numbers(values, isPart ? '%' : ` ${unit}`),
+    format: numberFormat(values, isPart ? '%' : ` ${unit}`),
     isPart,
   };
   const tables = parts.flatMap(({ label, before, after }) =>
@@ -111,7 +112,7 @@ function groupsOf(chart: Chart, periods: Periods, share: string): ChartData['gro
     }
     case 'amount': {
       const values = [chart.before, chart.after];
-      return [{ rows: pair(chart, periods, { end: Math.max(...values), format: numbers(values) }) }];
+      return [{ rows: pair(chart, periods, { end: Math.max(...values), format: numberFormat(values) }) }];
     }
     case 'count': {
       const columns = columnsFor(Math.max(chart.before, chart.after));
@@ -130,10 +131,10 @@ function groupsOf(chart: Chart, periods: Periods, share: string): ChartData['gro
     case 'control': {
       const { with_us: ours, without_us: others, full_scale: isPart = false } = chart;
       const values = [ours.before, ours.after, others.before, others.after];
-      const scale = { end: isPart ? 100 : Math.max(...values), format: numbers(values, '%'), isPart };
+      const scale = { end: isPart ? 100 : Math.max(...values), format: numberFormat(values, '%'), isPart };
       return [
         { label: ours.label, rows: pair(ours, periods, scale) },
-        // Nothing was done there: neither of its bars is what became of our work.
+        // The control group: neither bar is a result of our work.
         { label: others.label, rows: pair(others, periods, scale).map((row) => ({ ...row, series: 'beside' })) },
       ];
     }
@@ -153,7 +154,7 @@ function groupsOf(chart: Chart, periods: Periods, share: string): ChartData['gro
   }
 }
 
-/** Before and after as two bars, on one scale, with their values as text. */
+/** Two rows with bars on the same scale, for before and after. */
 function pair(
   { before, after }: { before: number; after: number },
   periods: Periods,
@@ -173,8 +174,8 @@ const bar = (value: number, end: number, isPart = false): BarMark => ({
 
 const grouped = (value: number): string => value.toLocaleString('en-IN');
 
-/** As many decimals on each number of a chart as the most exact of them has, and at most two: 0.80 and 1.58. */
-function numbers(all: readonly number[], unit = ''): (value: number) => string {
+/** Returns a formatter with the same number of decimals for all numbers of a chart, at most two: 0.80 and 1.58. */
+function numberFormat(all: readonly number[], unit = ''): (value: number) => string {
   const digits = Math.min(2, Math.max(...all.map((value) => `${value}`.split('.')[1]?.length ?? 0)));
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (value) => `${value.toLocaleString('en-IN', options)}${unit}`;

@@ -11,9 +11,9 @@ describe('improvementsOf', () => {
     ['times in two units', { kind: 'time', before: '2 days', after: '6 h' }, ['88%', '2 days → 6 h']],
     ['a bound', { kind: 'time', before: '47 min', after: 'under 10 s' }, ['Under 10 s']],
     ['a rise', { kind: 'amount', before: 0.8, after: 1.584 }, ['98%', '2x', '0.8 → 1.584']],
-    ['half a per cent, upwards', { kind: 'amount', before: 200, after: 85 }, ['58%', '200 → 85']],
-    ['a rise from nothing', { kind: 'amount', before: 0, after: 3 }, ['0 → 3']],
-    ['a fall to nothing', { kind: 'count', before: 23, after: 0 }, ['100%', '23 → 0']],
+    ['a percentage that is rounded up', { kind: 'amount', before: 200, after: 85 }, ['58%', '200 → 85']],
+    ['a rise from zero', { kind: 'amount', before: 0, after: 3 }, ['0 → 3']],
+    ['a fall to zero', { kind: 'count', before: 23, after: 0 }, ['100%', '23 → 0']],
     ['a share', { kind: 'share', after: { part: 14_969, whole: 16_632 } }, ['90%', '14,969 of 16,632']],
     [
       'two shares',
@@ -21,7 +21,7 @@ describe('improvementsOf', () => {
       ['100%', '14 of 14', '+64 points'],
     ],
     [
-      'a share that gained little',
+      'a share that gained one point',
       { kind: 'share', before: { part: 50, whole: 100 }, after: { part: 51, whole: 100 } },
       ['51%', '51 of 100', '+1 point'],
     ],
@@ -84,25 +84,25 @@ describe('the numbers of a chart', () => {
     [{ kind: 'amount', before: 0.8, after: 1.584 }, 'from 0.80 an hour to 1.584 an hour, which is more'],
     [{ kind: 'share', after: { part: 14_969, whole: 16_632 } }, '16,632, six a trip; 14,969 passed'],
     [{ kind: 'share', after: { part: 214_000, whole: 240_000 } }, '2,14,000 of 2,40,000'],
-  ])('may stand anywhere in the text: %o', (data, body) => {
+  ])('may be anywhere in the text: %o', (data, body) => {
     expect(requireNumbers(data, body)).not.toThrow();
   });
 
-  it('may be zero, in words', () => {
+  it('may be zero, which the text may write in words', () => {
     expect(requireNumbers(count, '23 in October, none in June')).not.toThrow();
   });
 
-  it('throw with their field when they are missing in the text', () => {
+  it('throw and name their field when they are not in the text', () => {
     expect(requireNumbers(count, '22 in October, 230 in June, 23.5 in between')).toThrow(
       new ChartNumberError(
-        'content/case-studies/clinic.md, clinic, results.0.chart: 23 does not stand in the text below. Correct the number, or write it under "What changed".',
+        'content/case-studies/clinic.md, clinic, results.0.chart: 23 is not in the text below. Correct the number, or add it under "What changed".',
       ),
     );
     const steps = [
       { label: 'Summary', before: 128, after: 34 },
       { label: 'Bill', before: 96, after: 41 },
     ];
-    expect(requireNumbers(count, '23, 128, 34, 96', steps)).toThrow(/breakdown: 41 does not stand/);
+    expect(requireNumbers(count, '23, 128, 34, 96', steps)).toThrow(/breakdown: 41 is not in the text/);
     expect(requireNumbers(count, '23, 128, 34, 96 and 41', steps)).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
-/** Checks that a key result, its chart and the text of the case study say the same numbers. */
+/** Checks that a key result, its chart and the text of the case study have the same numbers. */
 import type { Place } from '#site/content/entries.ts';
 import type { Breakdown, Chart } from './charts-schema.ts';
 
 /**
- * The improvements that follow from a chart's numbers, as a key result may write them: `53%`, `+9 points`, `60 → 5 h`, `14 of 14`.
- * A percentage is the change from before to after, and of a share or a bound what it is now.
+ * The improvements that a key result may state for the numbers of a chart: `53%`, `+9 points`, `60 → 5 h`, `14 of 14`. A
+ * percentage is the change from before to after, or for a share its value after. A bound is stated as it is: `Under 10 s`.
  */
 export function improvementsOf(chart: Chart): string[] {
   switch (chart.kind) {
@@ -30,7 +30,7 @@ export function improvementsOf(chart: Chart): string[] {
   }
 }
 
-/** Whether a key result says what its chart shows. After an arrow between two numbers their unit may follow. */
+/** Whether a key result matches its chart. `11 → 4` may be followed by a unit. */
 export function matchesChart(improvement: string, chart: Chart): boolean {
   return improvementsOf(chart).some(
     (expected) => expected === improvement || (expected.includes(' → ') && improvement.startsWith(`${expected} `)),
@@ -47,7 +47,7 @@ const points = (gained: number): string[] =>
   gained === 0 ? [] : [`${gained > 0 ? '+' : '−'}${Math.abs(gained)} ${Math.abs(gained) === 1 ? 'point' : 'points'}`];
 
 const grouped = (value: number): string => value.toLocaleString('en-IN');
-// Rounded once before: 0.575 × 100 is 57.49999….
+// Rounds to 6 decimals first, because 0.575 × 100 is 57.49999….
 const percent = (share: number): number => Math.round(Number((share * 100).toFixed(6)));
 const tenths = (value: number): number => Math.round(Number((value * 10).toFixed(6))) / 10;
 
@@ -62,10 +62,10 @@ interface Charts {
 }
 
 /**
- * Requires every number of the charts to stand in the text too. Zero may be written in words.
+ * Requires every number of the charts to be in the text too, except zero, which may be written in words.
  *
  * @param body the Markdown of the case study
- * @throws {ChartNumberError} naming the file, the entry, the field and the number
+ * @throws {ChartNumberError} names the file, the entry, the field and the number
  */
 export function requireNumbersInText(
   { results, breakdown }: Charts,
@@ -73,15 +73,15 @@ export function requireNumbersInText(
   { file, entry }: Omit<Place, 'field'>,
 ): void {
   const inText = new Set(body.match(/\d[\d,]*(\.\d+)?/g)?.map((number) => Number(number.replaceAll(',', ''))));
-  const charted: [field: string, number[]][] = [
+  const chartNumbers: [field: string, number[]][] = [
     ...results.map(({ chart }, index): [string, number[]] => [`results.${index}.chart`, numbersOf(chart)]),
     ['breakdown', breakdown?.parts.flatMap(({ before = 0, after }) => [before, after]) ?? []],
   ];
-  for (const [field, numbers] of charted) {
+  for (const [field, numbers] of chartNumbers) {
     const missing = numbers.find((number) => number !== 0 && !inText.has(number));
     if (missing === undefined) continue;
     throw new ChartNumberError(
-      `${file ?? 'content/case-studies'}, ${entry}, ${field}: ${missing.toLocaleString('en-IN')} does not stand in the text below. Correct the number, or write it under "What changed".`,
+      `${file ?? 'content/case-studies'}, ${entry}, ${field}: ${missing.toLocaleString('en-IN')} is not in the text below. Correct the number, or add it under "What changed".`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The projects and the case studies, and the words of their pages. */
+/** The projects and the case studies, and the copy of their pages. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
@@ -26,7 +26,7 @@ interface WorkData {
 type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services'> & {
   slug: string;
   industry: Industry;
-  /** The first is the one that the work is known for. */
+  /** The main service comes first. */
   services: readonly Service[];
   background: ReturnType<typeof backgroundOf>;
 };
@@ -37,7 +37,7 @@ export type CaseStudiesIndexWords = CollectionEntry<'caseStudiesIndex'>['data'];
 export const caseStudiesIndexWords = (): Promise<CaseStudiesIndexWords> => only('caseStudiesIndex');
 
 /**
- * In the order of the index.
+ * All case studies in the order of the index.
  *
  * @throws {ChartNumberError} when a chart shows a number that its text does not mention
  */
@@ -50,12 +50,12 @@ export async function caseStudies(): Promise<CaseStudy[]> {
 }
 
 export interface CaseStudyCharts {
-  /** One for each key result, in their order. */
+  /** One per key result, in the same order. */
   results: ResultChart[];
   breakdown?: BreakdownChart | undefined;
 }
 
-/** The charts of a case study, ready to be drawn. */
+/** The charts of a case study, as rows of bars and dots. */
 export function caseStudyCharts(
   { results, periods, breakdown }: CaseStudy,
   words: CaseStudiesIndexWords,
@@ -78,7 +78,7 @@ export type ProjectsIndexWords = CollectionEntry<'projectsIndex'>['data'];
 
 export const projectsIndexWords = (): Promise<ProjectsIndexWords> => only('projectsIndex');
 
-/** In the order of the index. */
+/** All projects in the order of the index. */
 export const projects = async (): Promise<Project[]> => readWork(await getCollection('projects'));
 
 /** The component of a project's Markdown. */
@@ -89,7 +89,7 @@ export async function projectBody({ slug }: Project) {
 }
 
 /**
- * The entries in the order of their index, with their references resolved.
+ * The entries in the order of the index, with their references resolved.
  *
  * @throws {ContentReferenceError} when one names an industry or a service that does not exist
  */

@@ -20,18 +20,18 @@ const valid = {
   results: [result, result, result],
 };
 
-const refusals = (data: object) =>
+const issuesOf = (data: object) =>
   caseStudy({ image })
     .safeParse(data)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it('accepts a case study whose key results match their charts', () => {
-  expect(refusals(valid)).toEqual([]);
+  expect(issuesOf(valid)).toEqual([]);
 });
 
-it('rejects a key result that its chart does not show, and lists what it shows', () => {
+it('rejects a key result that does not match its chart, and lists those that do', () => {
   const wrong = { ...result, improvement: '54%' };
-  expect(refusals({ ...valid, results: [result, wrong, result] })).toEqual([
+  expect(issuesOf({ ...valid, results: [result, wrong, result] })).toEqual([
     'results.1.improvement: It says "54%", and the numbers of its chart say "53%" or "372 → 176 min". Correct the one or the other.',
   ]);
 });
@@ -39,7 +39,7 @@ it('rejects a key result that its chart does not show, and lists what it shows',
 it('requires a chart for each key result, the stack, and each service once', () => {
   const { chart: _, ...bare } = result;
   const { stack: __, ...unbuilt } = valid;
-  expect(refusals({ ...unbuilt, results: [bare, result, result] })[0]).toMatch(/^stack: /);
-  expect(refusals({ ...valid, results: [bare, result, result] })[0]).toMatch(/^results\.0\.chart/);
-  expect(refusals({ ...valid, services: ['ai-ml', 'ai-ml'] })).toEqual(['services: Name each one once.']);
+  expect(issuesOf({ ...unbuilt, results: [bare, result, result] })[0]).toMatch(/^stack: /);
+  expect(issuesOf({ ...valid, results: [bare, result, result] })[0]).toMatch(/^results\.0\.chart/);
+  expect(issuesOf({ ...valid, services: ['ai-ml', 'ai-ml'] })).toEqual(['services: Name each one once.']);
 });

@@ -21,11 +21,11 @@ import { improvementsOf, matchesChart } from './key-result-numbers.ts';
 const shared = (file: FileContext) => ({
   title: text(80, 'The heading'),
   ...searchResult,
-  order: z.int().describe('Its place in the index'),
+  order: z.int().describe('Its position in the index, a number'),
   client: label('The client'),
   tags: z.array(text(28, 'What was used or done')).min(2).max(6),
   industry: slug.describe('The industry it belongs to'),
-  services: slugs(1, 4, 'The services that did it; the first is named on the card'),
+  services: slugs(1, 4, 'The services involved; the card shows the first'),
   stack: z
     .array(text(90, 'A technology, and what for'))
     .min(2)
@@ -53,8 +53,8 @@ export const caseStudy = (file: FileContext) =>
     results: z.array(result).length(3).describe('The key results'),
     periods: z
       .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
-      .describe('When was measured: the names of the bars'),
-    breakdown: breakdown.optional().describe('One more chart, where the text says what a whole is made of'),
+      .describe('When it was measured: the labels of the bars'),
+    breakdown: breakdown.optional().describe('One more chart, of a whole and its parts'),
   });
 
 const result = z
@@ -82,7 +82,7 @@ const closingBand = z.strictObject({
 
 const caseStudiesClosing = closingBand.extend({ call: label('The link to the phone; {phone} stands for the number') });
 
-/** The words of the index and of each case study page. */
+/** The copy of the index and of each case study page. */
 export const caseStudiesIndex = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath; {total} stands for their number') }),
@@ -93,23 +93,23 @@ export const caseStudiesIndex = z.strictObject({
     industry: label('The label of the list'),
     tag: label('The label of the list'),
     all: label('Fixed by the specification: the first choice of both lists'),
-    submit: label('The button, where there is no script to do without it'),
-    clear: label('Fixed by the specification: empties all three'),
-    all_shown: text(80, 'How many there are; {total} stands for the number'),
-    some_shown: text(80, '{count} and {total} stand for what is shown'),
+    submit: label('The button, shown without JavaScript'),
+    clear: label('Fixed by the specification: clears all filters'),
+    all_shown: text(80, 'The count of all; {total} stands for the number'),
+    some_shown: text(80, 'The count when filtered; {count} and {total} stand for the numbers'),
     empty: z.strictObject({
-      heading: heading('Shown when nothing passes the filters'),
+      heading: heading('Shown when nothing matches the filters'),
       text: sentence('The sentence beneath'),
-      action: label('The button that empties the filters; {total} stands for the number of case studies'),
+      action: label('The button that clears the filters; {total} stands for the number of case studies'),
     }),
   }),
   case_study: z.strictObject({
     challenge: label('Above what was wrong'),
     solution: label('Above what was done'),
     results: label('Above the three results'),
-    to: label('Read out in place of the arrow of a number such as 60 → 5 h'),
+    to: label('Read by screen readers instead of the arrow of a number such as 60 → 5 h'),
     share: label('Beneath the bar of a share; {part} and {whole} stand for its numbers'),
-    tags: label('Names the tags to a screen reader'),
+    tags: label('The accessible name of the tags'),
     read: label('Fixed by the specification: the link to the contact page'),
     subject: text(60, 'Fixed by the specification: the subject it fills in; {title} stands for the case study'),
   }),
@@ -130,21 +130,21 @@ export const caseStudiesIndex = z.strictObject({
     tags: label('The label of the fact'),
     stack: heading('Above what it is built with'),
     ask: label('The button to the contact page'),
-    next: label('Stands above the next case study'),
+    next: label('Above the next case study'),
     closing: caseStudiesClosing,
   }),
 });
 
 const projectsClosing = closingBand.extend({ case_studies: label('The button to the case studies') });
 
-/** The words of the index and of each project page. */
+/** The copy of the index and of each project page. */
 export const projectsIndex = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
   card: z.strictObject({
     details: label('Fixed by the specification: the button to the project'),
     service: label('The button to the service; {service} stands for its name'),
-    tags: label('Names the tags to a screen reader'),
+    tags: label('The accessible name of the tags'),
   }),
   closing: projectsClosing,
   entry: z.strictObject({
@@ -158,7 +158,7 @@ export const projectsIndex = z.strictObject({
     stack: heading('Above what it is built with'),
     ask: label('The button to the contact page'),
     subject: text(60, 'The subject it fills in; {title} stands for the project'),
-    next: label('Stands above the next project'),
+    next: label('Above the next project'),
     closing: projectsClosing,
   }),
 });

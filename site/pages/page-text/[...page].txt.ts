@@ -8,5 +8,5 @@ export const getStaticPaths: GetStaticPaths = async () =>
     props: { quotable },
   }));
 
-/** What the assistant may quote of a page: see site/search/passage.ts. */
+/** The text of a page that the assistant may quote: see site/search/passage.ts. */
 export const GET: APIRoute = ({ props }) => new Response(props['quotable']);

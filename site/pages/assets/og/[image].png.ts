@@ -3,7 +3,7 @@ import { drawOpenGraphImage } from '#site/seo/draw-open-graph-image.ts';
 import { defaultOpenGraphImage, openGraphImages } from '#site/seo/open-graph-images.ts';
 import { openGraphName } from '#site/seo/open-graph-name.ts';
 
-/** Where builds keep what they have drawn, from the folder that they run in. `npm ci` empties it. */
+/** The cache of drawn images, relative to the working directory. `npm ci` empties it. */
 const CACHE = 'node_modules/.cache/open-graph';
 
 export const getStaticPaths: GetStaticPaths = async () =>
@@ -12,5 +12,5 @@ export const getStaticPaths: GetStaticPaths = async () =>
     props: { subject },
   }));
 
-/** What a link to a page is shown with elsewhere. */
+/** The Open Graph image of a page, which other sites show with links to it. */
 export const GET: APIRoute = async ({ props }) => new Response(await drawOpenGraphImage(props['subject'], CACHE));
