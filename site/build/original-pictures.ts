@@ -17,7 +17,7 @@ export function originalPictures(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const removed = await removeOriginals(join(fileURLToPath(dir), 'assets'));
-        if (removed.length > 0) logger.info(Removed ${removed.length} original pictures.);
+        if (removed.length > 0) logger.info(`Removed ${removed.length} original pictures.`);
       },
     },
   };

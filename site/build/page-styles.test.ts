@@ -6,7 +6,7 @@ import { cutPageStyles, pageStyles } from './page-styles.ts';
 
 const noScripts = new Map<string, string>();
 
-it('keeps the styles that pages of the same type use, and those in their islands' scripts', async () => {
+it('keeps the styles that pages of the same type use, and those in the scripts of their islands', async () => {
   const root = await mkdtemp(join(tmpdir(), 'page-styles-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'), { recursive: true });
@@ -37,7 +37,11 @@ it("keeps the styles of the cards that 'Load More' adds to the first page of the
 });
 
 it.each([
-  ['a class with special characters', '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">', '.lg\\:w-\\[3px\\]{top:0}'],
+  [
+    'a class with special characters',
+    '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">',
+    '.lg\\:w-\\[3px\\]{top:0}',
+  ],
   ['a class with a bracket', '<p class="not-has-[&gt;a]:x">', '.not-has-\\[\\>a\\]\\:x{top:0}'],
   ['a state in an attribute', '<p class="a">', '.a[data-open]{top:0}'],
   ['a list of which one selector matches', '<p class="a">', ':is(.a,.b) p{top:0}'],
