@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleSiteData } from '../tests/support/examples.ts';
 import { applicationFields, CV_MAX_BYTES, cvErrorOf, parseApplication } from './application.ts';
 
-const least = { name: 'Meera Nair', email: 'meera@example.com' };
+const minimal = { name: 'Meera Nair', email: 'meera@example.com' };
 
 const errorsOf = (input: Record<string, unknown>) => {
   const parsed = parseApplication(input, exampleSiteData.forms);
@@ -10,11 +10,11 @@ const errorsOf = (input: Record<string, unknown>) => {
 };
 
 describe('parseApplication', () => {
-  it('asks for a name and an address, and for nothing else', () => {
+  it('requires only a name and an email address', () => {
     expect(errorsOf({})).toEqual({ name: 'Enter your name.', email: 'Enter your email address.' });
-    expect(parseApplication(least, exampleSiteData.forms)).toEqual({
+    expect(parseApplication(minimal, exampleSiteData.forms)).toEqual({
       ok: true,
-      application: { ...Object.fromEntries(applicationFields.map((field) => [field, ''])), ...least },
+      application: { ...Object.fromEntries(applicationFields.map((field) => [field, ''])), ...minimal },
     });
   });
 
@@ -22,22 +22,22 @@ describe('parseApplication', () => {
     ['name', 200],
     ['phone', 40],
     ['note', 5_000],
-  ])('refuses a %s over %i characters', (field, max) => {
-    expect(errorsOf({ ...least, [field]: 'ठ'.repeat(max) })).toEqual({});
-    expect(errorsOf({ ...least, [field]: 'ठ'.repeat(max + 1) })).toHaveProperty(field);
+  ])('rejects a %s over %i characters', (field, max) => {
+    expect(errorsOf({ ...minimal, [field]: 'ठ'.repeat(max) })).toEqual({});
+    expect(errorsOf({ ...minimal, [field]: 'ठ'.repeat(max + 1) })).toHaveProperty(field);
   });
 
   it.each(['https://www.example.com/meera', 'www.example.com', 'linkedin.com/in/meera', 'https://मीरा.भारत/काम'])(
-    'takes the link %s',
-    (link) => expect(errorsOf({ ...least, link })).toEqual({}),
+    'accepts the link %s',
+    (link) => expect(errorsOf({ ...minimal, link })).toEqual({}),
   );
 
-  it.each(['my page', 'meera', 'https://a.example https://b.example'])('refuses the link %s', (link) =>
-    expect(errorsOf({ ...least, link }).link).toMatch(/one web address/),
+  it.each(['my page', 'meera', 'https://a.example https://b.example'])('rejects the link %s', (link) =>
+    expect(errorsOf({ ...minimal, link }).link).toMatch(/one web address/),
   );
 
-  it('keeps the lines of the note, and drops what is not the form’s', () => {
-    const parsed = parseApplication({ ...least, note: 'a\r\nb', cv: 'path', receipt: 'KD-1' }, exampleSiteData.forms);
+  it('keeps the line breaks of the note and drops unknown fields', () => {
+    const parsed = parseApplication({ ...minimal, note: 'a\r\nb', cv: 'path', receipt: 'KD-1' }, exampleSiteData.forms);
     expect(parsed.ok && parsed.application.note).toBe('a\nb');
     expect(parsed.ok && Object.keys(parsed.application)).toEqual(applicationFields);
   });
@@ -55,7 +55,7 @@ describe('cvErrorOf', () => {
     [undefined, [{ ...cv, size: CV_MAX_BYTES }]],
     [undefined, [box, cv]],
     [undefined, [{ name: '', size: 1 }]],
-  ])('says %s of %j', (fault, files) => {
+  ])('returns %s for %j', (fault, files) => {
     expect(cvErrorOf(files)).toBe(fault);
   });
 });

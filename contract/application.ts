@@ -1,22 +1,22 @@
-/** An application: the texts of its form and a CV. The browser knows the size of the file, only the server its content. */
+/** An application: the text fields of its form and a CV. The browser checks the file's size, the server also its content. */
 import { emailField, type Form, type FormErrors, type FormValues, type FormWords, parseForm } from './form-fields.ts';
 import type { SiteData } from './site-data.ts';
 
 /** In the order of the form; the CV comes last. */
 export const applicationForm = {
-  /** The slug of an open position; empty for none of them. */
+  /** The slug of an open position; empty for a general application. */
   position: { label: 'Position', max: 100 },
   name: { label: 'Name', max: 200, required: true },
   email: emailField,
   phone: { label: 'Phone', max: 40 },
-  // With or without https://: a person opens it by hand.
+  // With or without https://: staff open it by hand.
   link: { label: 'Link', max: 500, pattern: /^\S+\.\S+$/ },
   note: { label: 'Note', max: 5_000, multiline: true },
 } as const satisfies Form;
 
 export type ApplicationField = keyof typeof applicationForm;
 
-/** Valid texts of an application: trimmed, optional ones empty when not given. */
+/** The valid text fields of an application: trimmed; empty if optional and not filled in. */
 export type Application = FormValues<typeof applicationForm>;
 
 /** One sentence for each field with an error, saying what to do. */
@@ -27,10 +27,10 @@ export type ParsedApplication = { ok: true; application: Application } | { ok: f
 /** In the order of the form; the CV comes last. */
 export const applicationFields = Object.keys(applicationForm) as ApplicationField[];
 
-/** Stated in content/pages/careers.yaml. 1024 × 1024, so that what any file manager calls 5 MB passes. */
+/** Stated in content/pages/careers.yaml. Uses 1024 × 1024, so that a file passes if any file manager shows it as 5 MB. */
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The media type of each kind of CV, by its usual file ending. */
+/** The media type of each accepted CV format, by its usual file extension. */
 export const cvKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -40,16 +40,16 @@ export const cvKinds = {
 
 export type CvKind = keyof typeof cvKinds;
 
-/** What can be wrong with the file: the keys of its error words. */
+/** What can be wrong with the file: the keys of its error messages. */
 export type CvError = keyof SiteData['applicationErrors']['cv'];
 
-/** Those that show before the file is read. */
+/** The errors that can be found without reading the file. */
 export type ChosenCvError = Exclude<CvError, 'wrongKind' | 'incomplete'>;
 
 /**
- * Reads the texts of an application. Unknown fields are dropped. Never throws.
+ * Parses the text fields of an application. Drops unknown fields. Never throws.
  *
- * @param input decoded fields of a form, or anything else a client may send as such
+ * @param input decoded form fields; may be anything, as clients can send anything
  */
 export function parseApplication(input: Record<string, unknown>, words: FormWords): ParsedApplication {
   const parsed = parseForm(applicationForm, input, words);

@@ -32,7 +32,7 @@ describe('readFilters', () => {
     ['q=tea', none],
   ])('"%s"', (query, filters) => expect(read(query)).toEqual(filters));
 
-  test('cuts values to the maximum length of a query', () => {
+  test('truncates values to the maximum query length', () => {
     const long = 'x'.repeat(5_000);
     expect(read(`search=${long}&tag=${long}`)).toEqual({ ...none, search: 'x'.repeat(200), tag: 'x'.repeat(200) });
   });
@@ -49,13 +49,13 @@ describe('readFilters', () => {
     (filters) => expect(read(writeFilters(filters))).toEqual(filters),
   );
 
-  test('leaves empty filters out of the address', () => {
+  test('leaves empty filters out of the query string', () => {
     expect(writeFilters(none)).toBe('');
     expect(writeFilters({ ...none, tag: 'Tea & coffee' })).toBe('?tag=Tea+%26+coffee');
   });
 });
 
-test('a list contains the selected value, also when it is none of its choices', () => {
+test('choicesWith adds the selected value if it is not one of the choices', () => {
   expect(choicesWith('ERP', choices.tag)).toEqual(choices.tag);
   expect(choicesWith('', choices.tag)).toEqual(choices.tag);
   expect(choicesWith('Blockchain', choices.tag)).toEqual([
@@ -65,7 +65,7 @@ test('a list contains the selected value, also when it is none of its choices', 
 });
 
 describe('a case study matches', () => {
-  const story = {
+  const caseStudy = {
     texts: ['Going home on the day', 'Ilaveni Hospitals, Madurai', 'The wait', 'A board', 'Dashboards'],
     industry: 'hospitals-clinics',
     tags: ['Dashboards', 'Workflow automation'],
@@ -84,5 +84,5 @@ describe('a case study matches', () => {
     [{ industry: 'finance', tag: 'Dashboards' }, false],
     [{ search: 'tomatoes', industry: 'hospitals-clinics', tag: 'Dashboards' }, false],
     [{ search: 'board', industry: 'hospitals-clinics', tag: 'Dashboards' }, true],
-  ])('%o: %s', (filters, isShown) => expect(matchesFilters(story, { ...none, ...filters })).toBe(isShown));
+  ])('%o: %s', (filters, isShown) => expect(matchesFilters(caseStudy, { ...none, ...filters })).toBe(isShown));
 });

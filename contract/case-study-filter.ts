@@ -1,12 +1,12 @@
-/** Which case studies a visitor sees, the same in the browser and on the server. */
+/** The filter of the case studies; it runs in the browser and on the server. */
 import { includesText, normalizeQuery } from './list-filter.ts';
 import type { QueryParameter } from './query-parameters.ts';
 
-/** The search text and the values of the two choices. An empty filter shows everything. */
+/** The search text and the values of the two selects. An empty filter matches everything. */
 export type CaseStudyFilters = Record<QueryParameter<'caseStudies'>, string>;
 
 export interface FilterableCaseStudy {
-  /** Title, client, challenge, solution and tags: what is searched. */
+  /** The searched texts: title, client, challenge, solution and tags. */
   texts: readonly string[];
   industry: string;
   tags: readonly string[];
@@ -17,15 +17,15 @@ export interface FilterChoice {
   label: string;
 }
 
-/** What the two lists offer, in their order. The first choice of each is 'All', whose value is empty. */
+/** The options of the two selects, in order. The first option of each is 'All', with an empty value. */
 export interface FilterChoices {
   industry: readonly FilterChoice[];
   tag: readonly FilterChoice[];
 }
 
 /**
- * The filters in an address or a form. A value that is a choice's value or label, in any case, is that choice. One that
- * no list offers stays as it is: nothing has it, and the list shows it as asked for (see `choicesWith`).
+ * Reads the filters from a query string or a form. The value or the label of a choice, in upper or lower case, selects that
+ * choice. An unknown value is kept: no case study matches it, and the select shows it (see `choicesWith`).
  */
 export function readFilters(source: URLSearchParams | FormData, choices: FilterChoices): CaseStudyFilters {
   const read = (name: keyof CaseStudyFilters) => normalizeQuery(`${source.get(name) ?? ''}`);
@@ -36,7 +36,7 @@ export function readFilters(source: URLSearchParams | FormData, choices: FilterC
   return { search: read('search'), industry: choose('industry'), tag: choose('tag') };
 }
 
-/** The choices of a list with `selected`, also when that is none of its own. */
+/** The choices, with `selected` added if it is not one of them. */
 export function choicesWith(selected: string, choices: readonly FilterChoice[]): readonly FilterChoice[] {
   const isKnown = choices.some(({ value }) => value === selected);
   return isKnown ? choices : [...choices, { value: selected, label: selected }];
@@ -51,7 +51,7 @@ export function matchesFilters({ texts, industry, tags }: FilterableCaseStudy, f
   );
 }
 
-/** The query string that `readFilters` reads back, with its question mark; empty without a filter. */
+/** The query string for `readFilters`, with its question mark; empty without a filter. */
 export function writeFilters(filters: CaseStudyFilters): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
   return query.size ? `?${query}` : '';

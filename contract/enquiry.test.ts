@@ -11,7 +11,7 @@ const errorsOf = (input: unknown) => {
   return parsed.ok ? {} : parsed.errors;
 };
 
-describe('parseEnquiry refuses', () => {
+describe('parseEnquiry rejects', () => {
   it.each([null, undefined, 'text', 7, [], [consultation], {}])('%j, naming each required field', (input) => {
     expect(errorsOf(input)).toEqual({
       name: 'Enter your name.',
@@ -86,14 +86,14 @@ describe('parseEnquiry reads', () => {
     });
   });
 
-  it('a contact message, its name put together', () => {
+  it('a contact message, joining its first and last name', () => {
     expect(parseEnquiry(contact, exampleSiteData.forms)).toMatchObject({
       ok: true,
       enquiry: { name: 'Meera Nair', form: 'contact' },
     });
   });
 
-  it('a consultation whose name comes in two parts', () => {
+  it('a consultation with a first and a last name', () => {
     const { name: _, ...rest } = consultation;
     expect(parseEnquiry({ ...rest, firstName: 'Meera', lastName: 'Nair' }, exampleSiteData.forms)).toMatchObject({
       ok: true,
@@ -101,19 +101,19 @@ describe('parseEnquiry reads', () => {
     });
   });
 
-  it('a message without a form name: a first name alone means the contact form', () => {
+  it('a message without a form name as a contact message if it has only a first name', () => {
     const { form: _, ...rest } = contact;
     expect(parseEnquiry(rest, exampleSiteData.forms)).toMatchObject({ ok: true, enquiry: { form: 'contact' } });
   });
 
-  it('numbers as text and null as nothing, as JSON clients send them', () => {
+  it('numbers as text and null as empty, as JSON clients send them', () => {
     expect(parseEnquiry({ ...contact, phone: 9800000000, company: null }, exampleSiteData.forms)).toMatchObject({
       ok: true,
       enquiry: { phone: '9800000000', company: '' },
     });
   });
 
-  it('one line where a line is meant, and line breaks in the message', () => {
+  it('line breaks in the message only', () => {
     expect(
       parseEnquiry({ ...consultation, name: ' Meera\r\nBcc: x ', message: ' a\r\nb\u0000c\n' }, exampleSiteData.forms),
     ).toMatchObject({
@@ -122,7 +122,7 @@ describe('parseEnquiry reads', () => {
     });
   });
 
-  it('and drops what is not the visitor\u2019s to say', () => {
+  it('only known fields', () => {
     const parsed = parseEnquiry(
       { ...consultation, to: 'me@example.com', timestamp: '1999', id: 1 },
       exampleSiteData.forms,
@@ -135,11 +135,11 @@ describe('the mail of an enquiry', () => {
   const { choices } = exampleSiteData.forms;
   const enquiryFrom = (fields: object) => {
     const parsed = parseEnquiry(fields, exampleSiteData.forms);
-    if (!parsed.ok) throw new Error('The example is no valid enquiry.');
+    if (!parsed.ok) throw new Error('The example is not a valid enquiry.');
     return parsed.enquiry;
   };
 
-  it('says what was not given', () => {
+  it('marks fields that were not filled in', () => {
     const body = enquiryBody(enquiryFrom({ ...consultation, message: 'Two lines,\nwith ₹ & more.' }), choices);
     expect(body).toMatch(
       inOrder(
@@ -158,7 +158,7 @@ describe('the mail of an enquiry', () => {
     expect(body).toMatch(inOrder('Project type: AI Automation\nBudget: ₹25,000 – ₹50,000'));
   });
 
-  it('has the subject given, else the form it came from, as its subject', () => {
+  it('has the given subject, or else the name of its form', () => {
     const about = (fields: object) => enquirySubject(enquiryFrom(fields));
     expect(about({ ...consultation, subject: 'Case Study: Freight' })).toBe('Case Study: Freight – Meera Nair');
     expect(about(consultation)).toBe('AI strategy session – Meera Nair');
@@ -167,7 +167,7 @@ describe('the mail of an enquiry', () => {
 });
 
 describe('mailtoLink', () => {
-  it('gives back exactly what was put in', () => {
+  it('decodes to the same values', () => {
     const link = new URL(mailtoLink('leads@example.com', 'A & B?', 'one\ntwo = ₹'));
     expect(link.pathname).toBe('leads@example.com');
     expect(link.searchParams.get('subject')).toBe('A & B?');

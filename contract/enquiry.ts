@@ -1,6 +1,6 @@
 /**
- * An enquiry, as it comes from the consultation form (home page) and the contact form, and the mail that carries it to the
- * agency. The browser shows the same errors before sending and puts the same words into its mail-client link.
+ * An enquiry from the consultation form (home page) or the contact form, and the mail that it becomes. The browser validates
+ * with the same code before sending, and uses the same mail text in its mailto link.
  */
 import {
   emailField,
@@ -12,19 +12,19 @@ import {
   parseForm,
 } from './form-fields.ts';
 
-// The limits are generous: no honest message should meet one. The order is that of the form, of its errors and of the mail.
+// The limits are generous: no real message should reach one. The form, its errors and the mail use this order.
 const enquiryDetails = {
   email: emailField,
   phone: { label: 'Phone', max: 40 },
   company: { label: 'Company', max: 200 },
   projectType: { label: 'Project type', max: 40, choice: true },
   budget: { label: 'Budget', max: 40, choice: true },
-  // The mail has it as its subject.
+  // Not in the mail's body: it is the mail's subject.
   subject: { label: 'Subject', max: 300, shownIn: 'desk' },
   message: { label: 'Message', max: 10_000, multiline: true, required: true },
 } as const satisfies Form;
 
-/** Shows name, email and message; a program may send the other fields too. */
+/** The form shows name, email and message; API clients may send the other fields too. */
 export const consultationForm = {
   name: { label: 'Name', max: 200, required: true },
   firstName: { label: 'First name', max: 200, shownIn: 'nowhere' },
@@ -43,7 +43,7 @@ export type EnquiryForm = 'consultation' | 'contact';
 
 export type EnquiryField = keyof typeof consultationForm;
 
-/** A valid enquiry: every field trimmed, optional ones empty when not given, `name` always whole. */
+/** A valid enquiry: every field trimmed, empty if optional and not filled in; `name` is always the full name. */
 export type Enquiry = FormValues<typeof consultationForm> & { form: EnquiryForm };
 
 /** One sentence for each field with an error, saying what to do. */
@@ -55,8 +55,8 @@ export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: 
 export const enquiryFields = Object.keys(consultationForm) as EnquiryField[];
 
 /**
- * Reads whatever was posted as an enquiry. Unknown fields (`to`, `timestamp` among them) are dropped: the server decides
- * about the recipient and the time. Never throws.
+ * Parses a posted enquiry. Drops unknown fields, such as `to` and `timestamp`: the server sets the recipient and the time.
+ * Never throws.
  *
  * @param input a parsed JSON body, a decoded form, or anything else a client may send
  */
@@ -73,13 +73,13 @@ export function parseEnquiry(input: unknown, words: FormWords): ParsedEnquiry {
   return { ok: true, enquiry: { ...parsed.values, name: `${firstName} ${lastName}`, form } };
 }
 
-/** The form named by the `form` field; without one, a first name without a whole name means the contact form. */
+/** The form named by the `form` field; without it, a first name without a full name means the contact form. */
 export function formOf(fields: Record<string, unknown>): EnquiryForm {
   if (fields['form'] === 'contact' || fields['form'] === 'consultation') return fields['form'];
   return 'firstName' in fields && !('name' in fields) ? 'contact' : 'consultation';
 }
 
-// A consultation may also come with a name in two parts.
+// A consultation may also have a first and a last name instead of a full name.
 function withFullName(fields: Record<string, unknown>): Record<string, unknown> {
   if (typeof fields['name'] === 'string' && fields['name'].trim()) return fields;
   const name = [fields['firstName'], fields['lastName']].filter((part) => typeof part === 'string').join(' ');
@@ -90,18 +90,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The subject of the mail: one line, never empty. The visitor's own subject, else the form; then the name. */
+/** The subject of the mail: one line, never empty. The visitor's subject or else the form, then the name. */
 export function enquirySubject(enquiry: Enquiry): string {
   const topic = enquiry.subject || (enquiry.form === 'consultation' ? 'AI strategy session' : 'New enquiry');
   return `${topic} – ${enquiry.name}`;
 }
 
-/** The text of the mail: one detail a line, then the message. */
+/** The text of the mail: one field per line, then the message. */
 export function enquiryBody(enquiry: Enquiry, choices: FormWords['choices']): string {
   return mailText(consultationForm, enquiry, choices);
 }
 
-/** A mail-client link (RFC 6068): percent-encoded, lines ended by CRLF. */
+/** A mailto link (RFC 6068): percent-encoded, with CRLF line endings. */
 export function mailtoLink(to: string, subject: string, body: string): string {
   const crlf = body.replace(/\r?\n/g, '\r\n');
   return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(crlf)}`;

@@ -23,7 +23,7 @@ const words: FormWords = {
 const given = { name: 'Meera', nickname: 'M', day: 'mo', topic: 'Tea', code: '12', note: 'one\ntwo' };
 const nothing = { name: 'Meera', nickname: '', day: '', topic: '', code: '', note: '' };
 
-it('reads the declared fields, missing ones as empty', () => {
+it('reads the declared fields; missing ones are empty', () => {
   expect(parseForm(form, { name: ' Meera ', to: 'x' }, words)).toEqual({ ok: true, values: nothing });
 });
 
@@ -40,12 +40,12 @@ it.each([
   expect(parseForm(form, input, words)).toEqual({ ok: false, errors });
 });
 
-it('never takes a value with an error, even where the words for it are missing', () => {
+it('rejects an invalid value even if its error message is missing', () => {
   const silent: FormWords = { choices: {}, errors: { ...words.errors, required: {}, malformed: {} } };
   expect(parseForm(form, { code: 'a' }, silent)).toEqual({ ok: false, errors: { name: 'Name', code: 'Code' } });
 });
 
-it('writes the mail: details, then more details, then the longer texts', () => {
+it('writes the mail: single-line fields, extra lines, then multiline texts', () => {
   expect(mailText(form, given, words.choices, ['File: a.pdf'])).toBe(
     'Name: Meera\nDay: Monday\nCode: 12\nFile: a.pdf\n\nNote:\none\ntwo',
   );
@@ -54,7 +54,7 @@ it('writes the mail: details, then more details, then the longer texts', () => {
   );
 });
 
-it('lists the fields at the desk, choices as they are stored', () => {
+it('lists the fields for the desk, with choices as stored', () => {
   expect(deskFields(form, given, [['File', 'a.pdf']])).toEqual([
     ['Name', 'Meera'],
     ['Day', 'mo'],

@@ -1,26 +1,26 @@
 /**
- * The declaration of a form's fields, and what is derived from it: how a posted form is read, and the lines by which the
- * agency reads it. Each form declares its fields once, in a table: enquiry.ts, application.ts, newsletter.ts. The labels and
- * error words that content/ must have are derived in site/content/forms-schema.ts, the columns in server/submissions/repository.ts.
+ * The declaration of a form's fields, and what is derived from it: validation, the text of the mail and the fields at the
+ * desk. Each form declares its fields once: enquiry.ts, application.ts, newsletter.ts. site/content/forms-schema.ts derives
+ * the labels and error messages that content/ must have, server/submissions/repository.ts the columns.
  *
- * All fields are text. zod would do the same for 6,000 bytes of brotli on the home page, of 85,000 in all; this costs 1,000
+ * All fields are text. zod would add 6,000 bytes of brotli to the home page's 85,000; this adds 1,000
  * (docs/decisions/0006-form-fields-declared-once.md).
  */
 import type { SiteData } from './site-data.ts';
 
 export interface FormField {
-  /** Names the field in mails, at the desk and in error messages. */
+  /** The name of the field in mails, at the desk and in error messages. */
   label: string;
-  /** The most characters, after trimming. */
+  /** The maximum length in characters, after trimming. */
   max: number;
   /** White space counts as missing. */
   required?: true;
   /** Keeps line breaks; every other field is one line. */
   multiline?: true;
-  /** Takes one of the values that content/site.yaml lists for this field, or none. */
+  /** Accepts only the values that content/site.yaml lists for this field, or none. */
   choice?: true;
   pattern?: RegExp;
-  /** Where the agency reads it: in the mail and at the desk unless this says otherwise. */
+  /** Where the agency sees it; by default in the mail and at the desk. */
   shownIn?: 'desk' | 'nowhere';
 }
 
@@ -31,14 +31,14 @@ export type FormValues<F extends Form> = Record<keyof F & string, string>;
 /** One sentence for each field with an error, saying what to do. */
 export type FormErrors<F extends Form> = Partial<FormValues<F>>;
 
-/** What may be chosen and what is said of errors, by the name of the field. Written in content/site.yaml. */
+/** The choices and error messages by field name, from content/site.yaml. */
 export type FormWords = SiteData['forms'];
 
 export type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
 
 /**
- * Reads the fields of a form out of whatever was sent: trimmed, normalised (NFC), without control characters, missing
- * ones empty. Fields the form does not declare are dropped. Never throws.
+ * Parses the fields of a form. Values are trimmed, normalised (NFC) and freed of control characters; missing ones are
+ * empty. Drops fields that the form does not declare. Never throws.
  */
 export function parseForm<F extends Form>(form: F, input: Record<string, unknown>, words: FormWords): ParsedForm<F> {
   const values: Partial<Record<string, string>> = {};
@@ -55,7 +55,7 @@ export function parseForm<F extends Form>(form: F, input: Record<string, unknown
     : { ok: true, values: values as FormValues<F> };
 }
 
-// JSON clients send null for nothing and may send a phone number as a number.
+// JSON clients may send null for an empty field and a number for a phone number.
 function toText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -83,17 +83,17 @@ function interpolate(sentence: string, { label, max }: FormField): string {
   return sentence.replace('{label}', label).replace('{max}', max.toLocaleString('en-IN'));
 }
 
-// Characters that end or combine addresses in a mail header are refused on both sides of the @, everything else is allowed.
-// `=?` begins an encoded word, which some mail programs decode to another address. Half a surrogate pair has no bytes.
+// Rejects characters that end or combine addresses in a mail header, on both sides of the @, and allows everything else.
+// `=?` begins an encoded word, which some mail programs decode to another address. A lone surrogate cannot be encoded.
 const EMAIL = /^(?!.*(?:=\?|\p{Cs}))[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u;
 
-/** One address that an answer can be sent to. The limit is that of the mail standards (64 + 1 + 255). */
+/** One email address. The limit is that of the mail standards (64 + 1 + 255). */
 export const emailField = { label: 'Email', max: 320, required: true, pattern: EMAIL } as const satisfies FormField;
 
 /**
- * The text of the mail to the agency: a line for each detail, then each longer text under its label.
+ * The text of the mail to the agency: a line per single-line field, then each multiline text under its label.
  *
- * @param moreDetails lines that follow the details
+ * @param moreDetails lines that follow the single-line fields
  */
 export function mailText<F extends Form>(
   form: F,
@@ -113,9 +113,9 @@ export function mailText<F extends Form>(
 }
 
 /**
- * The same for the desk: pairs of label and value, `-` for what was not given. Choices keep the value that is stored.
+ * The same for the desk: pairs of label and value, `-` for an empty field. Choices are shown as stored.
  *
- * @param moreDetails pairs that follow the details
+ * @param moreDetails pairs that follow the single-line fields
  */
 export function deskFields<F extends Form>(
   form: F,

@@ -19,8 +19,8 @@ test.each([
   ['tally', true],
   ['SOFTWARE', true],
   ['photography', false],
-])('of the group IT & Software, "%s" leaves it: %s', (question, left) =>
-  expect(matches({ group: 'IT & Software', texts }, question)).toBe(left),
+])('an item of the group IT & Software matches "%s": %s', (question, isMatch) =>
+  expect(matches({ group: 'IT & Software', texts }, question)).toBe(isMatch),
 );
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['?q=', ''],
   ['?q=+GST+%26+e-way', 'GST & e-way'],
   [`?q=${'x'.repeat(300)}`, 'x'.repeat(MAX_QUERY_LENGTH)],
-])('the question in %s', (query, question) =>
+])('the query in %s', (query, question) =>
   expect(queryFrom(new URL(`https://agency.example/services${query}`))).toBe(question),
 );
 
 test.each([
   ['at a space', `${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ['within a character', `${'x'.repeat(199)}😀`, `${'x'.repeat(199)}\ufffd`],
-])('a question that is cut %s reads back as it was written', (_where, text, cut) => {
+])('a query truncated %s stays the same in an address', (_where, text, cut) => {
   expect(normalizeQuery(text)).toBe(cut);
   expect(queryFrom(new URL(`https://a.example/?${new URLSearchParams({ q: cut })}`))).toBe(cut);
 });

@@ -1,15 +1,15 @@
-/** How a list is filtered by a query, the same in the browser and on the server. */
+/** Filters a list by a query; used in the browser and on the server. */
 import { readParameter } from './query-parameters.ts';
 
-/** An entry of a list as it is searched. */
+/** What the filter searches of a list item. */
 export interface FilterableItem {
-  /** The name of its group: a query that is part of it shows the whole group. */
+  /** The name of its group: if the query is part of it, the whole group is shown. */
   group: string;
-  /** What is seen of the entry. */
+  /** The visible texts of the item. */
   texts: readonly string[];
 }
 
-/** Whether an entry is shown when its list is filtered by a query. */
+/** Whether an item matches the query. */
 export function matches({ group, texts }: FilterableItem, query: string): boolean {
   return includesText([group], query) || includesText(texts, query);
 }
@@ -19,10 +19,10 @@ export function queryFrom({ searchParams }: URL): string {
   return normalizeQuery(readParameter(searchParams, 'q'));
 }
 
-/** The most characters of a query; a longer one is cut, as nothing includes it. */
+/** In characters. Longer queries are truncated. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Trims and cuts a query. Done twice it stays as it is, and so it does in an address. */
+/** Trims and truncates a query. Idempotent, also after encoding in a URL. */
 export function normalizeQuery(text: string): string {
   return text.trim().slice(0, MAX_QUERY_LENGTH).toWellFormed().trimEnd();
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exampleSiteData } from '../tests/support/examples.ts';
 import { parseSubscription } from './newsletter.ts';
 
-describe('parseSubscription refuses', () => {
+describe('parseSubscription rejects', () => {
   it.each([null, undefined, 'text', 7, [], [{ email: 'a@example.com' }], {}, { email: ' \t\n ' }])(
-    '%j, naming what is missing',
+    '%j, asking for an address',
     (input) => {
       expect(parseSubscription(input, exampleSiteData.forms)).toEqual({
         ok: false,

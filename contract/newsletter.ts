@@ -1,4 +1,4 @@
-/** A subscription to the newsletter, as it comes from any newsletter form. */
+/** A subscription from any of the newsletter forms. */
 import { emailField, type Form, type FormErrors, type FormWords, parseForm } from './form-fields.ts';
 
 export const newsletterForm = { email: emailField } as const satisfies Form;
@@ -6,11 +6,11 @@ export const newsletterForm = { email: emailField } as const satisfies Form;
 /** One sentence for each field with an error, saying what to do. */
 export type SubscriptionErrors = FormErrors<typeof newsletterForm>;
 
-/** The address is as typed, without white space around it. */
+/** The address as typed, trimmed. */
 export type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: SubscriptionErrors };
 
 /**
- * Reads whatever was posted as a subscription; unknown fields are dropped. Never throws.
+ * Parses a posted subscription. Drops unknown fields. Never throws.
  *
  * @param input a parsed JSON body, a decoded form, or anything else a client may send
  */

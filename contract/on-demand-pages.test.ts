@@ -6,18 +6,18 @@ import { routes } from './routes.ts';
 
 const PAGES = fileURLToPath(new URL('../site/pages/', import.meta.url));
 
-/** Shown at the two addresses of a newsletter link after its button, by the same files. */
-const AFTER_THE_BUTTON = ['/newsletter/confirmed', '/newsletter/unsubscribed'];
+/** Shown after the button of a newsletter link was pressed; rendered by the same files as the page with the button. */
+const AFTER_CONFIRMATION = ['/newsletter/confirmed', '/newsletter/unsubscribed'];
 
-test('every page that is not built, and no other, is on the list', () => {
+test('the list has exactly the pages that are not prerendered', () => {
   const rendered = globSync('**/*.{astro,ts}', { cwd: PAGES })
     .filter((file) => /export const prerender = false/.test(readFileSync(PAGES + file, 'utf8')))
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.\w+$/, '')}`);
   expect(rendered.length).toBeGreaterThan(10);
-  expect([...rendered, ...AFTER_THE_BUTTON].sort()).toEqual([...onDemandPages.always].sort());
+  expect([...rendered, ...AFTER_CONFIRMATION].sort()).toEqual([...onDemandPages.always].sort());
 });
 
-test('what an index with a query is rendered by is on the list, and the index is not', () => {
+test('the list has the filtered variant of each index, and not the index', () => {
   for (const [page, rendered] of onDemandPages.withQuery) {
     expect(onDemandPages.always).toContain(rendered);
     expect(onDemandPages.always).not.toContain(routes[page]);

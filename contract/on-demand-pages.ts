@@ -1,11 +1,11 @@
 import { routes } from './routes.ts';
 
 /**
- * The pages that are rendered on demand. The server, robots rules, the check of links and the speculation rules all read
- * this list; a unit test compares it with site/pages.
+ * The pages that are rendered on demand. The server, robots.txt, the link check and the speculation rules read this list; a
+ * unit test compares it with site/pages.
  */
 export const onDemandPages = {
-  /** Prerendered; rendered on demand, at the second path, with one of the page's own parameters (query-parameters.ts). */
+  /** Prerendered; with one of the page's own parameters (query-parameters.ts), rendered on demand at the second path. */
   withQuery: [
     ['contact', routes.contactForm],
     ['services', routes.filtered.services],

@@ -1,15 +1,15 @@
-/** What the server hands to a page that it renders on demand, as `Astro.locals`. */
+/** The data that the server passes as `Astro.locals` to a page rendered on demand. */
 import type { ApplicationErrors, ApplicationField } from './application.ts';
 import type { EnquiryErrors, EnquiryField, EnquiryForm } from './enquiry.ts';
 import type { SubscriptionErrors } from './newsletter.ts';
 
-/** A form given back: what was typed, what is wrong with it, and the key under which it is sent again. */
+/** A form that is shown again: the typed values, the errors, and the idempotency key for the next attempt. */
 export interface ReturnedForm<Field extends string = string, Errors = Partial<Record<string, string>>> {
   values: Partial<Record<Field, string>>;
   errors: Errors;
-  /** `invalid`: see errors. `failed`: the server could not store it. `key-reused`: an earlier message is safe, this one is not yet sent. */
+  /** `invalid`: see errors. `failed`: not stored. `key-reused`: an earlier message was stored with this key, this one was not. */
   reason: 'invalid' | 'failed' | 'key-reused';
-  /** What to show in place of the form's own words, for `failed` only: why it was not taken, and what to do. */
+  /** Shown instead of the form's own text, for `failed` only: why it was not accepted, and what to do. */
   notice?: string;
   /** The reference of the earlier message, for `key-reused` only. */
   receipt?: string;
@@ -18,23 +18,23 @@ export interface ReturnedForm<Field extends string = string, Errors = Partial<Re
 
 export type ReturnedEnquiry = ReturnedForm<EnquiryField, EnquiryErrors> & { form: EnquiryForm };
 
-/** The file is not in it, for no page can put one into a form. */
+/** Without the file: a page cannot prefill a file field. */
 export type ReturnedApplication = ReturnedForm<ApplicationField, ApplicationErrors>;
 
-/** The newsletter's form given back. `failed`: the server could not store it. */
+/** The newsletter form shown again. `failed`: the server could not store it. */
 export interface ReturnedSubscription {
   email: string;
   errors: SubscriptionErrors;
   reason: 'invalid' | 'failed';
-  /** As of `ReturnedForm`. */
+  /** As in `ReturnedForm`. */
   notice?: string;
 }
 
-/** A link out of a newsletter mail, looked up before its page is shown. */
+/** A link from a newsletter mail, looked up before its page is shown. */
 export interface NewsletterLink {
   /**
-   * `ready`: its button does something. `failed`: it was pressed, and the server could not do it. `done`: it was
-   * pressed just now. `already`: it was before. `unknown`: wrong, or too old.
+   * `ready`: its button can be pressed. `failed`: it was pressed, and the server failed. `done`: it was pressed just now.
+   * `already`: it was pressed earlier. `unknown`: wrong or expired token.
    */
   state: 'ready' | 'failed' | 'done' | 'already' | 'unknown';
   token: string;

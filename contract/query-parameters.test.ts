@@ -21,7 +21,7 @@ test('any of several parameters counts', () => {
   }
 });
 
-test('a parameter is read without the space around it; of several the first', () => {
+test('readParameter returns the first value, trimmed', () => {
   expect(readParameter(new URLSearchParams('?q=+seo+&q=ads'), 'q')).toBe('seo');
   expect(readParameter(new URLSearchParams('?utm_source=x'), 'q')).toBe('');
 });

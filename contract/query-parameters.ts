@@ -1,6 +1,6 @@
 /**
- * The query parameters that each page reads; the fields of the forms that lead there have the same names (checks/links.ts).
- * Other parameters, such as utm_source or gclid, are ignored.
+ * The query parameters that each page reads. The form fields that lead there have the same names (checks/links.ts). Other
+ * parameters, such as utm_source or gclid, are ignored.
  */
 export const queryParameters = {
   contact: ['subject', 'message'],
@@ -21,7 +21,7 @@ export function readParameter(query: URLSearchParams, name: QueryParameter): str
   return query.get(name)?.trim() ?? '';
 }
 
-/** Whether the query has a value for one of the page's own parameters. An empty form has none. */
+/** Whether the query has a non-empty value for one of the page's own parameters. */
 export function hasOwnParameter(page: PageWithQuery, query: URLSearchParams): boolean {
   return queryParameters[page].some((name) => query.get(name)?.trim());
 }

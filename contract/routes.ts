@@ -13,11 +13,11 @@ export const routes = {
   caseStudies: '/case-studies',
   caseStudy: (slug: string) => `/case-studies/${slug}`,
   blog: '/blog',
-  /** The pages of the blog after the first, counted from 2. */
+  /** The second and later pages of the blog. @param page 2 or more */
   blogPage: (page: number) => `/blog/page/${page}`,
   blogCategory: (category: string) => `/blog/category/${category}`,
   article: (slug: string) => `/blog/${slug}`,
-  /** The articles that match a query (`q`), in one category when one is named. */
+  /** The articles that match a query (`q`), optionally in one category. */
   blogAbout: (asked: { q: string; category?: string }) => `/blog?${new URLSearchParams(asked)}`,
   /** The pages of the blog from the first to this one, on one page. */
   blogUpTo: (page: number) => `/blog?pages=${page}`,
@@ -25,7 +25,7 @@ export const routes = {
   feed: '/rss.xml',
   careers: '/careers',
   job: (slug: string) => `/careers/${slug}`,
-  /** The application form of a position; without one, the form for no particular position. */
+  /** The application form of a position; without a slug, of a general application. */
   apply: (slug?: string) => (slug ? `/careers/${slug}#apply` : '/careers#apply'),
   pricing: '/pricing',
   priceSection: (id: string) => `/pricing#${id}`,
@@ -33,7 +33,7 @@ export const routes = {
   login: '/login',
   legal: (slug: string) => `/${slug}`,
   contact: '/contact',
-  /** The contact page with fields filled in. */
+  /** The contact page with prefilled fields. */
   contactAbout: (prefill: { subject?: string; message?: string }) => {
     const query = new URLSearchParams(Object.entries(prefill).filter(([, value]) => value));
     return query.size ? `/contact?${query}` : '/contact';
@@ -50,18 +50,18 @@ export const routes = {
     service: (slug: string) => `/missing/service?slug=${encodeURIComponent(slug)}`,
     industry: (slug: string) => `/missing/industry?slug=${encodeURIComponent(slug)}`,
   },
-  /** Rendered on demand: the contact page prefilled, or given back with its errors. */
+  /** Rendered on demand: the contact page, prefilled or shown again with errors. */
   contactForm: '/contact/form',
-  /** Rendered on demand: the consultation form alone, given back with its errors. */
+  /** Rendered on demand: the consultation form, shown again with errors. */
   consultationForm: '/consultation',
-  /** Rendered on demand: the receipt of an enquiry sent without JavaScript. */
+  /** Rendered on demand: the reference of an enquiry sent without JavaScript. */
   enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
-  /** Rendered on demand: the application form alone, given back with its errors. */
+  /** Rendered on demand: the application form, shown again with errors. */
   applicationForm: '/application',
-  /** Rendered on demand: the receipt of an application sent without JavaScript. */
+  /** Rendered on demand: the reference of an application sent without JavaScript. */
   applicationSent: (receipt: string) => `/application/sent?receipt=${encodeURIComponent(receipt)}`,
   search: '/search',
-  /** The results for a query; of one kind when one is named. */
+  /** The results for a query, optionally of one page type. */
   searchFor: (question: string, kind?: string) =>
     `/search?${new URLSearchParams(kind ? { q: question, kind } : { q: question })}`,
   /** The index of the search form in the header, built from content/. */
@@ -69,10 +69,10 @@ export const routes = {
   /** Rendered on demand: the assistant's answer without JavaScript. */
   ask: '/ask',
   askFor: (question: string) => `/ask?${new URLSearchParams({ q: question })}`,
-  /** What the assistant may quote of a page, by its address: built from content/. */
+  /** The text of a page that the assistant may quote, built from content/. @param href of the page */
   pageText: (href: string) => `/page-text/${href.slice(1).replace('#', '/') || 'home'}.txt`,
   newsletter: '/newsletter',
-  /** Rendered on demand: the address is stored and a mail is on its way. The receipt does not reveal the address. */
+  /** Rendered on demand: the address is stored and a mail is queued. The reference does not reveal the address. */
   newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,
   /** Rendered on demand: the pages behind the two links in mails, and the pages after their buttons. */
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
@@ -86,15 +86,15 @@ export const routes = {
   siteData: '/site-data.json',
 } as const;
 
-/** The URLs that only the head of a page names, or a program asks for. */
+/** The URLs that are linked only in the head of a page, or requested by programs. */
 export const headRoutes = {
-  /** The picture that is shown with a link to a page, 1200 × 630 pixels, by its name. */
+  /** The Open Graph image of a page, 1200 × 630 pixels. */
   openGraphImage: (name: string) => `/assets/og/${name}.png`,
   /** A summary of the site for language models (https://llmstxt.org). */
   llmsTxt: '/llms.txt',
   /** Name, colours and icons, for systems that install the site as an app. */
   manifest: '/site.webmanifest',
-  /** Square, by their width in pixels; the system cuts the maskable one to a shape. */
+  /** Square, by their width in pixels; the system crops the maskable one to its own shape. */
   icons: {
     ico: '/favicon.ico',
     svg: '/favicon.svg',
@@ -109,9 +109,9 @@ export const headRoutes = {
 export const operatingRoutes = {
   /** Where to report a vulnerability (RFC 9116). */
   securityTxt: '/.well-known/security.txt',
-  /** Which pages browsers may prerender: named in a header of every answer. */
+  /** Which pages browsers may prerender: linked in a header of every response. */
   speculationRules: '/speculation-rules.json',
-  /** For whoever operates the server: liveness, readiness, metrics. */
+  /** For the operator: liveness, readiness, metrics. */
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

@@ -1,16 +1,16 @@
 /**
- * The security headers and the other headers of every answer or of some paths. The server sends them; for a static host the
- * build writes them to the file `_headers` (docs/decisions/0023).
+ * Security and other headers, for all responses or for some paths. The server sends them; for a static host the build writes
+ * them to the file `_headers` (docs/decisions/0023).
  */
 import { operatingRoutes, routes } from './routes.ts';
 
-/** Who may frame a page. Only a header can say it, a meta element cannot. */
+/** Only works in a header, not in a meta element. */
 export const FRAME_ANCESTORS = "frame-ancestors 'none'";
 
-/** For answers that are no page of the site: files, JSON, plain errors. Nothing in them may load or send anything. */
+/** For responses that are not pages of the site: files, JSON, plain errors. They may not load or send anything. */
 export const NON_PAGE_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; ${FRAME_ANCESTORS}`;
 
-/** A year, in seconds. Without subdomains, which may be other services of the agency. */
+/** One year, in seconds. Without includeSubDomains: subdomains may be other services of the agency. */
 const HSTS = 'max-age=31536000';
 
 const EVERYWHERE = {
@@ -20,15 +20,15 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  // A list of strings (RFC 9651). Browsers read it with pages only; script-src does not apply to it.
+  // A list of strings (RFC 9651). Browsers read it only for pages; script-src does not apply to it.
   'speculation-rules': `"${operatingRoutes.speculationRules}"`,
 };
 
-/** Further headers of some paths. A path that ends in `*` is a prefix. */
+/** Additional headers for some paths. A path that ends in `*` is a prefix. */
 export const pathHeaders: readonly { path: string; on: 'both' | 'server'; headers: Record<string, string> }[] = [
-  // Named by a hash of their content.
+  // The file names contain a content hash.
   { path: '/assets/*', on: 'both', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
-  // Read by programs: not for search results.
+  // For programs, not for search results.
   { path: routes.siteData, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: routes.searchIndex, on: 'both', headers: { 'x-robots-tag': 'noindex' } },
   { path: '/page-text/*', on: 'both', headers: { 'x-robots-tag': 'noindex' } },
@@ -36,9 +36,9 @@ export const pathHeaders: readonly { path: string; on: 'both' | 'server'; header
     path: operatingRoutes.speculationRules,
     on: 'both',
     headers: {
-      // Browsers accept no other type.
+      // Browsers require this type.
       'content-type': 'application/speculationrules+json',
-      // Every page names it: without a cache it would be one request a page.
+      // Every page links it: without caching it would be requested once per page.
       'cache-control': 'public, max-age=3600',
       'x-robots-tag': 'noindex',
     },
@@ -51,9 +51,9 @@ export const pathHeaders: readonly { path: string; on: 'both' | 'server'; header
 ];
 
 /**
- * The headers of every answer, except its Content-Security-Policy.
+ * The headers of every response, except its Content-Security-Policy.
  *
- * @param siteUrl scheme and host of the site; with https, browsers are told to keep to it (HSTS)
+ * @param siteUrl scheme and host of the site; with https, the headers include HSTS
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;
@@ -68,9 +68,9 @@ export function headersAt(path: string): Record<string, string> {
 }
 
 /**
- * The Content-Security-Policy of every page without its scripts and styles; Astro adds their hashes.
+ * The Content-Security-Policy of every page, without its script and style hashes, which Astro adds.
  *
- * @param apiOrigin where forms are posted to when that is not the site itself
+ * @param apiOrigin the origin that forms are posted to, if it is not the site itself
  */
 export function pageDirectives(apiOrigin: string | undefined) {
   const self = apiOrigin ? (`'self' ${apiOrigin}` as const) : "'self'";
@@ -86,11 +86,11 @@ export function pageDirectives(apiOrigin: string | undefined) {
 }
 
 /**
- * The policy that a static host sends with every page: all but `default-src` and `style-src`, which are in the page's meta
- * element. The hashes of all pages' styles, 96 of 54 characters, are too long for a line of `_headers`.
+ * The policy that a static host sends with every page: everything except `default-src` and `style-src`, which are in the
+ * page's meta element. The style hashes of all pages, 96 of 54 characters, are too long for a line of `_headers`.
  *
- * @param shared directives of every page, as `pageDirectives` gives them
- * @param scriptSources the sources of `script-src` of all pages
+ * @param shared directives of every page, from `pageDirectives`
+ * @param scriptSources the `script-src` sources of all pages
  */
 export function hostPolicy(shared: readonly string[], scriptSources: readonly string[]): string {
   return [

@@ -1,10 +1,10 @@
 /**
- * The facts of content/site.yaml that the server needs. The site's build writes them to `site-data.json` beside the
- * pages; the server reads that file and nothing of content/. All of it is public.
+ * The facts of content/site.yaml that the server needs. The site's build writes them to `site-data.json` beside the pages;
+ * the server reads that file and never content/. All of it is public.
  */
 import * as z from 'zod/mini';
 
-/** Each text is a paragraph; what differs from mail to mail stands between opening and closing. */
+/** Each text is a paragraph; the details of the message come between opening and closing. */
 const confirmation = z.object({ subject: z.string(), opening: z.array(z.string()), closing: z.array(z.string()) });
 
 const newsletterMail = z.object({ subject: z.string(), paragraphs: z.array(z.string()) });
@@ -15,18 +15,18 @@ export type ConfirmationWords = z.output<typeof confirmation>;
 
 export const siteDataSchema = z.object({
   brand: z.string(),
-  /** The short letters before a reference number, e.g. `KD` in KD-7Q2M-X4TP. */
+  /** The prefix of reference numbers, e.g. `KD` in KD-7Q2M-X4TP. */
   receiptPrefix: z.string(),
   mailboxes: z.object({
-    /** Enquiries arrive here unless LEADS_TO says otherwise. */
+    /** The recipient of enquiries, unless LEADS_TO is set. */
     leads: z.string(),
-    /** The sender of the confirmation. */
+    /** The sender of confirmation mails. */
     hello: z.string(),
   }),
   phone: z.string(),
-  /** What stands beside every newsletter box: what a visitor agrees to, kept with the address. */
+  /** The consent text beside every newsletter form, stored with the address. */
   newsletterConsent: z.string(),
-  /** The mails that tell visitors that their message is stored. */
+  /** The mails that confirm to visitors that their message was stored. */
   confirmations: z.object({
     labels: z.object({ reference: z.string(), received: z.string(), answerBy: z.string(), privacy: z.string() }),
     enquiry: confirmation,
@@ -34,17 +34,17 @@ export const siteDataSchema = z.object({
   }),
   /** By the name of the field; see FormWords in contract/form-fields.ts. */
   forms: z.object({
-    /** What may be chosen: the value that is stored, and its label. */
+    /** Field name → stored value → label. */
     choices: z.record(z.string(), z.record(z.string(), z.string())),
     errors: z.object({
       required: z.record(z.string(), z.string()),
       malformed: z.record(z.string(), z.string()),
-      /** `{label}` and `{max}` stand for those of the field. */
+      /** With `{label}` and `{max}`. */
       tooLong: z.string(),
       notOffered: z.string(),
     }),
   }),
-  /** What is said of an application besides. */
+  /** Error messages of applications only. */
   applicationErrors: z.object({
     /** What can be wrong with the file. */
     cv: z.object({
@@ -58,9 +58,9 @@ export const siteDataSchema = z.object({
     positionClosed: z.string(),
     tooMuchText: z.string(),
   }),
-  /** Why a valid form was not taken. */
+  /** Why a valid form was not accepted. */
   refusals: z.object({
-    /** `{wait}` stands for `oneMinute` or `minutes`. */
+    /** With `{wait}`: `oneMinute` or `minutes`. */
     tooMany: z.string(),
     oneMinute: z.string(),
     /** With `{minutes}`. */

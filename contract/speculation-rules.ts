@@ -2,19 +2,18 @@ import { onDemandPages } from './on-demand-pages.ts';
 import { routes } from './routes.ts';
 
 /**
- * What is never prefetched: pages that the server renders, that belong to one visit or need a token, and what only forms and
- * programs ask for. Opening a link of the newsletter changes nothing, but its token must not be in a request that no
- * visitor made.
+ * Paths that are never prefetched: pages rendered on demand, and those that only forms and programs request. Opening a
+ * newsletter link changes nothing, but its token must not be in a request that the visitor did not make.
  */
 const NEVER = [
   ...onDemandPages.always,
   '/api/*',
   routes.login,
-  // Files: no page has a dot in its address.
+  // Files: no page has a dot in its path.
   '/*.*',
 ];
 
-/** A page of this site without a query, by a link that opens in the same window and downloads nothing. */
+/** A page of this site without a query, linked without a download or target attribute. */
 const PLAIN_PAGE = {
   and: [
     { href_matches: { pathname: '/*', search: '' } },
@@ -24,8 +23,8 @@ const PLAIN_PAGE = {
 };
 
 /**
- * Which pages a browser may prefetch and prerender (https://html.spec.whatwg.org/multipage/speculative-loading.html): once a
- * pointer rests on a link for 200 ms, or presses it. The header `Speculation-Rules` names them.
+ * Which pages a browser may prefetch and prerender (https://html.spec.whatwg.org/multipage/speculative-loading.html), after
+ * 200 ms of hovering over a link, or on press. The header `Speculation-Rules` links to this file.
  */
 export const speculationRules = {
   prefetch: [{ where: PLAIN_PAGE, eagerness: 'moderate' }],

@@ -11,11 +11,11 @@ interface AssistantDemoProps {
     greeting: string;
     speaker: string;
   };
-  /** The conversation, and the form that asks. */
+  /** The conversation and its form. */
   chat?: ReactNode;
 }
 
-/** The chat box: one greeting, and what is asked and answered beneath it. */
+/** The assistant on the home page: a greeting, with the conversation below it. */
 export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
   return (
     <section aria-labelledby="assistant" className="measure pb-section">
@@ -42,7 +42,7 @@ interface AskHeroProps {
   children?: ReactNode;
 }
 
-/** The page of the assistant: what it is, and beside that the conversation. */
+/** The hero of the assistant's page: a description, with the conversation beside it. */
 export function AskHero({ copy, children }: AskHeroProps) {
   return (
     <section className="on-dark">

@@ -4,11 +4,11 @@ import { formAddress } from '#site/ui/form-address.ts';
 
 interface AssistantFormProps {
   copy: { label: string; placeholder: string; action: string };
-  /** Characters. */
+  /** In characters. */
   longest: number;
 }
 
-/** The box of the assistant: a plain form that the server answers with a page. */
+/** The form of the assistant. Without JavaScript the server answers it with a page. */
 export function AssistantForm({ copy, longest }: AssistantFormProps) {
   return (
     <form action={formAddress(routes.ask)} className="grid grid-cols-1 gap-2">

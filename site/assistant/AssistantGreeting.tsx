@@ -1,6 +1,6 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
 
-/** The first line of the conversation, and who speaks: never a person. */
+/** The first line of the conversation; the speaker never pretends to be a person. */
 export function AssistantGreeting({ copy }: { copy: { greeting: string; speaker: string } }) {
   return (
     <div className="flex items-start gap-4">

@@ -16,7 +16,7 @@ export type ReplyState =
   | { outcome: 'answered'; passage: readonly Pieces[]; page: PageLink; others: readonly PageLink[] }
   | { outcome: 'vague' }
   | { outcome: 'unknown' }
-  /** Loading failed; the server answers at this address. */
+  /** Loading failed; `href` is the server's answer page. */
   | { outcome: 'failed'; href: string };
 
 interface ReplyProps {
@@ -44,8 +44,8 @@ interface ReplyProps {
 }
 
 /**
- * The assistant's reply to one question, labelled as automatic. Each step only adds elements, so that a live region reads
- * each of them once.
+ * The assistant's reply to one question, labelled as automatic. Each step only adds elements, so that a live region
+ * announces each of them once.
  */
 export function Reply({ copy, searched, state, contactHref, resultsHref }: ReplyProps) {
   return (
@@ -116,7 +116,7 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What a visitor asked, at the right of the conversation. */
+/** A visitor's question, at the right of the conversation. */
 export function AskedQuestion({ question }: { question: string }) {
   return (
     <div className="flex justify-end">

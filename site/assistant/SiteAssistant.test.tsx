@@ -63,7 +63,7 @@ async function ask(...questions: string[]) {
   return visitor;
 }
 
-/** Everything that was added to the conversation, in its order, as a screen reader with a polite region gets it. */
+/** Records everything that is added to the conversation, in order, like a screen reader does for a polite live region. */
 function listen(): string[] {
   const heard: string[] = [];
   new MutationObserver((changes) => {
@@ -75,13 +75,13 @@ function listen(): string[] {
   return heard;
 }
 
-test('before its script it is the form alone', () => {
+test('is only the form without JavaScript', () => {
   document.body.innerHTML = renderToString(island());
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/ask');
   expect(document.querySelector('[role="log"]')).toBeNull();
 });
 
-test('quotes the page that answers, labelled as automatic, with its links and a person', async () => {
+test('quotes the best page, labelled as automatic, with links to it and to the contact form', async () => {
   render(island());
   const isSent = vi.fn();
   document.addEventListener('submit', (event) => isSent(!event.defaultPrevented), { once: true });
@@ -102,7 +102,7 @@ test('quotes the page that answers, labelled as automatic, with its links and a 
   expect(document.activeElement).toBe(box());
 });
 
-test('each step is said once: what is looked for, that it is read, and the passage', async () => {
+test('announces each step once: the search terms, the pages being read, and the passage', async () => {
   const texts = Promise.withResolvers<void>();
   render(island({ text: (href) => texts.promise.then(() => textOf(href)) }));
   const heard = listen();
@@ -119,7 +119,7 @@ test('each step is said once: what is looked for, that it is read, and the passa
   expect(within(log()).queryByText('Reading 2 pages …')).toBeNull();
 });
 
-test('what it does not know it says, and offers a person with the question', async () => {
+test('says that it cannot answer, and links the contact form with the question', async () => {
   render(island());
   await ask('weather tomorrow', 'what is it');
   await within(log()).findByText('Nothing answers that.');
@@ -129,7 +129,7 @@ test('what it does not know it says, and offers a person with the question', asy
   expect(vague?.getAttribute('href')).toBe('/contact?message=what+is+it');
 });
 
-test('questions and answers stay, each in its place, whichever comes first', async () => {
+test('keeps the order of questions when answers arrive out of order', async () => {
   const slow = Promise.withResolvers<void>();
   render(
     island({
@@ -144,7 +144,7 @@ test('questions and answers stay, each in its place, whichever comes first', asy
   expect(turns().map((turn) => turn.firstElementChild?.textContent)).toEqual(['sign an nda', 'clouds']);
 });
 
-test('the index is wanted once somebody is in the box, and asked for once', async () => {
+test('loads the index on focus, only once', async () => {
   const opened = vi.fn(built.index);
   render(island({ index: opened }));
   expect(opened).not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ test('the index is wanted once somebody is in the box, and asked for once', asyn
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('what is asked before the index is there is answered when it is', async () => {
+test('answers a question asked before the index was loaded', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
   const index = vi.fn(() => opened.promise);
   render(island({ index }));
@@ -167,7 +167,7 @@ test('what is asked before the index is there is answered when it is', async () 
   await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));
 });
 
-test('without an index the form goes to the server with the question in it, and the next one tries again', async () => {
+test('submits the form to the server if the index fails to load, and tries again for the next question', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   let fails = true;
   render(island({ index: () => (fails ? Promise.reject(new Error('no network')) : built.index()) }));
@@ -181,7 +181,7 @@ test('without an index the form goes to the server with the question in it, and 
   report.mockRestore();
 });
 
-test('without the text of a page it says so, and where the answer is', async () => {
+test('links the answer page of the server if the text of a page fails to load', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(island({ text: () => Promise.reject(new Error('no network')) }));
   await ask('clouds & rain');
@@ -193,7 +193,7 @@ test('without the text of a page it says so, and where the answer is', async () 
   report.mockRestore();
 });
 
-test('an empty question is not asked, and the browser says that the box is empty', async () => {
+test('does not ask an empty question; the browser reports the empty field', async () => {
   render(island());
   const reported = vi.spyOn(HTMLInputElement.prototype, 'reportValidity');
   const visitor = userEvent.setup();

@@ -5,7 +5,7 @@ import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 import { type AssistantSources, type Turn, useAssistant } from './use-assistant.ts';
 
 interface SiteAssistantProps {
-  /** Shown while the index loads; the other words come with it. */
+  /** Shown while the index loads; the other words are in the index file. */
   loading: string;
   /** The form with the question; it also works without this component. */
   children?: ReactNode;
@@ -13,10 +13,10 @@ interface SiteAssistantProps {
   sources?: AssistantSources;
 }
 
-/** Height of the header and the chat link in pixels. */
+/** Height of the header and of the chat link, in pixels. */
 const EDGE = 96;
 
-/** The assistant of the home page: answers from the site's own pages, above the box that asks. */
+/** The assistant of the home page: answers from the site's own pages, above its form. */
 export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { errorWords: IslandErrorWords }) {
   return (
     <IslandBoundary copy={errorWords}>
@@ -41,7 +41,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
     form.submit();
   }, sources);
 
-  // The form is finished HTML, not React's. Its listeners need the current conversation, so they are added again with it.
+  // The form is server HTML, not rendered by React. Its listeners use the current state, so they are added again when it changes.
   useEffect(() => {
     const { current } = root;
     const field = current?.querySelector('input');
@@ -110,7 +110,7 @@ function stateOf(turn: Exclude<Turn, { status: 'opening' }>): ReplyState {
     : { outcome: 'reading', count: turn.count };
 }
 
-/** Scrolls until the last answer begins on the screen and, if there is room, the box beneath it ends there. */
+/** Scrolls the start of the last answer into view and, if it fits, the whole form below it. */
 function showBoth(turn: Element, form: Element): void {
   const above = turn.getBoundingClientRect().top - EDGE;
   const below = form.getBoundingClientRect().bottom + EDGE - innerHeight;

@@ -21,6 +21,6 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['another status', async () => plain('Gone', 404)],
   ['a page in its place', async () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-])('refuses %s', async (_, fetch) => {
+])('throws for %s', async (_, fetch) => {
   await expect(loadPageText('/contact', fetch)).rejects.toThrow(PageTextNotLoadedError);
 });

@@ -22,9 +22,9 @@ const BUILT: AssistantSources = { index: () => loadSearch(routes.searchIndex), t
 /**
  * The conversation. Several questions may be answered at the same time.
  *
- * @param giveUp called with a question when the index cannot be loaded, so that the server answers it
+ * @param onIndexFailed called with the question if the index cannot be loaded, so that the server answers it
  */
-export function useAssistant(giveUp: (question: string) => void, sources: AssistantSources = BUILT) {
+export function useAssistant(onIndexFailed: (question: string) => void, sources: AssistantSources = BUILT) {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [search, setSearch] = useState<OpenSearch>();
   const opening = useRef<Promise<OpenSearch>>(undefined);
@@ -57,7 +57,7 @@ export function useAssistant(giveUp: (question: string) => void, sources: Assist
     } catch (error) {
       console.error(error);
       setTurns((all) => all.filter((turn) => turn.id !== id));
-      giveUp(question);
+      onIndexFailed(question);
       return;
     }
     const answer = opened.ask(question);
@@ -85,11 +85,11 @@ export class PageTextNotLoadedError extends Error {
   override name = 'PageTextNotLoadedError';
 }
 
-/** The file has half a kilobyte. */
-const PATIENCE_MS = 10_000;
+/** The file is only half a kilobyte. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Loads the quotable text of a page, one paragraph a line.
+ * Loads the quotable text of a page, one paragraph per line.
  *
  * @param href of the page
  * @throws {PageTextNotLoadedError} on any failure
@@ -97,12 +97,12 @@ const PATIENCE_MS = 10_000;
 export async function loadPageText(href: string, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<string> {
   const address = routes.pageText(href);
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new RangeError(`Status ${response.status}.`);
-    // Some hosts answer with their home page where there is no file.
-    if (!response.headers.get('content-type')?.startsWith('text/plain')) throw new TypeError('It is no plain text.');
+    // Some hosts send their home page for a missing file.
+    if (!response.headers.get('content-type')?.startsWith('text/plain')) throw new TypeError('Not plain text.');
     return await response.text();
   } catch (cause) {
-    throw new PageTextNotLoadedError(`${address} did not come.`, { cause });
+    throw new PageTextNotLoadedError(`Could not load ${address}.`, { cause });
   }
 }

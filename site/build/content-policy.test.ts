@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (policy: string, body: string) =>
   `<html><head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}</body></html>`;
 
-it('puts one style element in the place of all, and its hash in the place of theirs', () => {
+it('replaces all style elements by one, and their hashes by its hash', () => {
   const before = page(
     `default-src 'none'; style-src 'self' ${hash('a')} ${hash('b')};`,
     '<style>a</style><style>b</style>',
@@ -15,19 +15,19 @@ it('puts one style element in the place of all, and its hash in the place of the
   expect(replaceStyles(before, '$&')).toBe(after);
 });
 
-it('leaves only the hashes of what is on the page', () => {
+it('keeps only the hashes of scripts and styles on the page', () => {
   const body = '<script>run()</script><style>a</style>';
   const policy = (hashes: string) => `script-src 'self'${hashes}; style-src 'self' ${hash('a')}`;
   const before = page(policy(` ${hash('gone()')} ${hash('run()')}`), body);
   expect(replaceStyles(before, 'a')).toBe(page(policy(` ${hash('run()')}`), body));
 });
 
-it('allows nothing that the policy did not', () => {
+it('does not allow a script that the policy did not allow', () => {
   const html = page(`script-src 'self'; style-src ${hash('a')}`, '<script>smuggled()</script><style>a</style>');
   expect(replaceStyles(html, 'a')).toBe(html);
 });
 
-it('refuses a page whose policy does not know its style', () => {
+it('throws if the policy does not allow a style of the page', () => {
   const html = page(`style-src 'self' ${hash('b')}`, '<style>a</style>');
   expect(() => replaceStyles(html, 'a')).toThrow(UnknownStyleError);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page's policy does not know an inline style that stands on it. */
+/** A page's policy does not allow an inline style on the page. */
 export class UnknownStyleError extends Error {
   override name = 'UnknownStyleError';
 }
@@ -10,11 +10,11 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
- * Puts one style element in the place of all on a page, and updates its Content-Security-Policy: the hash of the new styles
- * replaces the old ones, and hashes of scripts that do not stand on the page are removed.
+ * Replaces all style elements of a page by one, and updates its Content-Security-Policy: the hash of the new styles replaces
+ * the old ones, and hashes of scripts that are not on the page are removed.
  *
  * @param html a built page with its policy in a meta element
- * @throws {UnknownStyleError} when the policy does not allow a style that is on the page
+ * @throws {UnknownStyleError} when the policy does not allow a style of the page
  */
 export function replaceStyles(html: string, css: string): string {
   const [first, ...others] = stylesOf(html).map(hashOf);
@@ -26,7 +26,7 @@ export function replaceStyles(html: string, css: string): string {
     const unknown = [first, ...others].find((hash) => hash && !policy.includes(hash));
     if (unknown) {
       throw new UnknownStyleError(
-        `A page's policy does not hold ${unknown}, the hash of a style on it. Compare how Astro writes both.`,
+        `A page's policy does not include ${unknown}, the hash of a style on the page. Check how Astro writes both.`,
       );
     }
     return (
@@ -38,7 +38,7 @@ export function replaceStyles(html: string, css: string): string {
   });
 }
 
-/** The texts of the style elements of a page, in their order. */
+/** The contents of the style elements of a page, in order. */
 export const stylesOf = (html: string): string[] => [...html.matchAll(STYLES)].map(([, css = '']) => css);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { finishPages, type PageStep } from './finished-pages.ts';
 
-it('takes the pages of every folder through all steps, each with what those before it left', async () => {
+it('runs all steps on the pages of every folder, each on the result of the previous one', async () => {
   const root = await mkdtemp(join(tmpdir(), 'finished-pages-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'blog'));
@@ -25,7 +25,7 @@ it('takes the pages of every folder through all steps, each with what those befo
   expect(await readFile(join(root, 'data.json'), 'utf8')).toBe('₹ data.json');
 });
 
-it('writes nothing of a site of which one page cannot be finished', async () => {
+it('writes no page if a step fails', async () => {
   const root = await mkdtemp(join(tmpdir(), 'finished-pages-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const file of ['a.html', 'b.html']) await writeFile(join(root, file), 'as built');

@@ -10,10 +10,10 @@ function patternsFor(command: Setup['command']): string[] {
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern);
 }
 
-it('has its page while the site is worked on', () => {
+it('adds its page in the dev server', () => {
   expect(patternsFor('dev')).toEqual(['/gallery']);
 });
 
-it.each(['build', 'preview', 'sync'] as const)('has none in the command %s', (command) => {
+it.each(['build', 'preview', 'sync'] as const)('adds no page in the command %s', (command) => {
   expect(patternsFor(command)).toEqual([]);
 });

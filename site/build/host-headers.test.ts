@@ -6,7 +6,7 @@ import { HeadersTooLongError, headersFile, hostHeaders } from './host-headers.ts
 
 const SCRIPTS = ["'self'", "'sha256-abc='"];
 
-test('the file has one rule for everything and one for each path that has more', () => {
+test('the file has one rule for all paths and one for each path with more headers', () => {
   const file = headersFile('https://www.example.com', undefined, SCRIPTS);
   expect(file).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
   expect(file).toContain('  strict-transport-security: max-age=31536000\n');
@@ -14,27 +14,27 @@ test('the file has one rule for everything and one for each path that has more',
   expect(file).toContain('\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
 });
 
-test('a page keeps its styles: the policy names none, and falls back to nothing', () => {
+test('the policy has neither style-src nor default-src, which are in the pages', () => {
   const policy = /content-security-policy: (.*)/.exec(headersFile('http://localhost', undefined, SCRIPTS))?.[1];
   expect(policy).not.toMatch(/default-src|style-src/);
 });
 
-test('a site without HTTPS asks nobody to stay with it', () => {
+test('a site without HTTPS sends no HSTS', () => {
   expect(headersFile('http://localhost:4321', undefined, SCRIPTS)).not.toContain('strict-transport-security');
 });
 
-test('forms may be posted to the server where it stands elsewhere', () => {
+test('forms may be posted to a server on another origin', () => {
   const file = headersFile('https://www.example.com', 'https://api.example.com', SCRIPTS);
   expect(file).toContain("connect-src 'self' https://api.example.com; ");
   expect(file).toContain("form-action 'self' https://api.example.com; ");
 });
 
-test('what a host would cut off stops the build', () => {
+test('a line that is too long for a host throws an error', () => {
   const many = Array.from({ length: 40 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
   expect(() => headersFile('https://www.example.com', undefined, many)).toThrow(HeadersTooLongError);
 });
 
-test('the file allows what any page does, once', async () => {
+test('the file allows the scripts of all pages, without duplicates', async () => {
   const root = await mkdtemp(join(tmpdir(), 'host-headers-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const page = (sources: string) => `<meta http-equiv="content-security-policy" content="script-src ${sources};">`;

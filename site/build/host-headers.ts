@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contract/security-headers.ts';
 import type { PageStep } from './finished-pages.ts';
 
-/** Of Cloudflare Pages: characters a line, and rules. Netlify names none. */
+/** The limits of Cloudflare Pages: characters per line, and rules. Netlify documents none. */
 const MAX_LINE = 2_000;
 const MAX_RULES = 100;
 
@@ -15,21 +15,21 @@ export class HeadersTooLongError extends Error {
 }
 
 /**
- * Writes `_headers`, by which a static host (Cloudflare Pages, Netlify) sends what the server sends.
+ * Writes `_headers`, so that a static host (Cloudflare Pages, Netlify) sends the same headers as the server.
  *
- * @param apiOrigin where forms are posted to when that is not the site itself
+ * @param apiOrigin the origin that forms are posted to, if it is not the site itself
  */
 export function hostHeaders(apiOrigin: string | undefined): PageStep {
   return ({ root, siteUrl, texts }) => {
     const scriptSources = scriptSourcesOf(texts.values());
     writeFileSync(join(root, '_headers'), headersFile(siteUrl, apiOrigin, scriptSources));
-    return `_headers allows ${scriptSources.length} sources of scripts.`;
+    return `_headers allows ${scriptSources.length} script sources.`;
   };
 }
 
 /**
- * @param scriptSources of `script-src`, of all pages together
- * @throws {HeadersTooLongError} when a host would cut it off
+ * @param scriptSources the `script-src` sources of all pages
+ * @throws {HeadersTooLongError} when a host would truncate the file
  */
 export function headersFile(siteUrl: string, apiOrigin: string | undefined, scriptSources: readonly string[]): string {
   const policy = hostPolicy(pageDirectives(apiOrigin), scriptSources);
@@ -44,7 +44,7 @@ export function headersFile(siteUrl: string, apiOrigin: string | undefined, scri
   const longest = Math.max(...lines.map(({ length }) => length));
   if (longest > MAX_LINE || rules.length > MAX_RULES) {
     throw new HeadersTooLongError(
-      `_headers has a line of ${longest} characters (${MAX_LINE} at most) or ${rules.length} rules (${MAX_RULES} at most). Let fewer scripts stand in pages, or send the headers another way.`,
+      `_headers has a line of ${longest} characters (${MAX_LINE} at most) or ${rules.length} rules (${MAX_RULES} at most). Use fewer inline scripts, or send the headers another way.`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -10,7 +10,7 @@ const page = (policy: string, scripts: string) =>
 const policy = "script-src 'self' 'sha256-old='; style-src 'self'";
 
 describe('withoutInlineRuntime', () => {
-  it('moves every inline script, in order, into one file that a hash of it names', () => {
+  it('moves all inline scripts, in order, into one file with a content hash in its name', () => {
     const { html, runtime } = withoutInlineRuntime(page(policy, '<script>first()</script><script>second()</script>'));
     expect(runtime?.code).toBe('first();\nsecond();\n');
     expect(runtime?.path).toMatch(/^\/assets\/island-runtime\.[0-9a-f]{8}\.js$/);
@@ -18,20 +18,20 @@ describe('withoutInlineRuntime', () => {
     expect(html).toContain(`src: "${runtime?.path}"`);
   });
 
-  it('allows its loader, and nothing else, in the policy', () => {
+  it('adds only the hash of its loader to the policy', () => {
     const { html } = withoutInlineRuntime(page(policy, '<script>first()</script>'));
     const [, loader = ''] = /<script>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];
     const hash = createHash('sha256').update(loader).digest('base64');
     expect(html).toContain(`script-src 'self' 'sha256-${hash}' 'sha256-old='; style-src 'self'"`);
   });
 
-  it('fetches the file after the first paint where an island waits for nobody, else at the first intent only', () => {
-    const island = (kind: string) => `<astro-island client="${kind}"></astro-island><script>first()</script>`;
+  it('loads the file after the first paint if an island loads by itself, else only at the first intent', () => {
+    const island = (directive: string) => `<astro-island client="${directive}"></astro-island><script>first()</script>`;
     expect(withoutInlineRuntime(page(policy, island('settled'))).html).toContain('first-contentful-paint');
     expect(withoutInlineRuntime(page(policy, island('intent'))).html).not.toContain('first-contentful-paint');
   });
 
-  it('keeps a short script of the layout in the page, in one element with the loader', () => {
+  it('keeps a short script of the layout inline, in one element with the loader', () => {
     const { html, runtime } = withoutInlineRuntime(
       page(policy, '<script type="module">listen();</script><script>first()</script>'),
     );
@@ -40,19 +40,19 @@ describe('withoutInlineRuntime', () => {
     expect(runtime?.code).toBe('first();\n');
   });
 
-  it('leaves data blocks and pages without scripts as they are', () => {
+  it('does not change data blocks and pages without scripts', () => {
     const data = page(policy, '<script type="application/ld+json">{}</script>');
     expect(withoutInlineRuntime(data)).toEqual({ html: data });
   });
 
-  it('refuses a page whose policy it cannot extend', () => {
+  it('throws if it cannot extend the policy', () => {
     expect(() => withoutInlineRuntime(page("style-src 'self'", '<script>first()</script>'))).toThrow(
       UnexpectedPageError,
     );
   });
 });
 
-it('writes the file of each kind of page, which its pages then name', async () => {
+it('writes one file per page type, and its pages load it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'island-runtime-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const texts = new Map([
@@ -66,7 +66,7 @@ it('writes the file of each kind of page, which its pages then name', async () =
   const files = await readdir(join(root, 'assets'));
   const codes = await Promise.all(files.map((file) => readFile(join(root, 'assets', file), 'utf8')));
   expect(codes.sort()).toEqual(['first();\n', 'other();\n']);
-  const named = [...texts.values()].map((html) => files.findIndex((file) => html.includes(`/assets/${file}`)));
-  expect(named[0]).toBe(named[1]);
-  expect(new Set(named)).toEqual(new Set([0, 1, -1]));
+  const loaded = [...texts.values()].map((html) => files.findIndex((file) => html.includes(`/assets/${file}`)));
+  expect(loaded[0]).toBe(loaded[1]);
+  expect(new Set(loaded)).toEqual(new Set([0, 1, -1]));
 });

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { INTENTS } from '#site/hydration/intents.ts';
 import type { BuiltPages } from './finished-pages.ts';
 
-/** A page does not look as Astro is known to build it. */
+/** Astro built a page differently than expected. */
 export class UnexpectedPageError extends Error {
   override name = 'UnexpectedPageError';
 }
 
 /**
- * What changes in a page. Astro's own scripts have no attribute; a short script of the layout, which Astro writes into the
- * page, has a type; data blocks, such as JSON-LD, have another.
+ * What changes in a page. Astro's own scripts have no attribute; short scripts of the layout, which Astro inlines, have
+ * type="module"; data blocks, such as JSON-LD, have another type.
  */
 const PLACES =
   /<script( type="module")?>([\s\S]*?)<\/script>|(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')|(<\/body>)/g;
 
 /**
- * Moves the scripts that Astro writes into every page (its custom element and the loading directives, 2 KB compressed) into
- * a file, which a page fetches at the first intent, or after the first paint where an island loads by itself. So a page
- * is 2 KB smaller, and loads no script before somebody uses it. Pages rendered on demand keep theirs.
+ * Moves the scripts that Astro inlines into every page (its custom element and the loading directives, 2 KB compressed) into
+ * a file that is loaded at the first intent, or after the first paint if an island loads by itself. Pages become 2 KB
+ * smaller, and most load no script until they are used. Pages rendered on demand keep their inline scripts.
  */
 export function islandRuntime({ root, texts }: BuiltPages): string {
   const runtimes = new Map<string, string>();
@@ -30,13 +30,13 @@ export function islandRuntime({ root, texts }: BuiltPages): string {
   }
   mkdirSync(join(root, 'assets'), { recursive: true });
   for (const [path, code] of runtimes) writeFileSync(join(root, path), code);
-  return `${texts.size} pages load the runtime of their islands when they need it.`;
+  return `${texts.size} pages load the runtime of their islands on demand.`;
 }
 
 /**
  * @param html a built page with its policy in a meta element
- * @returns the page, and the file its scripts have moved to; none when the page has none
- * @throws {UnexpectedPageError} when the policy names no sources of scripts
+ * @returns the changed page, and the file with its scripts, if it had any
+ * @throws {UnexpectedPageError} when the policy has no script-src 'self'
  */
 export function withoutInlineRuntime(html: string): { html: string; runtime?: { path: string; code: string } } {
   const places = [...html.matchAll(PLACES)];
@@ -44,7 +44,7 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   const [short = [], own = []] = [true, false].map((wanted) => scripts.filter(({ isShort }) => isShort === wanted));
   if (own.length === 0) return { html };
   if (!places.some(([, , , policy]) => policy)) {
-    throw new UnexpectedPageError("A page's policy has no script-src 'self'. Compare security.csp in astro.config.ts.");
+    throw new UnexpectedPageError("A page's policy has no script-src 'self'. Check security.csp in astro.config.ts.");
   }
   const code = `${own.map(({ text }) => text).join(';\n')};\n`;
   const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
@@ -57,9 +57,9 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
 }
 
 /**
- * The script that stays in the page. It notes what is done to an island that waits for an intent, for `client:intent` to
- * repeat, and fetches the runtime then; or after the first paint, where an island loads by itself. (A tab in the background
- * is painted when it is first looked at.)
+ * The inline script. It records events on islands that wait for an intent, for `client:intent` to replay, and then loads the
+ * runtime; if an island loads by itself, it also loads it after the first paint. (A background tab is first painted when it
+ * is shown.)
  */
 const loaderOf = (path: string, loadsByItself: boolean): string => `{
 const events = self.earlyIntents = {};

@@ -6,7 +6,7 @@ import { withLastModified } from './last-modified.ts';
 
 const at = (path: string) => ({ url: `https://agency.example${path}` });
 
-it('gives an address the day that its page says, and no other', async () => {
+it('adds the date of the page, if it has one', async () => {
   const root = await mkdtemp(join(tmpdir(), 'last-modified-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'blog'));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Of an article and of a job, as their structured data have it (site/careers/job-posting.ts). */
+/** The date in the structured data of an article or a job (site/careers/job-posting.ts). */
 const DATE = /"date(?:Modified|Posted)":"([^"]+)"/;
 
 /**
- * An address of the sitemap with the day of its page's last change, where the page says it. The other pages do not know theirs, and
- * a day that is none would teach search engines to believe no day.
+ * Adds the date of the last change to a sitemap item, if its page has one. Other pages get no date: search engines stop
+ * trusting the dates of a site if some are wrong.
  *
  * @param root absolute path of the folder of built pages
  */

@@ -13,7 +13,7 @@ const TABLE = `
 | a    | 85%   | b    |
 `;
 
-test('code is reached by the keyboard, and named by its heading and language', async () => {
+test('code is focusable, and labelled by its heading and language', async () => {
   const html = await render(`${CODE}\n## Counted & timed\n\n${CODE}\n### In SQL\n\n\`\`\`sql\nselect 1\n\`\`\`\n`);
   expect(attributesOfCode(html)).toEqual([
     'role="group" aria-label="python" tabindex="0"',
@@ -22,7 +22,7 @@ test('code is reached by the keyboard, and named by its heading and language', a
   ]);
 });
 
-test('what is coloured stays coloured; what is not is no element', async () => {
+test('keeps the spans of coloured tokens and removes the others', async () => {
   await expect(render(CODE)).resolves.toContain('>x = <span class="number">1</span>');
   const nested = await render('```html\n<a href="/b">c</a>\n```\n');
   expect(nested).toContain('<span class="attr-name">href</span>');
@@ -30,14 +30,14 @@ test('what is coloured stays coloured; what is not is no element', async () => {
   expect(textOf(nested)).toBe('&lt;a href="/b"&gt;c&lt;/a&gt;\n');
 });
 
-test('every colour of the styles is kept', () => {
+test('COLOURED lists every class that prose.css colours', () => {
   const styles = readFileSync(new URL('../ui/prose.css', import.meta.url), 'utf8');
   const [, code = ''] = /& pre code \{[\s\S]*?\}\n([\s\S]*?)\/\*/.exec(styles) ?? [];
   const coloured = [...code.matchAll(/\.([a-z-]+)/g)].map(([, name]) => name);
   expect(new Set(coloured)).toEqual(COLOURED);
 });
 
-test('one document does not name the code of the next', async () => {
+test('a heading does not label the code of the next document', async () => {
   const renderer = await createRenderer();
   await renderer.render(`## First\n\n${CODE}`);
   expect(attributesOfCode((await renderer.render(CODE)).code)).toEqual([
@@ -45,7 +45,7 @@ test('one document does not name the code of the next', async () => {
   ]);
 });
 
-test('a table scrolls in a box named by the heading above it', async () => {
+test('a table is in a scroll box labelled by the heading above it', async () => {
   const html = await render(`## Counted & “timed”\n${TABLE}\n### Again\n${TABLE}`);
   expect(html.match(/<div [^>]*>(?=<table>)/g)).toEqual([
     '<div class="prose-table" role="group" aria-label="Counted &amp; “timed”" tabindex="0">',
@@ -54,24 +54,24 @@ test('a table scrolls in a box named by the heading above it', async () => {
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
-test('columns are aligned by classes, and no style is left', async () => {
+test('columns are aligned by classes, without inline styles', async () => {
   const html = await render(TABLE);
   expect(html).toContain('<th>Case</th>\n<th class="cell-right">Share</th>\n<th class="cell-center">Note</th>');
   expect(html).toContain('<td>a</td>\n<td class="cell-right">85%</td>\n<td class="cell-center">b</td>');
   expect(html).not.toContain('style=');
 });
 
-test('a table before any heading has a box without a name', async () => {
+test('a table before any heading has a box without a label', async () => {
   await expect(render(TABLE)).resolves.toContain('<div class="prose-table" role="group" tabindex="0"><table>');
 });
 
-test('one document does not name the tables of the next', async () => {
+test('a heading does not label the tables of the next document', async () => {
   const renderer = await createRenderer();
   await renderer.render(`## First\n${TABLE}`);
   expect((await renderer.render(TABLE)).code).not.toContain('First');
 });
 
-test('another processor is refused', async () => {
+test('another processor throws an error', async () => {
   const config = await validateConfig({}, process.cwd(), 'build');
   config.markdown.processor.options = {};
   expect(() => setUp(config)).toThrow('The Markdown processor "satteri" takes no hastPlugins');

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Makes code and tables of Markdown reachable by keyboard: both scroll by themselves where they are too wide. Each is named by
- * the heading above it, code by its language too. Columns are aligned by classes (site/ui/prose.css), since the content policy
- * blocks the inline styles that the processor writes.
+ * Makes code and tables of Markdown focusable, because both scroll sideways if they are too wide. Each is labelled by the
+ * heading above it, code also by its language. Columns are aligned by classes (site/ui/prose.css), because the content
+ * policy blocks the inline styles that the processor writes.
  */
 export function markdown(): AstroIntegration {
   return {
@@ -13,7 +13,7 @@ export function markdown(): AstroIntegration {
         const { name, options } = config.markdown.processor;
         if (!('hastPlugins' in options && Array.isArray(options.hastPlugins)))
           throw new TypeError(
-            `The Markdown processor "${name}" takes no hastPlugins: port site/build/markdown.ts to it.`,
+            `The Markdown processor "${name}" takes no hastPlugins. Port site/build/markdown.ts to it.`,
           );
         options.hastPlugins.push(markdownPlugin);
       },
@@ -21,7 +21,7 @@ export function markdown(): AstroIntegration {
   };
 }
 
-/** What site/ui/prose.css gives a colour or a weight. Two of three pieces that the highlighter marks have none of them. */
+/** The token classes that site/ui/prose.css styles. Two thirds of the tokens that the highlighter marks have none of them. */
 export const COLOURED: ReadonlySet<string> = new Set(
   (
     'comment prolog keyword tag selector builtin string char attr-value template-string url number boolean constant ' +
@@ -29,7 +29,7 @@ export const COLOURED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One plugin a document: it remembers the heading it has passed. */
+/** Created once per document: it remembers the last heading. */
 function markdownPlugin() {
   let heading: string | undefined;
   return {
@@ -49,14 +49,14 @@ function markdownPlugin() {
 function nameCode(element: MarkdownElement, context: MarkdownContext, heading: string | undefined): void {
   const language = String(element.properties['dataLanguage'] ?? '');
   const name = [heading, language].filter(Boolean).join(': ');
-  // A group, like the tables: a landmark for every piece of code would hide those of the page.
+  // A group, like the tables, and not a region: a landmark per code block would hide those of the page.
   context.setProperty(element, 'role', 'group');
   if (name) context.setProperty(element, 'ariaLabel', name);
   context.setProperty(element, 'tabIndex', 0);
   for (const child of element.children) if (child.type === 'element') context.replaceNode(child, coloured(child));
 }
 
-/** A mark of the highlighter keeps the one class that has a colour; one without any is no element. */
+/** Keeps only the styled class of a token; replaces a token without one by its children. */
 function coloured(node: MarkdownNode): MarkdownNode[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
   const { tagName, properties } = node;
@@ -68,7 +68,7 @@ function coloured(node: MarkdownNode): MarkdownNode[] {
   return kept ? [{ type: 'element', tagName, properties: { className: [kept] }, children }] : children;
 }
 
-/** An element of a Markdown document, as its processor (Sätteri) hands it to a plugin. */
+/** An element of a Markdown document, as the processor (Sätteri) passes it to a plugin. */
 interface MarkdownElement {
   type: 'element';
   tagName: string;
@@ -78,7 +78,7 @@ interface MarkdownElement {
 
 type MarkdownNode = MarkdownElement | { type: 'text'; value: string };
 
-/** What a plugin may do with it. */
+/** The methods that the processor passes to a plugin. */
 interface MarkdownContext {
   textContent(element: MarkdownElement): string;
   setProperty(element: MarkdownElement, name: string, value: unknown): void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeOriginals } from './original-pictures.ts';
 
-test('removes the pictures of which others were made, and nothing else', async () => {
+test('removes only the originals of generated pictures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'originals-'));
   const made = ['gate_2.Cs-iQS-u_Z1yIh7A.avif', 'gate_2.Cs-iQS-u_1SIN1Y.webp', 'scan.B0b_B0b-_2j78Vm.avif'];
   const others = ['chart.D4d4D4d4.png', 'page.C0ffee12.js', 'gate_2.Xx-iQS-u.jpg'];

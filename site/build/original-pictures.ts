@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** `kitchen.C0ffee12_Z1yIh7A.avif` is made of `kitchen.C0ffee12.jpg`. */
+/** `kitchen.C0ffee12_Z1yIh7A.avif` is generated from `kitchen.C0ffee12.jpg`. */
 const MADE = /^(?<original>.+\.[\w-]{8})_\w+\.(?:avif|webp)$/;
 
 /**
- * Removes the files that pictures were made of. Astro leaves them among the assets where a page rendered on demand can name
- * them, and whoever sees `kitchen.C0ffee12_Z1yIh7A.avif` can guess their address: a photograph of several megabytes, with
- * the place it was taken at.
+ * Removes the originals of generated pictures. Astro keeps an original among the assets if a page rendered on demand may use
+ * it, and its URL can be guessed from `kitchen.C0ffee12_Z1yIh7A.avif`: a photograph of several megabytes, with the
+ * coordinates where it was taken.
  */
 export function originalPictures(): AstroIntegration {
   return {
@@ -17,7 +17,7 @@ export function originalPictures(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const removed = await removeOriginals(join(fileURLToPath(dir), 'assets'));
-        if (removed.length > 0) logger.info(`${removed.length} originals of pictures are not published.`);
+        if (removed.length > 0) logger.info(`Removed ${removed.length} original pictures.`);
       },
     },
   };
@@ -25,7 +25,7 @@ export function originalPictures(): AstroIntegration {
 
 /**
  * @param folder absolute path of the folder of the built assets
- * @returns the names of the files that are gone
+ * @returns the names of the removed files
  */
 export async function removeOriginals(folder: string): Promise<string[]> {
   const files = await Array.fromAsync(glob('*.{jpg,jpeg,png,webp,avif}', { cwd: folder }));

@@ -6,7 +6,7 @@ import { cutPageStyles, pageStyles } from './page-styles.ts';
 
 const noScripts = new Map<string, string>();
 
-it('leaves in a page the styles that pages of its type use, and those that their islands name', async () => {
+it('keeps the styles that pages of the same type use, and those in the scripts of their islands', async () => {
   const root = await mkdtemp(join(tmpdir(), 'page-styles-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'), { recursive: true });
@@ -25,7 +25,7 @@ it('leaves in a page the styles that pages of its type use, and those that their
   expect(texts.get('services/ads.html')).toBe('<style>.b{top:2px}.c{top:3px}.d{top:4px}</style><p class="d">');
 });
 
-it("keeps the styles of the cards that 'Load More' puts on the first page of the blog", () => {
+it("keeps the styles of the cards that 'Load More' adds to the first page of the blog", () => {
   const style = '<style>.a{top:1px}.b{top:2px}.c{top:3px}</style>';
   const texts = new Map([
     ['blog.html', `${style}<p class="a">`],
@@ -37,28 +37,32 @@ it("keeps the styles of the cards that 'Load More' puts on the first page of the
 });
 
 it.each([
-  ['a class with signs in it', '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">', '.lg\\:w-\\[3px\\]{top:0}'],
+  [
+    'a class with special characters',
+    '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">',
+    '.lg\\:w-\\[3px\\]{top:0}',
+  ],
   ['a class with a bracket', '<p class="not-has-[&gt;a]:x">', '.not-has-\\[\\>a\\]\\:x{top:0}'],
-  ['a state that an attribute tells', '<p class="a">', '.a[data-open]{top:0}'],
+  ['a state in an attribute', '<p class="a">', '.a[data-open]{top:0}'],
   ['a list of which one selector matches', '<p class="a">', ':is(.a,.b) p{top:0}'],
   ['a state in a list', '<p class="a">', '.a:is(:hover,:focus-within){top:0}'],
-  ['what a page lacks', '<p class="a">', '.a:not(.b){top:0}'],
-  ['a rule in conditions', '<p class="a">', '@layer x{@media print{.a{top:0}}}'],
+  ['a negated class', '<p class="a">', '.a:not(.b){top:0}'],
+  ['a rule in at-rules', '<p class="a">', '@layer x{@media print{.a{top:0}}}'],
   ['an animation and a property in use', '<p class="a">', '@keyframes x{to{top:var(--y)}}.a{--y:0;animation:1s x}'],
-  ['a property that a script names', '<p class="a"><script>f("--y")</script>', '.a{--y:0}'],
+  ['a property that a script uses', '<p class="a"><script>f("--y")</script>', '.a{--y:0}'],
 ])('keeps %s', (_, html, css) => {
   const texts = new Map([['a.html', `<style>${css}</style>${html}`]]);
   cutPageStyles(texts, noScripts);
   expect(texts.get('a.html')).toContain(css);
 });
 
-it('takes no class from the words of a page', () => {
+it('does not read class names from the text of a page', () => {
   const texts = new Map([['a.html', '<style>.hidden{top:0}.a{top:0}</style><p class="a">Nothing is hidden']]);
   cutPageStyles(texts, noScripts);
   expect(texts.get('a.html')).toContain('<style>.a{top:0}</style>');
 });
 
-it('leaves out custom properties and animations that nothing uses, one after another', () => {
+it('removes unused custom properties and animations, also those used only by removed ones', () => {
   const css = '.a{--x:var(--y);--y:var(--z);--z:0;top:0}.b{animation:1s c}@keyframes c{to{top:0}}';
   const texts = new Map([['a.html', `<style>${css}</style><p class="a">`]]);
   cutPageStyles(texts, noScripts);

@@ -5,9 +5,9 @@ import { replaceStyles, stylesOf } from './content-policy.ts';
 import type { BuiltPages } from './finished-pages.ts';
 
 /**
- * Leaves in every prerendered page only the styles that pages of its type use. Astro inlines the stylesheet of the whole site
- * (12 KB compressed), and a first paint has 14 KB in its first round trip (docs/decisions/0029). Pages rendered on demand
- * keep the whole stylesheet.
+ * Keeps in every prerendered page only the styles that pages of its type use. Astro inlines the stylesheet of the whole site
+ * (12 KB compressed), and the first round trip carries 14 KB (docs/decisions/0029). Pages rendered on demand keep the whole
+ * stylesheet.
  */
 export function pageStyles({ root, texts }: BuiltPages): string {
   const scripts = new Map(
@@ -18,8 +18,8 @@ export function pageStyles({ root, texts }: BuiltPages): string {
 }
 
 /**
- * @param texts file to HTML of the built pages; replaced in place
- * @param scripts file name to code
+ * @param texts file name → HTML of the built pages; changed in place
+ * @param scripts file name → code
  * @returns the number of page types
  */
 export function cutPageStyles(texts: Map<string, string>, scripts: ReadonlyMap<string, string>): number {
@@ -35,19 +35,19 @@ export function cutPageStyles(texts: Map<string, string>, scripts: ReadonlyMap<s
   return types.size;
 }
 
-/** Pages in one folder come from one template. "Load More" puts the cards of the blog's later pages on its first. */
+/** Pages in one folder come from one template. "Load More" adds the cards of the blog's later pages to its first. */
 function pageTypeOf(file: string): string {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   if (folder === 'blog/page/') return 'blog.html';
   return folder || file;
 }
 
-/** Leaves out rules whose classes are nowhere in the content, then custom properties and animations that no rule uses. */
+/** Removes rules whose classes are not in the content, then custom properties and animations that no rule uses. */
 function withoutUnused(css: string, content: readonly string[]): string {
   const words = new Set(content.flatMap(wordsIn));
   const unused = classesIn(css).filter((name) => !words.has(name));
   let [before, after] = [css, minify(css, unused)];
-  // What a removed definition referred to may be unused now.
+  // Definitions that only a removed one referred to are unused now.
   while (after.length < before.length) {
     const referred = new Set(after.match(/(?<=var\(\s*|animation[\w-]*:[^;}]*)[\w-]+/g));
     const definitions = after.match(/(?<=[{;]|@property )--[\w-]+|(?<=@keyframes )[\w-]+/g) ?? [];
@@ -74,10 +74,10 @@ function classesIn(css: string): string[] {
   return [...names];
 }
 
-/** Class names stand between spaces and quotes, in HTML and in scripts. */
+/** Class names are delimited by spaces and quotes, in HTML and in scripts. */
 const wordsIn = (text: string): string[] => text.match(/[^\s"'`\\]+/g) ?? [];
 
-/** Where a page names classes: in attributes, in the properties of islands and in inline scripts. Its words are none. */
+/** Where a page has class names: in attributes, in the props of islands and in inline scripts, but not in its text. */
 const CLASS_NAMES = /\s(?:class|props)="([^"]*)"|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g;
 
 const classNamesIn = (html: string): string =>
@@ -85,12 +85,12 @@ const classNamesIn = (html: string): string =>
 
 const ISLAND_SCRIPTS = /\s(?:component-url|src)="([^"]*\.js)"/g;
 
-/** The scripts that the pages' islands can load: a class in one of them may come to stand in the page. */
+/** The scripts that the pages' islands can load: they may add their classes to the page. */
 function scriptsOf(pages: readonly string[], scripts: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const code = scripts.get(name);
-    // React's own code names every element there is.
+    // React's own code contains the name of every HTML element.
     if (code === undefined || found.has(name) || name.startsWith('react.')) return;
     found.add(name);
     for (const [imported] of code.matchAll(/[\w.-]+\.js\b/g)) visit(imported);

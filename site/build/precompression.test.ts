@@ -16,7 +16,7 @@ async function folders(files: Record<string, string>): Promise<{ root: string; c
   return { root, cache: join(folder, 'cache') };
 }
 
-it('puts compressed siblings beside texts that are worth it, and beside nothing else', async () => {
+it('writes compressed files beside text files that are large enough, and no others', async () => {
   const { root, cache } = await folders({
     'index.html': TEXT,
     'assets/a.js': TEXT,
@@ -44,7 +44,7 @@ it('puts compressed siblings beside texts that are worth it, and beside nothing 
   expect(gunzipSync(await readFile(join(root, 'assets/a.js.gz'))).toString()).toBe(TEXT);
 });
 
-it('keeps what it has compressed for the next build, and no longer than that needs it', async () => {
+it('reuses cached files in the next build, and removes unused ones', async () => {
   const { root, cache } = await folders({ 'a.html': TEXT, 'b.html': `${TEXT}b` });
   expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
   const first = await readFile(join(root, 'a.html.br'));
@@ -57,15 +57,15 @@ it('keeps what it has compressed for the next build, and no longer than that nee
 });
 
 it.each([
-  ['is cut off', (whole: Buffer) => whole.subarray(0, -1)],
-  ['has nothing in it', () => Buffer.alloc(0)],
-  ['is something else', () => Buffer.from(TEXT)],
-  ['is the compressed form of something else', () => brotliCompressSync(Buffer.from('other'))],
-])('publishes nothing that in its cache %s', async (_, spoil) => {
+  ['is truncated', (whole: Buffer) => whole.subarray(0, -1)],
+  ['is empty', () => Buffer.alloc(0)],
+  ['is uncompressed text', () => Buffer.from(TEXT)],
+  ['is the compressed form of another text', () => brotliCompressSync(Buffer.from('other'))],
+])('does not use a cached file that %s', async (_, corrupt) => {
   const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
   await compressFiles(root, cache);
   const good = await readFile(join(root, 'a.html.br'));
-  for (const name of await readdir(cache)) await writeFile(join(cache, name), spoil(good));
+  for (const name of await readdir(cache)) await writeFile(join(cache, name), corrupt(good));
   await rm(join(root, 'a.html.br'));
 
   expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
@@ -76,8 +76,8 @@ it.each([
 
 it.each([
   ['the name', (_: string, other: string) => other],
-  ['the text in its name', (own: string, other: string) => other.split('.br')[0] + own.slice(own.indexOf('.br'))],
-])('publishes nothing that in its cache has %s of something else', async (_, newName) => {
+  ['the text hash', (own: string, other: string) => other.split('.br')[0] + own.slice(own.indexOf('.br'))],
+])('does not use a cached file with %s of another', async (_, newName) => {
   const { root, cache } = await folders({ 'a.html': TEXT, 'b.html': `${TEXT}b` });
   await compressFiles(root, cache);
   const [first = '', second = ''] = (await readdir(cache)).filter((name) => name.includes('.br'));
@@ -89,23 +89,23 @@ it.each([
   expect(brotliDecompressSync(await readFile(join(root, 'b.html.br'))).toString()).toBe(`${TEXT}b`);
 });
 
-it('stops where a text does not come out as it went in, and keeps nothing of it', async () => {
+it('throws if a text does not survive the round trip, and caches nothing', async () => {
   const { root, cache } = await folders({ 'a.html': TEXT });
-  const forgetful = { compress: async (content: Buffer) => content.subarray(1), decompress: async (it: Buffer) => it };
-  await expect(compressFiles(root, cache, { x: forgetful })).rejects.toThrow(CompressionError);
-  const failing = { ...forgetful, decompress: () => Promise.reject(new Error('not compressed')) };
+  const lossy = { compress: async (content: Buffer) => content.subarray(1), decompress: async (it: Buffer) => it };
+  await expect(compressFiles(root, cache, { x: lossy })).rejects.toThrow(CompressionError);
+  const failing = { ...lossy, decompress: () => Promise.reject(new Error('not compressed')) };
   await expect(compressFiles(root, cache, { x: failing })).rejects.toThrow(CompressionError);
   expect([...(await readdir(cache)), ...(await readdir(root))].sort()).toEqual(['a.html', 'assets']);
 });
 
-it('compresses a text once that is in two files, and writes it once', async () => {
+it('compresses and writes a text that is in two files only once', async () => {
   const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
   await compressFiles(root, cache);
   const inodeOf = async (file: string) => (await stat(file)).ino;
   const kept = await inodeOf(join(cache, (await readdir(cache)).find((name) => name.includes('.br')) ?? ''));
   expect([await inodeOf(join(root, 'a.html.br')), await inodeOf(join(root, 'same.html.br'))]).toEqual([kept, kept]);
 
-  // A file that has another name must not change with it.
+  // A hard link to the old content must not change with it.
   await writeFile(join(root, 'a.html'), `${TEXT}b`);
   await compressFiles(root, cache);
   expect(brotliDecompressSync(await readFile(join(root, 'a.html.br'))).toString()).toBe(`${TEXT}b`);
@@ -113,7 +113,7 @@ it('compresses a text once that is in two files, and writes it once', async () =
   expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 2 });
 });
 
-it('leaves nothing in its cache that it did not put there', async () => {
+it('removes other files from its cache', async () => {
   const { root, cache } = await folders({ 'a.html': TEXT, 'same.html': TEXT });
   await compressFiles(root, cache);
   await writeFile(join(cache, 'half-written.br.1234'), '');

@@ -9,19 +9,19 @@ import type { AstroIntegration } from 'astro';
 
 const TEXTS = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}';
 
-/** Bytes. A smaller file hardly shrinks. */
-const WORTHWHILE = 256;
+/** In bytes. Smaller files hardly shrink. */
+const MIN_BYTES = 256;
 
-/** Files at a time: enough for all of Node's four threads, and little memory. */
-const AT_ONCE = 8;
+/** Files compressed at the same time: enough to keep Node's four threads busy, and little memory. */
+const CONCURRENCY = 8;
 
-/** At their best, by the ending of the file. Brotli is so, quality 11, by default; gzip is not. */
+/** By file extension, at the highest level. It is the default of brotli (quality 11), but not of gzip. */
 const ENCODINGS = {
   br: { compress: promisify(brotliCompress), decompress: promisify(brotliDecompress) },
   gz: { compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }), decompress: promisify(gunzip) },
 } satisfies Encodings;
 
-/** By the ending of the file. */
+/** By file extension. */
 type Encodings = Record<string, Encoding>;
 
 interface Encoding {
@@ -29,15 +29,15 @@ interface Encoding {
   decompress: (compressed: Buffer) => Promise<Buffer>;
 }
 
-/** Other releases make other bytes of the same text. */
+/** In the cache keys, because another release may compress the same text to other bytes. */
 const RELEASES = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
-/** What was compressed is not what comes out again. */
+/** A text changed when it was compressed and decompressed again. */
 export class CompressionError extends Error {
   override name = 'CompressionError';
 }
 
-/** Puts a `.br` and a `.gz` beside every text file, as small as they get: the server hands out the one a browser takes. */
+/** Writes a `.br` and a `.gz` beside every text file. The server sends the one that the browser accepts. */
 export function precompression(): AstroIntegration {
   let cache = '';
   return {
@@ -51,13 +51,13 @@ export function precompression(): AstroIntegration {
         const start = performance.now();
         const { count, kept } = await compressFiles(fileURLToPath(dir), cache);
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
-        logger.info(`${count} files are compressed, ${kept} of them as before (${seconds} s).`);
+        logger.info(`Compressed ${count} files, ${kept} of them from the cache (${seconds} s).`);
       },
     },
   };
 }
 
-/** What is missing: the paths of the texts that it is to stand beside, all the same, and the ending of its name. */
+/** A compressed file that is not in the cache. `texts`: paths of identical text files that need it. `ending`: its extension. */
 interface Missing {
   texts: string[];
   ending: string;
@@ -65,11 +65,13 @@ interface Missing {
 }
 
 /**
- * @param root absolute path of a folder; its files of text that are worth it get siblings
- * @param cache absolute path of a folder of nothing else: what has been compressed, named by a hash of the text and one of
- *   what is in the file itself. What this build has not used is gone afterwards
- * @returns how many files have siblings, and how many of them all from the cache
- * @throws {CompressionError} when what was compressed is not what comes out again
+ * Compresses the text files of a folder that are large enough.
+ *
+ * @param root absolute path of the folder
+ * @param cache absolute path of the cache folder, used for nothing else. A file's name has a hash of the text and one of its
+ *   own content. Files that this build does not use are removed
+ * @returns the number of compressed files, and how many of them came entirely from the cache
+ * @throws {CompressionError} when a text changes in the round trip
  */
 export async function compressFiles(
   root: string,
@@ -81,11 +83,11 @@ export async function compressFiles(
   const used = new Set<string>();
   const missing = new Map<string, Missing>();
   const found = { count: 0, kept: 0 };
-  // Without the thread pool: its turns for 650 texts and 1,300 siblings took longer than what is done here.
+  // Synchronous: scheduling 650 texts and 1,300 compressed files in the thread pool took longer than this.
   for (const file of globSync(TEXTS, { cwd: root })) {
     const text = join(root, file);
     const content = readFileSync(text);
-    if (content.length < WORTHWHILE) continue;
+    if (content.length < MIN_BYTES) continue;
     let isKept = true;
     for (const [ending, encoding] of Object.entries(encodings)) {
       const key = keyOf(content, ending);
@@ -111,7 +113,7 @@ export async function compressFiles(
       for (const text of texts) putBeside(text, ending, join(cache, name));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
   return found;
 }
@@ -121,13 +123,13 @@ const hashOf = (about: string, content: Buffer): string =>
 
 const keyOf = (content: Buffer, ending: string): string => `${hashOf(RELEASES, content)}.${ending}`;
 
-/** The second hash is of both, so that a file with the name of another is known by it as well. */
+/** The second hash covers the key and the content, so that a renamed file is detected too. */
 const nameOf = (key: string, compressed: Buffer): string => `${key}.${hashOf(key, compressed)}`;
 
 /**
- * Removes what does not hold what its name says, as it was cut off or changed.
+ * Removes files whose content does not match their name, because they were truncated or changed.
  *
- * @returns the names of all others, by the text and the ending that are in them
+ * @returns the names of the other files, by key
  */
 function readCache(cache: string): Map<string, string> {
   const known = new Map<string, string>();
@@ -139,21 +141,21 @@ function readCache(cache: string): Map<string, string> {
   return known;
 }
 
-/** A second name for the same file: to write it once more takes three times as long. */
+/** A hard link: writing a copy takes three times as long. */
 function putBeside(text: string, ending: string, kept: string): void {
   const sibling = `${text}.${ending}`;
   try {
     linkSync(kept, sibling);
   } catch {
-    // There is one already, or the cache is on another disk. To write into what is there would write into the cache.
+    // The file exists already, or the cache is on another disk. Removed first: overwriting a link would change the cache.
     rmSync(sibling, { force: true });
     copyFileSync(kept, sibling);
   }
 }
 
 /**
- * To undo brotli takes a fortieth of the time that it takes to make. So what is made is held against its text, once; builds after
- * this one see by its hash that it is still the same.
+ * Decompressing brotli takes a fortieth of the time of compressing. So each new file is decompressed once and compared with
+ * its text; later builds only check its hash.
  */
 async function compress(
   text: string,
@@ -163,9 +165,9 @@ async function compress(
   const content = await readFile(text);
   const compressed = await encoding.compress(content);
   const undone = await encoding.decompress(compressed).catch(() => undefined);
-  // Of what was read here: should anything have written into the text since, the cache must not have it under the old key.
+  // The key of the content read here: if the file has changed since, the cache must not have it under the old key.
   if (undone?.equals(content)) return { key: keyOf(content, ending), compressed };
   throw new CompressionError(
-    `${text} comes out of its compressed form as something else. Build again on another machine.`,
+    `${text} changed when it was compressed and decompressed again. Build on another machine.`,
   );
 }

@@ -13,15 +13,15 @@ it.each(['From ₹ 4,000', 'Āditya'])('preloads the font of a rare character: %
 });
 
 it.each([
-  ['which is not there', '<p>Words – and more</p>'],
+  ['that it does not have', '<p>Words – and more</p>'],
   ['in an attribute', '<input placeholder="₹">'],
   ['in a script', '<script type="application/ld+json">{"price": "₹"}</script>'],
   ['in a picture', '<svg><title>₹</title></svg>'],
-])('leaves a page as it is for a character %s', (_, body) => {
+])('does not change a page for a character %s', (_, body) => {
   expect(preloadRareFonts(page(body))).toBe(page(body));
 });
 
-it('does so once', () => {
+it('adds the preload only once', () => {
   const once = preloadRareFonts(page('<p>₹</p>'));
   expect(preloadRareFonts(once)).toBe(once);
 });

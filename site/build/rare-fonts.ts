@@ -3,14 +3,14 @@ import type { BuiltPages } from './finished-pages.ts';
 const FACE = /@font-face\s*\{([^}]*)\}/g;
 const FILE = /url\(["']?([^"')]+)/;
 const RANGE = /unicode-range:([^;}]+)/;
-/** What a visitor does not read: its characters ask for no font. */
+/** What is not rendered as text, so its characters load no font. */
 const UNREAD = /<head>[\s\S]*?<\/head>|<(script|style|template|svg)\b[\s\S]*?<\/\1>|<[^>]*>/g;
 const LAST_PRELOAD =
   /(?:<link rel="preload" href="[^"]*" as="font"[^>]*>)(?![\s\S]*<link rel="preload"[^>]* as="font")/;
 
 /**
- * Preloads the font of rare characters, such as the rupee sign, on the prerendered pages on which one stands. A browser finds out
- * that it needs it when it has laid the page out, and then asks for it before all else.
+ * Preloads the font of rare characters, such as the rupee sign, on the prerendered pages that have one. Otherwise the browser
+ * would request it only after layout.
  */
 export function rareFonts({ texts }: BuiltPages): string {
   let count = 0;
@@ -22,7 +22,7 @@ export function rareFonts({ texts }: BuiltPages): string {
   return `${count} pages preload the font of a rare character.`;
 }
 
-/** @returns the page, with a preload for each font of whose range it has a character and which it does not preload yet */
+/** @returns the page, with a preload for each font that its text needs and that it does not preload yet */
 export function preloadRareFonts(html: string): string {
   const read = html.replace(UNREAD, ' ');
   const wanted = [...html.matchAll(FACE)].flatMap(([, face = '']) => {

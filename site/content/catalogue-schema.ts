@@ -1,4 +1,4 @@
-/** What services and industries have in common: their files, and the words of their pages. */
+/** The schema parts that services and industries share: their files, and the words of their pages. */
 import { z } from 'astro/zod';
 import { heading, label, sectionHead, sentence, slug, text } from './fields.ts';
 

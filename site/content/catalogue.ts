@@ -1,12 +1,12 @@
-/** The entries of content/services/ and content/industries/: a file a category. */
+/** The entries of content/services/ and content/industries/: one file per category. */
 import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import { assertUniqueSlugs } from './entries.ts';
 
-/** The background colours of covers, one a category in turn. */
+/** The background colours of covers; categories take them in turn. */
 const BACKGROUNDS = ['cover-1', 'neel', 'cover-2', 'cover-3'] as const;
 
-/** @param order the place of the category in its index */
+/** @param order the position of the category in its index */
 export const backgroundOf = (order: number) => BACKGROUNDS[order % BACKGROUNDS.length] ?? 'neel';
 
 interface Item {
@@ -24,7 +24,7 @@ interface CategoryData<Data extends Item> {
   items: Data[];
 }
 
-/** As `getCollection` reads it. */
+/** As `getCollection` returns it. */
 interface CategoryFile<Data extends Item> {
   data: CategoryData<Data>;
   filePath?: string | undefined;
@@ -38,7 +38,7 @@ export type CatalogueCategory<Data extends Item> = Omit<CategoryData<Data>, 'ite
   entries: CatalogueEntry<Data>[];
 };
 
-/** In the order of the index. */
+/** The categories in the order of the index, with the pictures of their entries. */
 export async function readCategories<Data extends Item>(
   files: readonly CategoryFile<Data>[],
 ): Promise<CatalogueCategory<Data>[]> {
@@ -61,7 +61,7 @@ export async function readCategories<Data extends Item>(
 /**
  * All entries, in the order of the index.
  *
- * @throws {ContentReferenceError} when two have one slug
+ * @throws {ContentReferenceError} when two entries have the same slug
  */
 export async function readEntries<Data extends Item>(
   files: readonly CategoryFile<Data>[],

@@ -7,12 +7,12 @@ const all = [
 ];
 const place = { file: 'content/services/photography.yaml', entry: 'food-photography', field: 'related' };
 
-test('a slug resolves to its entry', () => expect(resolveReference(all, 'seo', 'service', place)).toBe(all[1]));
+test('a slug is resolved to its entry', () => expect(resolveReference(all, 'seo', 'service', place)).toBe(all[1]));
 
-test('an unknown slug throws with its field and the most similar slug', () => {
-  const look = () => resolveReference(all, 'logo-desing', 'service', place);
-  expect(look).toThrow(ContentReferenceError);
-  expect(look).toThrow(
+test('an unknown slug throws an error with its field and the most similar slug', () => {
+  const resolve = () => resolveReference(all, 'logo-desing', 'service', place);
+  expect(resolve).toThrow(ContentReferenceError);
+  expect(resolve).toThrow(
     'content/services/photography.yaml, food-photography, related: there is no service "logo-desing". Did you mean "logo-design"? Correct the slug, or add the service first.',
   );
 });
@@ -22,11 +22,11 @@ test('the error suggests nothing when no slug is similar', () =>
     'there is no service "zzzz". Correct the slug',
   ));
 
-test('two entries with one slug throw with both files', () => {
+test('two entries with the same slug throw an error with both files', () => {
   expect(assertUniqueSlugs(all)).toEqual(all);
-  const twin = { slug: 'seo', title: 'SEO again', file: 'content/services/core.yaml' };
-  expect(() => assertUniqueSlugs([...all, twin])).toThrow(
-    'The slug "seo" stands twice: in content/services/digital-marketing.yaml and in content/services/core.yaml.',
+  const duplicate = { slug: 'seo', title: 'SEO again', file: 'content/services/core.yaml' };
+  expect(() => assertUniqueSlugs([...all, duplicate])).toThrow(
+    'The slug "seo" is used twice: in content/services/digital-marketing.yaml and in content/services/core.yaml.',
   );
 });
 
@@ -37,7 +37,7 @@ const entries = [
   { slug: 'erp-crm', title: 'ERP & CRM Implementation' },
   { slug: 'seo', title: 'Search Engine Optimisation' },
 ];
-const slugs = (asked: string, most = 3) => nearest(asked, entries, most).map(({ slug }) => slug);
+const slugs = (text: string, max = 3) => nearest(text, entries, max).map(({ slug }) => slug);
 
 test.each([
   ['photograpy', 'photography'],

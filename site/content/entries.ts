@@ -1,13 +1,13 @@
-/** Finding entries of content/ in a list: by a reference, by a similar name, or the next one. */
+/** Finds entries of content/ in a list: by slug, by a similar name, or the next one. */
 
-/** A field of content/ names an entry that does not exist, or two entries have one slug. */
+/** A field of content/ refers to an entry that does not exist, or two entries have the same slug. */
 export class ContentReferenceError extends Error {
   override name = 'ContentReferenceError';
 }
 
-/** The field of content/ that holds a reference, as a writer looks for it. */
+/** Where a reference is in content/, for error messages. */
 export interface Place {
-  /** From the root of the project, e.g. `content/services/photography.yaml`. */
+  /** Relative to the root of the project, e.g. `content/services/photography.yaml`. */
   file: string | undefined;
   entry: string;
   field: string;
@@ -19,10 +19,10 @@ interface Named {
 }
 
 /**
- * The entry that a slug names.
+ * Finds the entry with a slug.
  *
  * @param type of the entry, for the error message, e.g. `service`
- * @throws {ContentReferenceError} naming the file, the entry, the field and the nearest slug, when there is none
+ * @throws {ContentReferenceError} when there is none; the message names the file, the entry, the field and a similar slug
  */
 export function resolveReference<Entry extends Named>(
   all: readonly Entry[],
@@ -41,8 +41,8 @@ export function resolveReference<Entry extends Named>(
 }
 
 /**
- * @returns the entries as they are
- * @throws {ContentReferenceError} naming both files, when two entries have one slug
+ * @returns the same entries
+ * @throws {ContentReferenceError} when two entries have the same slug; the message names both files
  */
 export function assertUniqueSlugs<Entry extends Named & { file: string | undefined }>(
   entries: readonly Entry[],
@@ -51,21 +51,21 @@ export function assertUniqueSlugs<Entry extends Named & { file: string | undefin
   for (const { slug, file } of entries) {
     if (files.has(slug))
       throw new ContentReferenceError(
-        `The slug "${slug}" stands twice: in ${files.get(slug)} and in ${file}. Give one of them another.`,
+        `The slug "${slug}" is used twice: in ${files.get(slug)} and in ${file}. Change one of them.`,
       );
     files.set(slug, file);
   }
   return entries;
 }
 
-/** Two names are unrelated below this share of common letter pairs: "seo" and "erp" have 0, "photograpy" and "photography" 0.8. */
+/** The minimum share of common letter pairs: "seo" and "erp" share 0, "photograpy" and "photography" 0.8. */
 const MIN_SIMILARITY = 0.25;
 
-/** No name is longer, and the comparison of a longer one would take long. */
+/** In characters. No name is longer, and comparing a very long text would be slow. */
 const MAX_LENGTH = 100;
 
 /**
- * The entries whose slug or title is most similar to a text, by their common pairs of letters (Dice's coefficient).
+ * The entries whose slug or title is most similar to a text, by common letter pairs (Dice's coefficient).
  *
  * @param text a mistyped slug, or words
  * @param max how many to return
@@ -91,14 +91,14 @@ function similarity(pairs: Set<string>, other: string): number {
   return (2 * common) / (pairs.size + others.size || 1);
 }
 
-/** Of every word, with a space before and after it, so that its first and last letters count twice. */
+/** The letter pairs of each word, padded with a space on both sides, so that its first and last letters count twice. */
 function pairsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.flatMap((word) => [...` ${word} `].map((letter, at, all) => letter + (all[at + 1] ?? ''))));
 }
 
 /**
- * The entry after one in a list. The first follows the last, so every entry is the next of another.
+ * The next entry in a list. The first follows the last.
  *
  * @throws RangeError when the entry is not in the list
  */

@@ -1,4 +1,4 @@
-/** content/facts.yaml: what pages say of law, tax, tariffs, limits and dates, each with its source. */
+/** content/facts.yaml: facts about law, tax, tariffs, limits and dates, each with its source. */
 import { z } from 'astro/zod';
 import { heading, slug, text } from './fields.ts';
 

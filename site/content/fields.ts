@@ -1,4 +1,4 @@
-/** The field types of content/. Their descriptions are the writer's manual (docs/editing.md). */
+/** The field types of content/. Their descriptions appear in the writer's manual (docs/editing.md). */
 import { z } from 'astro/zod';
 import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 
@@ -12,7 +12,7 @@ export const slug = z
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
   .describe('The last part of the address, and what the kolam is drawn from');
 export const seed = slug.describe('What the kolam is drawn from');
-/** Slugs of other entries, each once. Whether they exist is checked when a page is built (site/content/entries.ts). */
+/** Unique slugs of other entries. The build checks that they exist (site/content/entries.ts). */
 export const slugs = (min: number, max: number, what: string) =>
   z
     .array(slug)
@@ -42,14 +42,14 @@ export const point = z.strictObject({
   icon,
 });
 
-/** Characters. Search engines cut longer descriptions off and replace shorter ones. */
+/** In characters. Search engines truncate longer descriptions and replace shorter ones. */
 export const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
 const searchDescription = text(MAX_DESCRIPTION, 'What a search engine shows beneath the title').min(
   MIN_DESCRIPTION,
   `Write ${MIN_DESCRIPTION} characters or more.`,
 );
 
-/** Whether they exist is checked in the built site (checks/facts.ts). */
+/** checks/facts.ts checks that they exist. */
 export const citedFacts = z
   .array(slug)
   .min(1)
@@ -69,7 +69,7 @@ export const searchResult = {
 };
 export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
 
-/** What Astro hands to the schema of a file: `image()` takes the path of a picture from that file. */
+/** What Astro passes to the schema of a file: `image()` takes the path of a picture, relative to that file. */
 export interface FileContext {
   image: () => z.ZodType<ImageMetadata>;
 }

@@ -11,7 +11,7 @@ const namesIn = (forms: readonly Form[], key: 'required' | 'pattern' | 'choice')
 
 const forms: readonly Form[] = [consultationForm, contactForm, applicationForm];
 
-it('asks for words for every error that a declared field can have, and for its choices', () => {
+it('requires messages for every error that a declared field can have, and its choices', () => {
   const errors = formWords.errors.safeParse({
     required: {},
     malformed: {},
@@ -27,16 +27,16 @@ it('asks for words for every error that a declared field can have, and for its c
   expect(missingIn(formWords.choices.safeParse({}))).toEqual(namesIn(forms, 'choice'));
 });
 
-it('asks for a label for every field, and takes no other', () => {
+it('requires a label for every field, and no others', () => {
   const labels = fieldLabels(['name', 'email']);
   expect(missingIn(labels.safeParse({ name: 'Name' }))).toEqual(['email']);
   expect(labels.safeParse({ name: 'Name', email: 'Email', fax: 'Fax' }).success).toBe(false);
 });
 
-it.each(['10k-25k', '100k+', 'other'])('takes the choice %s', (value) => {
+it.each(['10k-25k', '100k+', 'other'])('accepts the choice %s', (value) => {
   expect(formWords.choices.shape['budget']?.safeParse({ [value]: 'A label' }).success).toBe(true);
 });
 
-it.each(['10k to 25k', 'Other', '10', 'x'.repeat(41)])('refuses the choice %s', (value) => {
+it.each(['10k to 25k', 'Other', '10', 'x'.repeat(41)])('rejects the choice %s', (value) => {
   expect(formWords.choices.shape['budget']?.safeParse({ [value]: 'A label' }).success).toBe(false);
 });

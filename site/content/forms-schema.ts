@@ -1,4 +1,4 @@
-/** What content/ must say of the forms: a label for each field and words for each error that the fields can have. */
+/** What content/ must have for the forms: a label for each field, and a message for each possible error. */
 import { z } from 'astro/zod';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
@@ -9,7 +9,7 @@ import { label, sentence, text } from './fields.ts';
 const forms: readonly Form[] = [consultationForm, contactForm, applicationForm, newsletterForm];
 const fields = forms.flatMap((form) => Object.entries(form));
 
-/** A label for each of these fields. */
+/** The schema of an object with a label for each field. */
 export function fieldLabels<Name extends string>(names: readonly Name[]) {
   return wordsOf(names, label('The label of the field'));
 }

@@ -3,17 +3,17 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 interface ErrorSummaryProps {
   title: string;
   text: string;
-  /** In the order of the form; `fieldId` is the control the link moves to. */
+  /** In the order of the form; `fieldId` is the control that the link focuses. */
   errors?: readonly { fieldId: string; message: string }[];
-  /** Stands before the title of the page while the banner is there; a page that the server made with one has it already. */
+  /** Prepended to the page title while the banner is shown. Server-rendered pages with a banner have it already. */
   titlePrefix?: string;
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The banner above a form that was not sent: what happened, and a link to each fault. In a page that comes with it, it takes
- * the focus; where a script puts it there, the form says where the focus goes.
+ * The banner above a form that was not sent: what happened, and a link to each error. It has autofocus in server-rendered
+ * pages; when a script shows it, the form moves the focus (use-form.ts).
  */
 export function ErrorSummary({ title, text, errors = [], titlePrefix = '', children, ref }: ErrorSummaryProps) {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ErrorSummary({ title, text, errors = [], titlePrefix = '', child
       ref={ref}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it is why the page came again; React leaves it out where a script draws it
+      // biome-ignore lint/a11y/noAutofocus: it is the reason for this page; React omits it on the client
       autoFocus
       className="grid gap-2 rounded-field border-2 border-danger bg-surface p-5 text-text"
     >

@@ -3,7 +3,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormState } from './use-form.ts';
 
 export interface FormOutcomeWords {
-  /** Stands before the page's title while the banner is there. */
+  /** Prepended to the page title while the banner is shown. */
   titlePrefix: string;
   success: { heading: string; text: string };
   failure: { heading: string; invalid: string; failed: string; keyReused: string };
@@ -14,13 +14,13 @@ export interface FormOutcomeWords {
 interface FormOutcomeProps {
   state: FormState<unknown>;
   copy: FormOutcomeWords;
-  /** The fields that a visitor sees. The error of any other has no field to go to, and stands in the banner itself. */
+  /** The fields that a visitor sees. Errors of other fields are shown in the banner without a link. */
   fields: readonly string[];
   /** Of the ids of the fields: `{idPrefix}-{field}`. */
   idPrefix: string;
-  /** Beneath the reference number. */
+  /** Below the reference number. */
   afterSuccess?: ReactNode;
-  /** Beneath the sentence that it could not be sent. */
+  /** Below the failure message. */
   afterFailure?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }

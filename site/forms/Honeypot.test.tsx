@@ -4,13 +4,13 @@ import { HONEYPOT } from '#contract/form-signals.ts';
 import { Honeypot } from './Honeypot.tsx';
 
 /**
- * What browsers and password managers look for in the name of a field, in the languages of their rules: Chromium's
- * autofill, Firefox's form autofill and Bitwarden's lists, shortened to their stems.
+ * The parts of field names by which browsers and password managers autofill: from Chromium's autofill, Firefox's form
+ * autofill and Bitwarden's lists, shortened to their stems.
  */
 const FILLED_IN_BY_BROWSERS =
   /name|mail|phone|tel|mobile|addr|street|city|town|state|region|province|zip|post|country|company|organi|business|firm|user|login|pass|pin|otp|code|card|cvv|cvc|exp|birth|date|day|month|year|age|sex|gender|url|web|site|title|fax|iban|account|amount|coupon|search|query|attention|house|apartment|suite|unit|first|last|middle|family|given|number/i;
 
-it('is sent with its form, empty, while nothing fills it in', () => {
+it('is submitted empty', () => {
   render(
     <form aria-label="form">
       <Honeypot />
@@ -20,14 +20,14 @@ it('is sent with its form, empty, while nothing fills it in', () => {
   expect([...new FormData(form)]).toEqual([[HONEYPOT, '']]);
 });
 
-it('has no name that a browser fills in by, and asks not to be', () => {
+it('has a name that browsers do not autofill, and turns autofill off', () => {
   const box = show();
   expect(box.name).not.toMatch(FILLED_IN_BY_BROWSERS);
   expect(box.autocomplete).toBe('off');
   expect(box.labels).toHaveLength(0);
 });
 
-it('is out of the reach of keyboards, screen readers and eyes, by nothing that a program looks for', () => {
+it('is out of reach for keyboards and screen readers and out of sight, without styles that bots detect', () => {
   const box = show();
   expect(box.hasAttribute('inert')).toBe(true);
   expect(box.className).toBe('sr-only');
@@ -40,6 +40,6 @@ it('is out of the reach of keyboards, screen readers and eyes, by nothing that a
 function show(): HTMLInputElement {
   const { container } = render(<Honeypot />);
   const box = container.querySelector('input');
-  if (!box) throw new Error('There should be a box.');
+  if (!box) throw new Error('The honeypot is missing.');
   return box;
 }

@@ -1,8 +1,8 @@
 import { HONEYPOT } from '#contract/form-signals.ts';
 
 /**
- * A box for programs that fill in every box. `inert` keeps it from the keyboard, from screen readers and from what browsers
- * fill in, and still sends it; `sr-only` takes it out of sight, as it does with texts, so that no style gives it away.
+ * A field that only bots fill in. `inert` keeps keyboards, screen readers and autofill out, but the field is still submitted.
+ * `sr-only` takes it out of sight; the class is used for other texts too, so bots cannot detect the field by it.
  */
 export function Honeypot() {
   return <input type="text" className="sr-only" inert autoComplete="off" name={HONEYPOT} />;

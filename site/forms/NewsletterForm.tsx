@@ -12,7 +12,7 @@ const variants = {
   header: { form: 'flex flex-wrap items-end gap-3', field: 'grow basis-40', button: 'outline' },
 } as const;
 
-/** What the form says on the newsletter's own page, where it comes back when it cannot be stored. */
+/** The words of the form on the newsletter page, where it is shown again if it could not be stored. */
 export interface NewsletterPageWords {
   requiredMark: string;
   failureTitle: string;
@@ -25,14 +25,14 @@ interface NewsletterFormProps {
   variant: keyof typeof variants | 'footer' | 'page';
   id: string;
   copy: { label: string; placeholder: string; submit: string };
-  /** What a visitor agrees to, where it does not stand beside the form. */
+  /** The consent text, unless it is already beside the form. */
   consent?: string;
   page?: NewsletterPageWords;
-  /** What was typed and what is wrong with it, when it comes back. */
+  /** The typed address and its errors, if the form is shown again. */
   returned?: ReturnedSubscription | undefined;
 }
 
-/** Asks for an address: a plain form that the server answers with a page. */
+/** The newsletter form: a plain form that the server answers with a page. */
 export function NewsletterForm({ variant, id, copy, consent, page, returned }: NewsletterFormProps) {
   const { label, placeholder, submit } = copy;
   if (variant === 'page') return page && <PageForm {...{ id, copy, consent, page, returned }} />;
@@ -96,7 +96,7 @@ function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
             defaultValue={returned?.email}
           />
         </div>
-        {/* Level with the field, below its label: an error beneath the field would draw it down. From 27 rem they share a row. */}
+        {/* Level with the field, also when an error is shown below the field. From 27 rem they share a row. */}
         <div className="min-[27rem]:mt-8">
           <Button type="submit" variant="haldi">
             {copy.submit}

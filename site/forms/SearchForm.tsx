@@ -6,20 +6,20 @@ import { PillField } from '#site/ui/PillField.tsx';
 
 interface SearchFormProps {
   variant: 'page' | 'header' | 'footer';
-  /** Of the whole, and of the column of the field: the styles of one place stay with it, as a page's script has them all. */
+  /** Classes of the form, and of the column of the field. Passed in, so that pages carry only the classes that they use. */
   className?: string;
   fieldClassName?: string;
-  /** Where the question is asked, of contract/routes.ts. */
+  /** The path from contract/routes.ts. */
   action: string;
   id: string;
   copy: { label: string; placeholder: string; submit: string };
-  /** As it was typed; it stays in the field. */
+  /** As typed; prefilled in the field. */
   question?: string | undefined;
   /** Sent with the question. */
   category?: string | undefined;
-  /** What a script adds to the field. */
+  /** Props that a script adds to the field. */
   field?: Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
-  /** Beneath the form. */
+  /** Below the form. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormNotSentError, sendForm } from './send-form.ts';
 
-/** As much of an XMLHttpRequest as is used, moved by hand. */
+/** The used part of XMLHttpRequest, controlled by the tests. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   headers: Record<string, string> = {};
@@ -31,7 +31,7 @@ class FakeRequest {
   }
 }
 
-/** As a browser does for the response type `json`. */
+/** Like a browser for the response type `json`. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('a message is given up after 20 s, whatever has moved', async () => {
+it('a message times out after 20 s, even with progress', async () => {
   const outcome = sendMessage().catch((error: unknown) => error);
   const abort = vi.spyOn(request, 'abort');
   await vi.advanceTimersByTimeAsync(19_000);
@@ -90,7 +90,7 @@ it('a message is given up after 20 s, whatever has moved', async () => {
   expect(await outcome).toBeInstanceOf(FormNotSentError);
 });
 
-it('an upload is given up when nothing moves for a minute, but not while it is slow', async () => {
+it('an upload times out after a minute without progress, but not while it is slow', async () => {
   const outcome = sendUpload().catch((error: unknown) => error);
   for (let loaded = 1; loaded <= 10; loaded += 1) {
     await vi.advanceTimersByTimeAsync(59_000);
@@ -108,13 +108,13 @@ it.each([
   '{"outcome":"invalid","errors":{"email":"x"}}',
   '{"outcome":"key-reused","receipt":"KD-1","message":"x"}',
   '{"outcome":"failed","message":"x","requestId":"1"}',
-])('the server’s answer %s is given back', async (text) => {
+])('returns the server’s answer %s', async (text) => {
   const sending = sendMessage();
   request.answer(text);
   expect(await sending).toEqual(JSON.parse(text));
 });
 
-it('a message is posted as JSON under its key', async () => {
+it('posts a message as JSON with its idempotency key', async () => {
   const sending = sendMessage();
   request.answer('{"outcome":"received","receipt":"KD-1"}');
   await sending;
@@ -128,7 +128,7 @@ it('a message is posted as JSON under its key', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('an upload is posted as it is under its key, and says how much is sent', async () => {
+it('posts an upload as form data with its idempotency key, and reports progress', async () => {
   const shares: number[] = [];
   const sending = sendUpload((share) => shares.push(share));
   request.upload.onprogress?.({ loaded: 1, total: 4 });

@@ -2,33 +2,33 @@ import type { FormReply } from '#contract/reply.ts';
 import { formAddress } from '#site/ui/form-address.ts';
 
 export interface FormRequest {
-  /** Of contract/routes.ts. */
+  /** From contract/routes.ts. */
   path: string;
-  /** Sent as multipart form data where it is FormData, else as JSON. */
+  /** FormData is sent as multipart, any other object as JSON. */
   body: FormData | object;
   /** The same for every attempt at the same message. */
   idempotencyKey: string;
-  /** Called with the share that is sent, 0 to 1. */
+  /** Called with the share of bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** The server could not be reached, or the answer was not the server's. Nothing is known to be stored. */
+/** No answer, or not from our server. The message may or may not have been stored. */
 export class FormNotSentError extends Error {
   override name = 'FormNotSentError';
 }
 
-/** A phone on a poor network gets its answer within this; after it, the same key makes trying again safe. */
+/** Enough for a phone on a poor network; trying again with the same key is safe. */
 const TIMEOUT_MS = 20_000;
 
-/** An upload may take longer, as long as it moves: 5 MB take ten minutes at 70 kbit/s. */
+/** Without progress. A whole upload may take longer: 5 MB take ten minutes at 70 kbit/s. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * Posts a form. Not by `fetch`, which does not tell how much of a file is sent.
+ * Posts a form. Uses XMLHttpRequest, because `fetch` does not report upload progress.
  *
- * @param createRequest handed in by tests
+ * @param createRequest replaced in tests
  * @returns the server's answer
- * @throws {FormNotSentError} without an answer of the server, whatever the cause
+ * @throws {FormNotSentError} without an answer from the server, for any reason
  */
 export function sendForm(
   { path, body, idempotencyKey, onProgress }: FormRequest,
@@ -46,7 +46,7 @@ export function sendForm(
     request.onerror = fail;
     request.onabort = fail;
     request.onload = () => {
-      // Null where it is no JSON.
+      // Null if it is not JSON.
       const reply: unknown = request.response;
       if (isReply(reply)) resolve(reply);
       else reject(new FormNotSentError('The answer did not come from this server.'));
@@ -67,7 +67,7 @@ export function sendForm(
   }).finally(() => clearTimeout(timer));
 }
 
-// A captive portal or a proxy can answer 200 with anything: only a known outcome counts, and success only with a reference.
+// A captive portal or a proxy may answer 200 with anything, so only known outcomes count, and success only with a reference.
 function isReply(value: unknown): value is FormReply {
   if (typeof value !== 'object' || value === null || !('outcome' in value)) return false;
   if (value.outcome === 'received' || value.outcome === 'key-reused') {

@@ -8,28 +8,28 @@ export type FormErrors = Partial<Record<string, string>>;
 
 export type FormState<Content> =
   | { status: 'idle' }
-  /** `percent`: of the bytes that have left the browser. */
+  /** `percent`: of the bytes that were sent. */
   | { status: 'sending'; percent: number }
   | { status: 'success'; reference: string; content: Content }
   | { status: 'error'; reason: 'invalid'; errors: FormErrors }
-  /** `notice`: what the server wants said in place of the form's own words. `content`: absent when a page came with this. */
+  /** `notice`: shown instead of the form's own text. `content`: absent if the page was rendered with this state. */
   | { status: 'error'; reason: 'failed'; notice?: string | undefined; content?: Content }
   | { status: 'error'; reason: 'key-reused'; reference: string };
 
-/** The content of a form: what to send, with its identity, or its errors. */
+/** The content of a form and how to send it, or its errors. */
 export type FormContent<Content> =
-  /** `identity`: the same for the same message, so that sending it twice is one message. */
+  /** `identity`: equal for equal messages; a retry with the same identity reuses the idempotency key. */
   { ok: true; content: Content; identity: string; body: FormData | object } | { ok: false; errors: FormErrors };
 
 export interface FormOptions<Content> {
-  /** The address it is posted to, from contract/routes.ts. */
+  /** Where it is posted to, from contract/routes.ts. */
   path: string;
-  /** Where it has a file in it. */
+  /** If it has a file field. */
   encType?: 'multipart/form-data';
-  /** The fields that a visitor sees, in their order: the first with an error gets the focus. The same list at each render. */
+  /** The fields that a visitor sees, in order; the first with an error gets the focus. Must be the same array in each render. */
   fields: readonly string[];
   read: (form: HTMLFormElement) => FormContent<Content>;
-  /** The result of a plain POST that this page answers. */
+  /** The result of a POST without JavaScript, if this page is its response. */
   returned?: ReturnedForm | undefined;
   onSuccess?: (content: Content) => void;
   onFailure?: (content: Content) => void;
@@ -39,14 +39,15 @@ export interface FormOptions<Content> {
   send?: ((...request: Parameters<typeof sendForm>) => Promise<FormReply>) | undefined;
 }
 
-/** What was sent last, and its key. At first the key of the form that was given back, if it was. */
+/** The last message sent, and its idempotency key. Initially the key of the returned form, if any. */
 interface Attempt {
   identity: string | undefined;
   key: string | undefined;
 }
 
 /**
- * The state of a form, from idle to the reference number. Sending twice is one message; a failure keeps what was typed.
+ * The state of a form, from idle to the reference number. Sending the same message twice stores it once; a failure keeps the
+ * typed values.
  *
  * @returns the state, the refs of the form and of its outcome, and the props of its `<form>`
  */
@@ -66,7 +67,7 @@ export function useForm<Content>({
 
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
-    // A page that came with an error banner already has the focus there.
+    // A page rendered with an error banner already has the focus there.
     if (document.activeElement === outcomeRef.current) return;
     const errors = state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
     (firstWithError(formRef.current, fields, errors) ?? outcomeRef.current)?.focus();
@@ -78,7 +79,7 @@ export function useForm<Content>({
     const form = read(event.currentTarget);
     if (!form.ok) {
       const { errors } = form;
-      // After the pressed button is painted. Sending does not wait for this: hidden pages get no frames.
+      // After the pressed button is painted. Sending does not wait for a frame, because hidden pages get none.
       requestAnimationFrame(() => setTimeout(() => setState({ status: 'error', reason: 'invalid', errors })));
       return;
     }
@@ -155,7 +156,7 @@ function firstWithError(form: HTMLFormElement | null, fields: readonly string[],
   return control instanceof HTMLElement ? control : undefined;
 }
 
-// crypto.randomUUID is missing on plain http outside localhost, where a preview may well be shown.
+// crypto.randomUUID is missing on plain http outside localhost, where previews may run.
 function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -15,7 +15,7 @@ interface CarouselSectionProps {
   carousel?: ReactNode;
 }
 
-/** A heading and the carousel beneath it. */
+/** A heading with a carousel below it. */
 export function CarouselSection({ id, copy, actionHref, carousel }: CarouselSectionProps) {
   return (
     <section aria-labelledby={id} className="measure py-section">
@@ -39,7 +39,7 @@ interface PartnerSlidesProps {
   partners: readonly { id: string; name: string }[];
 }
 
-/** The logos of the technologies, each with its name. Their 8 KB come in a separate file, after the page. */
+/** The logos of the technologies, each with its name. Their 8 KB are in a separate file, loaded after the page. */
 export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
   return partners.map(({ id, name }, index) => (
     <CarouselSlide key={name} name={name} n={index + 1} total={partners.length} label={label}>
@@ -60,7 +60,7 @@ interface Testimonial {
   name: string;
   title: string;
   company: string;
-  /** Of the kolam behind the number. */
+  /** The seed of the kolam behind the number. */
   seed: string;
 }
 
@@ -121,5 +121,5 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
   ));
 }
 
-/** A testimonial in a few words: its number. */
+/** The short name of a testimonial: its number. */
 export const testimonialName = ({ metric, metric_label }: Testimonial) => `${metric} ${metric_label}`;

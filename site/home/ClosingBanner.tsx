@@ -7,7 +7,7 @@ interface ClosingBannerProps {
   actions: readonly { label: string; href: string }[];
 }
 
-/** The closing call to action of the home page. It covers the coloured rule of the footer. */
+/** The closing call to action of the home page. It covers the coloured line above the footer. */
 export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
   return (
     <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">

@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 describe('HeroRotator', () => {
-  it('has all six services in its HTML, each with a kolam, none hidden', () => {
+  it('renders all six services, each with a kolam, none hidden', () => {
     const html = renderToStaticMarkup(rotator);
     expect(html.match(/class="kolam/g)).toHaveLength(services.length);
     expect(html).toContain('All about Cybersecurity.');
     expect(html).not.toMatch(/style=|inert|data-ready/);
   });
 
-  it('shows the next service every 3,000 ms, and the first after the last', async () => {
+  it('shows the next service every 3,000 ms, in a loop', async () => {
     render(rotator);
     const shown = [];
     for (let turn = 0; turn <= services.length; turn++) {

@@ -60,7 +60,7 @@ describe('the partners', () => {
       expect(html).toContain(`<use href="/partner-marks.svg#${id}"></use></svg>${name}</p>`);
   });
 
-  it('moves every 2,200 ms, and stops under the pointer', async () => {
+  it('moves every 2,200 ms, and pauses on hover', async () => {
     const { container } = render(partnerCarousel);
     const track = container.querySelector<HTMLElement>('.carousel-track');
     const place = () => track?.style.transform;
@@ -88,7 +88,7 @@ describe('the testimonials', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/case-studies', '/case-studies', '/case-studies']);
   });
 
-  it('shows the next one every 2,500 ms, and the first after the last', async () => {
+  it('shows the next one every 2,500 ms, in a loop', async () => {
     render(testimonialCarousel);
     const shown = [];
     for (let turn = 0; turn <= testimonials.length; turn++) {

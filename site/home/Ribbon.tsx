@@ -5,7 +5,7 @@ interface RibbonProps {
   copy: { label: string; pause: string; keywords: readonly string[] };
 }
 
-/** The moving strip of keywords (25 s per round). Pointer, focus and its own switch stop it, without JavaScript. */
+/** The moving strip of keywords (25 s per loop). Hover, focus and its own switch stop it, without JavaScript. */
 export function Ribbon({ copy }: RibbonProps) {
   return (
     <section aria-label={copy.label} className="ribbon on-kaavi flex items-center overflow-clip">

@@ -1,7 +1,7 @@
 import * as simpleIcons from 'simple-icons';
 
 export interface PartnerLogo {
-  /** The name in the set, e.g. `siPython`. */
+  /** The name in simple-icons, e.g. `siPython`. */
   id: string;
   name: string;
   /** SVG path data on a 24 × 24 grid. */
@@ -9,10 +9,10 @@ export interface PartnerLogo {
 }
 
 /**
- * The logos of technology platforms, from the CC0 set simple-icons.
+ * The logos of technology platforms, from simple-icons (CC0).
  *
- * @param names as the set exports them, e.g. `siPython`
- * @throws RangeError when the set has no such logo
+ * @param names as simple-icons exports them, e.g. `siPython`
+ * @throws RangeError when simple-icons has no such logo
  */
 export function partnerLogos(names: readonly string[]): PartnerLogo[] {
   return names.map((name) => {

@@ -4,19 +4,19 @@ import { IslandBoundary } from './IslandBoundary.tsx';
 import { errorWords } from './test-words.ts';
 
 beforeEach(() => {
-  // React reports a fault that a boundary caught; here it is the subject.
+  // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('IslandBoundary', () => {
-  it('is not seen while the island works', () => {
+  it('renders its children while they work', () => {
     render(<IslandBoundary copy={errorWords}>works</IslandBoundary>);
     expect(document.body.textContent).toBe('works');
   });
 
-  it('shows the error screen in place of an island that threw, and leaves its neighbours', () => {
+  it('replaces an island that throws by the error screen, and keeps the rest of the page', () => {
     render(
       <>
         <IslandBoundary copy={errorWords}>
@@ -40,7 +40,7 @@ describe('IslandBoundary', () => {
     expect(contact.searchParams.get('message')).toBe('no such item');
   });
 
-  it('shows where it happened to a developer only', () => {
+  it('shows the stack only in development', () => {
     const error = new TypeError('no such item');
     const { rerender } = render(
       <IslandBoundary key="visitor" copy={errorWords} development={false}>
@@ -56,7 +56,7 @@ describe('IslandBoundary', () => {
     expect(document.querySelector('pre')?.textContent).toBe(error.stack);
   });
 
-  it('says what was thrown when it is not an error', () => {
+  it('shows a thrown value that is not an Error', () => {
     render(
       <IslandBoundary copy={errorWords}>
         <Faulty thrown="out of paint" />

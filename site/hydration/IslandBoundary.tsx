@@ -5,20 +5,20 @@ import { ErrorScreen, type ErrorScreenWords } from '#site/ui/ErrorScreen.tsx';
 export interface IslandErrorWords extends ErrorScreenWords {
   /** Says that only this part of the page failed. */
   section: string;
-  /** The subject of the message that the contact link begins. */
+  /** The subject that the contact link fills in. */
   contactSubject: string;
 }
 
 interface IslandBoundaryProps {
   copy: IslandErrorWords;
-  /** Only a developer is shown where in the code it happened. */
+  /** Shows the stack. */
   development?: boolean;
   children: ReactNode;
 }
 
 type BoundaryState = { status: 'whole' } | { status: 'failed'; error: Error };
 
-/** Stands round every island: a fault inside it shows the error screen in its place and leaves the rest of the page. */
+/** The error boundary of every island: an error inside it is replaced by the error screen, and the rest of the page stays. */
 export class IslandBoundary extends Component<IslandBoundaryProps, BoundaryState> {
   override state: BoundaryState = { status: 'whole' };
 

@@ -3,9 +3,9 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads at the first pointer move, touch, focus or key inside the island, or the popover it is in. */
+    /** Loads at the first event of intents.ts in the island, its popover, or a button that opens the popover. */
     'client:intent'?: boolean;
-    /** Loads after the first paint, when idle; `visible`: and near the viewport; `reached`: and well inside it. */
+    /** Loads after the first paint, when idle; `visible`: also waits until near the viewport; `reached`: until well inside it. */
     'client:settled'?: boolean | 'visible' | 'reached';
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
-/** As long as it takes to begin to load. */
+/** The delay before loading starts. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
 const ready = () => element('a').dispatchEvent(new Event('island:ready', { bubbles: true }));
 
@@ -32,7 +32,7 @@ test.each(['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'])(
 );
 
 test.each(['#opener', '#box'])(
-  'in a popover it is loaded by an intent on %s, not by one elsewhere in the header',
+  'an island in a popover is loaded by an event on %s, not by one elsewhere in the header',
   async (selector) => {
     document.body.innerHTML =
       '<header><a href="/">Logo</a><button id="opener" type="button" popovertarget="panel">Open</button>' +
@@ -46,7 +46,7 @@ test.each(['#opener', '#box'])(
   },
 );
 
-test('the answer of the browser itself is drawn before anything is loaded', async () => {
+test('loading starts after the browser has painted its own response', async () => {
   element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   await Promise.resolve();
   const drawn = vi.fn();
@@ -55,7 +55,7 @@ test('the answer of the browser itself is drawn before anything is loaded', asyn
   expect(drawn).toHaveBeenCalledBefore(load);
 });
 
-test('a click on a button that could not answer is repeated when the island is ready', () => {
+test('a click on a scripted button is repeated when the island is ready', () => {
   const button = element('[aria-expanded]');
   button.click();
   const clicked = vi.fn();
@@ -64,7 +64,7 @@ test('a click on a button that could not answer is repeated when the island is r
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test.each(['[popovertarget]', 'a'])('a click on %s, which the browser answers, is not repeated', (selector) => {
+test.each(['[popovertarget]', 'a'])('a click on %s, which works without the island, is not repeated', (selector) => {
   element(selector).click();
   const clicked = vi.fn();
   island.addEventListener('click', clicked);
@@ -72,7 +72,7 @@ test.each(['[popovertarget]', 'a'])('a click on %s, which the browser answers, i
   expect(clicked).not.toHaveBeenCalled();
 });
 
-test('what was done before the directive was loaded counts as well', async () => {
+test('events from before the directive was loaded count too', async () => {
   const button = element('[aria-expanded]');
   const early = new MouseEvent('click', { bubbles: true });
   button.dispatchEvent(early);

@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro';
 import { INTENTS } from './intents.ts';
 
-// The browser itself answers a click on any other: it submits, or it opens a popover.
+// Other buttons work without the island: they submit a form or open a popover.
 const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget])';
 
 /**
- * `client:intent`: loads an island at the first sign that someone means to use it, or the popover it is in, or the button
- * that opens that popover. A click on a button that needs the island is repeated once the island says that it is ready, by
- * an `island:ready` event that bubbles from inside it.
+ * `client:intent`: loads an island at the first event (intents.ts) in it, in its popover, or on a button that opens the
+ * popover. A click on a button that needs the island is repeated when the island is ready: when an `island:ready` event
+ * bubbles from inside it.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const popover = island.closest('[popover]');
@@ -39,7 +39,7 @@ const intent: ClientDirective = (load, _options, island) => {
   island.addEventListener('island:ready', repeatClick, { once: true });
 };
 
-/** After the browser has drawn its own answer to the input, such as a pressed button, which a script would delay. */
+/** Waits until the browser has painted its own response, such as a pressed button, which loading would delay. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 export default intent;

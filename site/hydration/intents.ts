@@ -1,6 +1,6 @@
 /**
- * The events that show that someone means to use an island. A touch sends pointerdown first, in every browser. Assistive
- * technology may send a click and nothing before it.
+ * The events that show that a visitor is about to use an island. A touch sends pointerdown first, in every browser. Assistive
+ * technology may send only a click.
  */
 export const INTENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 

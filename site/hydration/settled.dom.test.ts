@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import settled from './settled.ts';
 
-/** The browser's three signals, given by hand. */
+/** The browser's three signals, triggered by the tests. */
 let paint: (name: string) => void;
 let approach: (isIntersecting: boolean) => void;
 let rest: () => void;

@@ -2,9 +2,9 @@ import type { ClientDirective } from 'astro';
 
 /** How far from the viewport an island may be when it is loaded; a negative margin lies inside the viewport. */
 const ROOT_MARGINS: Record<string, string> = {
-  // It answers by the time it is seen.
+  // Ready by the time it is seen.
   visible: '300px',
-  // It is looked at, not just peeking over the lower edge.
+  // Well into the viewport, not just at its lower edge.
   reached: '0px 0px -40%',
 };
 
@@ -22,7 +22,7 @@ const settled: ClientDirective = async (load, { value }, island) => {
   await hydrate();
 };
 
-/** A hidden tab is never painted, and may be shown at any time: there the end of loading stands for the paint. */
+/** A hidden tab is never painted, but may be shown at any time: there it waits for the load event instead. */
 function firstContentfulPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -49,7 +49,7 @@ function within(rootMargin: string, island: HTMLElement): Promise<void> {
       },
       { rootMargin },
     );
-    // An astro-island is `display: contents` and has no box of its own.
+    // An astro-island is `display: contents` and has no box.
     for (const child of island.children) observer.observe(child);
   });
 }

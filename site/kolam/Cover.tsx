@@ -1,7 +1,7 @@
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Kolam } from './Kolam.tsx';
 
-/** The background colours of covers; site/shell/global.css names them. */
+/** The background colours of covers, defined in site/shell/global.css. */
 export const coverBackgrounds = {
   neel: 'bg-neel',
   'cover-1': 'bg-cover-1',
@@ -11,7 +11,7 @@ export const coverBackgrounds = {
 
 export type CoverBackground = keyof typeof coverBackgrounds;
 
-/** Half-width of an entry's kolam, on its cards and its page: two of 253 entries look alike in one of fifty such sites. */
+/** Half-width of an entry's kolam, on its cards and its page. With 253 entries, two look alike on one of fifty such sites. */
 export const ENTRY_HALF_WIDTH = 6;
 
 const variants = {
@@ -23,8 +23,8 @@ const variants = {
 } as const;
 
 /**
- * A photograph in the frame of each variant. Where the frame is narrower than 3:2 it is drawn wider than the frame and cut, so
- * `sizes` asks for more.
+ * The photograph of each variant. In a frame narrower than 3:2 it is cropped at the sides, so `sizes` is wider than the
+ * frame.
  */
 const photos = {
   wide: { sizes: '(width >= 64rem) 25rem, (width >= 36rem) 50vw, 100vw', className: 'aspect-[7/3]' },
@@ -42,7 +42,7 @@ const photos = {
  * entry's page (site/shell/view-transitions.css).
  *
  * @param seed the slug of the entry
- * @param picture in place of the kolam; without alternative text in a tile, beside the name
+ * @param picture instead of the kolam; without alternative text in a tile, where the name is beside it
  * @param variant `wide`: seven dots by three, above a card; `tile`: five by five, beside a name; `poster`: nine by five, and
  *   `poster-narrow`: seven by five, as large as a page is wide; `portrait`: five by seven, beside a text
  */

@@ -14,14 +14,14 @@ describe('Kolam', () => {
     expect(html).toContain('viewBox="0 0 96 96"');
   });
 
-  it('is hidden from screen readers, takes its colours from CSS, and has no inline styles', () => {
+  it('is hidden from screen readers, and has neither colours nor inline styles', () => {
     const html = renderToStaticMarkup(<Kolam seed="seo" className="w-16" strokeWidth={1} />);
     expect(html).toMatch(/^<svg aria-hidden="true" class="kolam w-16"/);
     expect(html).toContain('stroke="currentColor" stroke-width="1"');
     expect(html).not.toContain('style');
   });
 
-  it('is animated only with drawOn', () => {
+  it('has an animation only with drawOn', () => {
     expect(renderToStaticMarkup(<Kolam seed="seo" />)).toContain('class="kolam"');
     expect(renderToStaticMarkup(<Kolam seed="seo" drawOn />)).toContain('class="kolam kolam-draw-on"');
   });

@@ -2,13 +2,13 @@ import { cachedKolam, type KolamCut, type KolamShape } from './kolam.ts';
 
 /**
  * The kolam of a page or an entry, drawn when the page is rendered. Decorative: hidden from screen readers. Colours come from
- * CSS: strands take the text colour, dots take `--dot` (site/kolam/kolam.css). Strokes scale with the kolam. The lower half is
- * the upper half mirrored: the same text again compresses to almost nothing, 0.1 KB less on a page and 0.4 KB on one with many.
+ * CSS: strands take the text colour, dots take `--dot` (site/kolam/kolam.css). Strokes scale with the kolam. The lower half
+ * repeats the path of the upper half, mirrored, which compresses well: it saves 0.1 KB on a page, 0.4 KB with many kolams.
  *
- * @param seed what it is drawn from, usually a slug
+ * @param seed determines the drawing; usually a slug
  * @param halfWidth dots from the middle to the edge: 1 for the logo, 3 for cards, 4 for covers, 7 for a background
- * @param cut how much of its middle is drawn
- * @param strokeWidth of the strands, where 20 is the distance between dots; at most 2, or the outermost are cut
+ * @param cut draws only the middle of the kolam
+ * @param strokeWidth of the strands, where 20 is the distance between dots; at most 2, or the outermost are clipped
  * @param sharedTransition whether it moves to the same kolam on the next page (site/shell/view-transitions.css)
  * @param drawOn whether the strands are drawn in an animation when the page is shown (not under reduced motion)
  */

@@ -7,7 +7,7 @@ const seed = 'meera-iyer';
 const figure = drawKolam({ seed, shape: 'square', halfWidth: 3 });
 
 describe('Monogram', () => {
-  it("stands on the person's own kolam, hidden from screen readers, free of inline styles", () => {
+  it("draws the person's kolam, hidden from screen readers, without inline styles", () => {
     const html = renderToStaticMarkup(<Monogram seed={seed} initials="MI" />);
     expect(html).toContain(`<path d="${figure.path}"></path><path d="${figure.dotsPath}"></path>`);
     expect(html).toMatch(/^<svg aria-hidden="true"/);
@@ -15,7 +15,7 @@ describe('Monogram', () => {
     expect(html).not.toContain('style');
   });
 
-  it('has a frame half-way between the dots inside and those outside', () => {
+  it('has a frame halfway between the inner and the outer dots', () => {
     const frame = renderToStaticMarkup(<Monogram seed={seed} initials="MI" />).match(
       /d="M(?<x>\d+) (?<top>\d+)l(?<reach>\d+) \k<reach>l-\k<reach> \k<reach>l-\k<reach> -\k<reach>z"/,
     )?.groups;

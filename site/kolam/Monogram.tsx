@@ -4,10 +4,10 @@ import { drawKolam } from './kolam.ts';
 const FRAME = 30;
 
 /**
- * The kolam of a person, with their initials in place of its five inner dots. The frame follows the crossings round them, so no
- * loop is cut. Decorative: the name stands beside it. Colours come from CSS (site/kolam/kolam.css).
+ * The kolam of a person, with their initials instead of its five inner dots. The frame runs through the crossings around them,
+ * so no loop is cut. Decorative, because the name is beside it. Colours come from CSS (site/kolam/kolam.css).
  *
- * @param seed what the kolam is drawn from, usually the person's id
+ * @param seed of the kolam, usually the person's id
  * @param initials two letters, or one
  */
 export function Monogram({ seed, initials, className = '' }: { seed: string; initials: string; className?: string }) {

@@ -27,7 +27,7 @@ const slugs = qualities.flatMap((quality) =>
 );
 
 describe('drawKolam', () => {
-  it('draws the same kolam for the same seed, and another for another', () => {
+  it('draws the same kolam for the same seed, and different ones for different seeds', () => {
     const draw = (seed: string) => drawKolam({ seed, shape: 'diamond', halfWidth: 7 });
     expect(draw('seo')).toEqual(draw('seo'));
     expect(draw('seo').path).not.toBe(draw('ui-ux').path);
@@ -98,7 +98,7 @@ describe('drawKolam', () => {
   });
 
   it.each(figures)(
-    'consists of its upper half, the same mirrored, and its middle row: $shape $halfWidth "$seed"',
+    'consists of its upper half, the mirrored upper half and the middle row: $shape $halfWidth "$seed"',
     (options) => {
       const { height, path, upperPath, middlePath } = drawKolam(options);
       const loopsOf = (d: string, place = (y: number) => y) =>
@@ -121,7 +121,7 @@ describe('drawKolam', () => {
     expect(Math.max(...xs)).toBe(size - 1);
   });
 
-  it('draws only the middle, cut half-way between two dots, with the same edges as the whole', () => {
+  it('draws only the middle, cut halfway between two dots, with the same edges as the whole', () => {
     const options = { seed: 'rice-mills', shape: 'diamond', halfWidth: 6 } as const;
     const [whole, middle] = [drawKolam(options), drawKolam({ ...options, cut: { columns: 7, rows: 3 } })];
     expect([middle.width, middle.height, middle.dots.length]).toEqual([140, 60, 21]);
@@ -138,7 +138,7 @@ describe('drawKolam', () => {
     }
   });
 
-  it('puts a dot in the middle of each loop', () => {
+  it('draws a dot in the middle of each loop', () => {
     const { dots, dotsPath } = drawKolam({ seed: 'seo', shape: 'diamond', halfWidth: 3 });
     const drawn: Point[] = [];
     let at = { x: 0, y: 0 };
@@ -165,7 +165,7 @@ describe('drawKolam', () => {
     }
   });
 
-  // The least a figure of this size must offer: a seed that used only a part of its orbits would fall below.
+  // The minimum number of different kolams of this size; using only some of the orbits would give fewer.
   it.each([
     ['diamond', 2, 2],
     ['diamond', 3, 35],
@@ -180,7 +180,7 @@ describe('drawKolam', () => {
     expect(paths.size).toBeGreaterThanOrEqual(least);
   });
 
-  it('draws the kolams of a home page in few bytes', () => {
+  it('draws the kolams of a home page in a few bytes', () => {
     const cards = slugs.slice(0, 24).map((seed, index) => {
       const figure = drawKolam({ seed, shape: index % 2 ? 'square' : 'diamond', halfWidth: 2 + (index % 3) });
       expect(Buffer.byteLength(figure.path + figure.dotsPath)).toBeLessThan(6_000);
@@ -210,7 +210,7 @@ interface Segment {
   arrives: Point;
 }
 
-/** Follows path data as a renderer would, without knowledge of how it was made. */
+/** Traces path data like a renderer, independently of the code that made it. */
 function trace(path: string): Segment[][] {
   const loops: Segment[][] = [];
   let at: Point = { x: 0, y: 0 };

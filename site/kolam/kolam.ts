@@ -1,6 +1,6 @@
-/** The distance between neighbouring dots, in viewBox units: large enough that every coordinate is an integer. */
+/** The distance between neighbouring dots, in viewBox units; large enough to make every coordinate an integer. */
 const CELL = 20;
-/** How far an open side reaches: to the middle of the edge, where it meets its neighbour. */
+/** How far an open side extends: to the middle of the edge, where it meets its neighbour. */
 const REACH = CELL / 2;
 /** How far a closed side bows out: 0.35 of the cell. */
 const BOW = 7;
@@ -29,32 +29,32 @@ export interface Kolam {
   /** Of the viewBox, which begins at 0 0. */
   width: number;
   height: number;
-  /** The strands, to be stroked and not filled: one closed subpath a dot. */
+  /** The strands, to be stroked and not filled: one closed subpath per dot. */
   path: string;
-  /** The same in two parts: the rows above the middle one, which those below it mirror, and the middle one itself. */
+  /** The same in two parts: the rows above the middle row, which the rows below mirror, and the middle row. */
   upperPath: string;
   middlePath: string;
-  /** The dots, to be stroked with round caps: one zero-length subpath a dot. */
+  /** The dots, to be stroked with round caps: one zero-length subpath per dot. */
   dotsPath: string;
   dots: Point[];
   edges: KolamEdge[];
 }
 
-/** The middle of a kolam: so many dots by so many, both odd. It is cut where strands cross, half-way between two dots. */
+/** The size of the middle part of a kolam in dots, both odd. It is cut where strands cross, halfway between two dots. */
 export interface KolamCut {
   columns: number;
   rows: number;
 }
 
 /**
- * Draws the kolam of a seed: the same arguments always give the same kolam. Its edges are chosen once per orbit under
- * reflection in both axes and the diagonal. A diamond has n(n+1)/2 orbits and a square n(n+1), so small kolams repeat
- * soon: a diamond of half-width 2 knows two accepted kolams, one of half-width 4 several hundred.
+ * Draws the kolam of a seed; deterministic. Edges are chosen once per orbit under reflection in both axes and the diagonal.
+ * A diamond has n(n+1)/2 orbits and a square n(n+1), so small kolams repeat soon: there are two diamonds of half-width 2,
+ * and several hundred of half-width 4.
  *
  * @param seed any text, usually a slug
  * @param shape the outline of the dot grid: rows of 1, 3, 5 … dots, or all rows equal
  * @param halfWidth number of dots from the middle one to the edge, 1 or more
- * @param cut how much of the middle is drawn; without it the whole
+ * @param cut draws only the middle; without it the whole
  * @throws RangeError when halfWidth is not a whole number of at least 1
  */
 export function drawKolam({
@@ -88,7 +88,7 @@ export function drawKolam({
   const drawnRows = rows.map((row) => row.filter(isDrawn));
 
   const strands = drawnRows.map((row) => strandsOf(row, place, (dot) => sidesOf(dot, openOrbits, inside)));
-  // Rows without a dot in the cut are among them, on both sides: an odd number, with the middle row in its middle.
+  // Includes rows without a dot in the cut, equally many on both sides, so the middle row is in the middle.
   const middle = (strands.length - 1) / 2;
 
   return {
@@ -119,14 +119,14 @@ function gridRows(shape: KolamShape, halfWidth: number): Point[][] {
 
 const keyOf = ({ x, y }: Point): string => `${x},${y}`;
 
-/** The same name for the up to eight edges that the reflections of the square carry into each other. */
+/** A key that is equal for the up to eight edges that reflections of the square map to each other. */
 function orbitOf(from: Point, to: Point): string {
   const across = Math.abs(from.x + to.x);
   const down = Math.abs(from.y + to.y);
   return `${Math.min(across, down)},${Math.max(across, down)}`;
 }
 
-/** The orbits left open by the first acceptable draw; when no draw is, all of them: the whole weave. */
+/** The open orbits of the first accepted draw; if none is accepted, all orbits. */
 function chooseOrbits(seed: string, grid: Point[], orbits: string[]): ReadonlySet<string> {
   const random = randomFrom(seed);
   const inside = new Set(grid.map(keyOf));
@@ -138,7 +138,7 @@ function chooseOrbits(seed: string, grid: Point[], orbits: string[]): ReadonlySe
   return new Set(orbits);
 }
 
-/** East, north, west, south: the order in which a strand goes round its dot. */
+/** East, north, west, south: the order in which a strand goes around its dot. */
 const SIDES: readonly Point[] = [
   { x: 1, y: 0 },
   { x: 0, y: -1 },
@@ -154,8 +154,8 @@ function sidesOf(dot: Point, openOrbits: ReadonlySet<string>, inside: ReadonlySe
   });
 }
 
-// Only the first position of a row is absolute. All else is relative to the dot, so that each of the sixteen shapes is
-// the same text wherever it stands, on every kolam of a page, and compression folds it: 2 to 3 bytes a dot.
+// Only the first position of a row is absolute. Everything else is relative to the dot, so that each of the sixteen shapes
+// is the same text everywhere on a page and compresses well: to 2 to 3 bytes per dot.
 function strandsOf(row: Point[], place: (dot: Point) => Point, sides: (dot: Point) => boolean[]): string {
   return row
     .map((dot, index) => {
@@ -177,9 +177,9 @@ function outline(open: boolean[]): string {
 }
 
 /**
- * The strand from one side of a dot to the next. An open side is left and reached on the exact diagonal, so that a strand
- * runs straight through the crossing; a closed one at a right angle to it. The control points at REACH / 2 and
- * REACH − BOW also join the curvature: zero at the crossing, that of the circle of an isolated dot (1 / BOW, within 4 %) at the bow.
+ * The strand from one side of a dot to the next. It meets an open side on the exact diagonal, so that it runs straight
+ * through the crossing, and a closed one at a right angle. The control points at REACH / 2 and REACH − BOW also make the
+ * curvature continuous: zero at the crossing, and that of the circle of an isolated dot (1 / BOW, within 4 %) at the bow.
  */
 function quarter(from: Point, to: Point, openFrom: boolean, openTo: boolean): string {
   const at = (alongFrom: number, alongTo: number): [number, number] => [
@@ -203,12 +203,12 @@ function dotsOf(row: Point[], place: (dot: Point) => Point): string {
     .join('');
 }
 
-/** Path data in its shortest form: a minus sign separates numbers by itself. */
+/** Path data in its shortest form: no space before a minus sign. */
 function command(letter: string, ...numbers: number[]): string {
   return letter + numbers.map((number, index) => (index === 0 || number < 0 ? `${number}` : ` ${number}`)).join('');
 }
 
-/** Numbers in [0, 1) that depend on the text alone: xmur3 hashes it, mulberry32 goes on from there (bryc, public domain). */
+/** A pseudorandom generator of numbers in [0, 1), seeded by a text: the xmur3 hash and mulberry32 (bryc, public domain). */
 function randomFrom(text: string): () => number {
   let state = 1779033703 ^ text.length;
   for (let index = 0; index < text.length; index++) {
@@ -229,7 +229,7 @@ function randomFrom(text: string): () => number {
 /** The parts of a kolam that pages contain. */
 export type CachedKolam = Pick<Kolam, 'width' | 'height' | 'upperPath' | 'middlePath' | 'dotsPath'>;
 
-/** A build of 315 pages has 700 different kolams of 2 KB each. The server draws more: each reference number has its own. */
+/** A build of 315 pages has 700 different kolams of 2 KB each. The server draws more: one per reference number. */
 const MAX_CACHED = 2_000;
 
 const cache = new Map<string, CachedKolam>();

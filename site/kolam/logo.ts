@@ -3,14 +3,14 @@ import { drawKolam } from './kolam.ts';
 /** The logo: the smallest kolam. */
 const LOGO = drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 });
 
-/** The margin around the logo, in its own units (it is 56 wide): the round corners cut 4 of them. */
+/** The margin around the logo, in its own units (it is 56 wide). The round corners cut off 4 of them. */
 const MARGIN = 6;
 
 /**
  * The logo as an SVG image with a background.
  *
  * @param isFullBleed whether the background fills the square, for systems that cut icons to their own shape. Android keeps a
- *   circle four fifths as wide as the icon (https://www.w3.org/TR/appmanifest/#icon-masks); without it the corners are round.
+ *   circle four fifths as wide as the icon (https://www.w3.org/TR/appmanifest/#icon-masks). If false, the corners are round.
  * @returns an SVG
  */
 export function logoSvg({ isFullBleed }: { isFullBleed: boolean }): string {

@@ -12,7 +12,7 @@ const picture = {
 };
 const photo = <Photo picture={picture} sizes="50vw" className="aspect-square" />;
 
-test('offers AVIF in all widths and one file for other browsers, and reserves its space', () => {
+test('has AVIF in all widths, a fallback file, and its size', () => {
   const html = renderToStaticMarkup(photo);
   expect(html).toContain(`<source type="image/avif" srcSet="${picture.srcSet}" sizes="50vw"/><img `);
   expect(html).toContain('src="/assets/gate.webp" alt="A school gate in the rain" width="960" height="640"');
@@ -20,7 +20,7 @@ test('offers AVIF in all widths and one file for other browsers, and reserves it
   expect(html).not.toContain('style');
 });
 
-test('loads lazily, but first in a hero', () => {
+test('loads lazily, or eagerly in a hero', () => {
   expect(renderToStaticMarkup(photo)).toContain('loading="lazy" decoding="async"');
   const html = renderToStaticMarkup(<Photo picture={picture} sizes="50vw" eager className="" />);
   expect(html).toContain('loading="eager" fetchPriority="high"');

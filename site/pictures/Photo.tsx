@@ -1,6 +1,6 @@
-/** A picture with the files that a browser chooses from, made from an `image:` of content/ (make-picture.ts). */
+/** A picture with its files, made from an `image:` of content/ (make-picture.ts). */
 export interface Picture {
-  /** One file, for browsers that know no AVIF. */
+  /** The fallback for browsers without AVIF. */
   src: string;
   /** AVIF, with the width of each file. */
   srcSet: string;
@@ -12,9 +12,9 @@ export interface Picture {
 /**
  * A picture that fills its frame and is cropped to it.
  *
- * @param sizes how wide the picture is before it is cropped, in the syntax of the attribute `sizes`
+ * @param sizes the width of the picture before cropping, in the syntax of the attribute `sizes`
  * @param decorative whether a screen reader skips it, because the text beside it says the same
- * @param eager whether it is in the hero: loaded at once and with high priority, others when they come near
+ * @param eager loads it at once and with high priority, for a hero; others are loaded lazily
  * @param className the shape of the frame
  */
 export function Photo({

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('names a picture on a page rendered on demand like the build does', async () => {
+test('a picture has the same file name in a page rendered on demand and in the build', async () => {
   vi.stubEnv('DEV', false);
   expect(await addressOf(transform)).toBe((await builder())(transform, imageService.propertiesToHash));
   expect(await addressOf({ ...transform, width: 320 })).not.toBe(await addressOf(transform));
@@ -21,7 +21,7 @@ test('names a picture on a page rendered on demand like the build does', async (
 const addressOf = (options: typeof transform) =>
   imageService.getURL(options, config as Parameters<typeof imageService.getURL>[1], silent);
 
-/** An internal function of Astro: this test fails when a release names files in another way. */
+/** An internal function of Astro: this test fails if a release changes the file names. */
 async function builder() {
   const module = new URL('../../node_modules/astro/dist/assets/vite-plugin-assets.js', import.meta.url).href;
   const { default: assets } = await import(module);

@@ -4,12 +4,12 @@ import sharpService from 'astro/assets/services/sharp';
 import { isESMImportedImage } from 'astro/assets/utils';
 import { hashTransform, propsToFilename } from 'astro/assets/utils/node';
 
-/** The properties of a picture that its file name depends on; Astro reads them here too. */
+/** The properties of a picture in the hash of its file name; Astro uses the same list. */
 const propertiesToHash = baseService.propertiesToHash ?? [];
 
 /**
- * Astro's own service, with other addresses on pages rendered on demand. There Astro would make each picture again for each
- * request. The prerendered pages contain the same pictures, so the addresses of those files are used.
+ * Astro's own service, with other URLs on pages rendered on demand. There Astro would generate each picture again for each
+ * request. The prerendered pages have the same pictures, so this uses the URLs of their files.
  */
 const imageService: LocalImageService = {
   ...sharpService,

@@ -6,7 +6,7 @@ const src: ImageMetadata = { src: '/assets/gate.C0ffee12.jpg', width: 2400, heig
 const alt = 'A school gate in the rain';
 const place = { file: 'content/projects/schools.md', entry: 'schools', field: 'image.src' };
 
-test('makes AVIF in several widths, and one WebP that gives the picture its size', async () => {
+test('makes AVIF in several widths, and one WebP with the size of the picture', async () => {
   expect(await makePicture({ src, alt }, place, getImage)).toEqual({
     src: '/gate-960.webp',
     srcSet: '160.avif 320.avif 640.avif 960.avif 1280.avif 1920.avif',
@@ -25,8 +25,8 @@ test('never enlarges', async () => {
   });
 });
 
-test('throws with the file, the entry and the path of a picture that cannot be shown', async () => {
-  // What Astro hands on when the path leads nowhere is no metadata, whatever its types say.
+test('throws an error with the file, the entry and the path of an unusable picture', async () => {
+  // For a missing file Astro passes a string, contrary to its types.
   const text: unknown = 'https://example.com/gate.jpg';
   const missing = makePicture({ src: text as ImageMetadata, alt }, place, getImage);
   await expect(missing).rejects.toThrow(PictureError);
@@ -37,7 +37,7 @@ test('throws with the file, the entry and the path of a picture that cannot be s
   await expect(drawing).rejects.toThrow('a file of the format "svg" cannot be shown.');
 });
 
-/** Answers as Astro's does, as far as a picture asks. */
+/** A stub of Astro's getImage. */
 async function getImage({ format, width, widths = [] }: UnresolvedImageTransform) {
   const attribute = widths.map((each) => `${each}.${format}`).join(' ');
   return { src: `/gate-${width}.${format}`, srcSet: { values: [], attribute } };

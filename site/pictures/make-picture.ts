@@ -1,22 +1,22 @@
-/** The files of a picture that a browser chooses from. */
+/** Generates the files of a picture. */
 import type { GetImageResult, ImageMetadata, UnresolvedImageTransform } from 'astro';
 import type { Place } from '#site/content/entries.ts';
 
-/** In pixels: from a tile on a high-density screen to a hero of half a wide screen. None is larger than the original. */
+/** In pixels: from a small tile to a hero that fills half a wide screen. Widths above the original's are skipped. */
 const WIDTHS = [160, 320, 640, 960, 1280, 1920];
 
-/** For browsers that do not know AVIF. */
+/** For browsers without AVIF, in pixels. */
 const FALLBACK_WIDTH = 960;
 
 /** The formats of photographs. */
 const FORMATS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
-/** A field `image:` of content/ names no picture that can be shown. */
+/** A field `image:` of content/ does not name a usable picture. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/** The field, as its schema leaves it. */
+/** The parsed field `image:`. */
 export interface Image {
   src: ImageMetadata;
   alt: string;
@@ -25,16 +25,16 @@ export interface Image {
 export type Picture = Awaited<ReturnType<typeof makePicture>>;
 
 /**
- * @param getImage Astro's: it also has the files made
- * @returns plain data for Photo.tsx: AVIF in all widths, and WebP in one
- * @throws {PictureError} naming the file, the entry and the path, when it is no photograph beside the file
+ * @param getImage Astro's; it also generates the files
+ * @returns plain data for Photo.tsx: AVIF in all widths, and one WebP
+ * @throws {PictureError} when the path is not a photograph; the message names the file, the entry and the path
  */
 export async function makePicture(
   { src: original, alt }: Image,
   place: Place,
   getImage: (options: UnresolvedImageTransform) => Promise<Pick<GetImageResult, 'src' | 'srcSet'>>,
 ) {
-  // Astro leaves what it does not find among the files as the text it was.
+  // For a missing file Astro leaves the path as a string.
   if (!FORMATS.includes(original.format)) {
     const path = typeof original === 'string' ? `"${original}"` : `a file of the format "${original.format}"`;
     throw new PictureError(

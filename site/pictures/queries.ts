@@ -7,9 +7,9 @@ import { type Image, makePicture, type Picture } from './make-picture.ts';
 export type Pictured<Data> = Omit<Data, 'image'> & { picture?: Picture };
 
 /**
- * The entry with its picture in place of the field that names it.
+ * Replaces the field `image` of an entry by its picture.
  *
- * @throws {PictureError} when the file is no photograph
+ * @throws {PictureError} when the file is not a photograph
  */
 export async function withPicture<Data extends { image?: Image | undefined }>(
   { image, ...data }: Data,

@@ -13,11 +13,11 @@ interface SearchResultsProps {
   groups: readonly SearchResultGroup[];
   /** Label of the link to all results of a group. */
   allOf: (group: SearchResultGroup) => string;
-  /** Label of the link from one kind back to all. */
+  /** The link from one page type back to all results. */
   every: { label: string; href: string } | undefined;
 }
 
-/** The results, one section a kind, each with its kolam. */
+/** The results, in one section per page type, each with its kolam. */
 export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
   return (
     <div className="measure pb-section">
@@ -83,12 +83,12 @@ interface SearchHeadProps {
   heading: string;
   text: string;
   box: { label: string; placeholder: string; submit: string };
-  /** As it was typed; it stays in the box. */
+  /** As typed; prefilled in the search field. */
   question: string;
   children?: ReactNode;
 }
 
-/** The dark head of the search page: what was found, and the box to ask again. */
+/** The dark hero of the search page: the number of results, and the search form. */
 export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">

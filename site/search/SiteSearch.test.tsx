@@ -77,7 +77,7 @@ async function typed(text: string) {
   return visitor;
 }
 
-test('before its script it is a plain form', () => {
+test('is a plain form without JavaScript', () => {
   document.body.innerHTML = renderToString(island());
   const form = document.querySelector('form');
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/search', 'get']);
@@ -86,7 +86,7 @@ test('before its script it is a plain form', () => {
   expect(document.querySelector('[role="combobox"], [role="listbox"]')).toBeNull();
 });
 
-test('results come as one types, by kind, with the words marked and their number read out', async () => {
+test('shows results while typing, by page type, highlighted and announced with their number', async () => {
   await typed('clou');
   expect(box().getAttribute('aria-expanded')).toBe('true');
   expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Results' }).id);
@@ -99,7 +99,7 @@ test('results come as one types, by kind, with the words marked and their number
   expect([last?.textContent, last?.getAttribute('href')]).toEqual(['See all 5 results', '/search?q=clou']);
 });
 
-test('the keys go through the rows and back into the box, where the focus stays', async () => {
+test('arrow keys move through the rows and back to the input, which keeps the focus', async () => {
   const visitor = await typed('cloud');
   const all = rows();
   expect(active()).toBeNull();
@@ -119,13 +119,13 @@ test('the keys go through the rows and back into the box, where the focus stays'
   expect(document.activeElement).toBe(box());
 });
 
-test('Home and End are the text’s while no row is reached', async () => {
+test('Home and End move the text cursor while no row is active', async () => {
   const visitor = await typed('cloud');
   await visitor.keyboard('{Home}x');
   expect(box().value).toBe('xcloud');
 });
 
-test('Enter follows the row that is reached, and sends the form when none is', async () => {
+test('Enter follows the active row, or submits the form if none is active', async () => {
   const sent = vi.fn((event: Event) => event.preventDefault());
   addEventListener('submit', sent);
   const visitor = await typed('cloud');
@@ -144,7 +144,7 @@ test.each([
   ['Alt', 'ArrowDown'],
   ['Shift', 'End'],
   ['Control', 'Enter'],
-])('%s+%s is left to the browser', async (modifier, key) => {
+])('%s+%s is not handled', async (modifier, key) => {
   const visitor = await typed('cloud');
   await visitor.keyboard('{ArrowDown}');
   const [first] = rows();
@@ -162,7 +162,7 @@ test.each([
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'the panel stays behind a row that is clicked with %s',
+  'the panel stays open when a row is clicked with %s',
   async (modifier) => {
     await typed('cloud');
     const [first] = screen.getAllByRole('option');
@@ -179,7 +179,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
   },
 );
 
-test('Escape closes the list and keeps what was typed; the arrow and typing open it again', async () => {
+test('Escape closes the list and keeps the text; the down arrow and typing open it again', async () => {
   const visitor = await typed('cloud');
   await visitor.keyboard('{Escape}');
   expect([box().getAttribute('aria-expanded'), box().value, rows()]).toEqual(['false', 'cloud', []]);
@@ -189,7 +189,7 @@ test('Escape closes the list and keeps what was typed; the arrow and typing open
   expect(box().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('an Escape that closes the list closes nothing else; the next one does', async () => {
+test('Escape closes only the list; the next Escape closes the panel', async () => {
   const visitor = await typed('cloud');
   const prevented: boolean[] = [];
   const note = (event: KeyboardEvent) => event.key === 'Escape' && prevented.push(event.defaultPrevented);
@@ -199,7 +199,7 @@ test('an Escape that closes the list closes nothing else; the next one does', as
   expect(prevented).toEqual([true, false]);
 });
 
-test('the list goes when the focus leaves, and not when a row is pressed', async () => {
+test('the list closes when the focus leaves, but not when a row is pressed', async () => {
   const visitor = await typed('cloud');
   const [first] = screen.getAllByRole('option');
   if (first) await visitor.pointer({ keys: '[MouseLeft>]', target: first });
@@ -208,7 +208,7 @@ test('the list goes when the focus leaves, and not when a row is pressed', async
   expect(rows()).toEqual([]);
 });
 
-test('nothing found, one found and nothing asked say so', async () => {
+test('announces no result, one result, and an empty query', async () => {
   const visitor = await typed('zzzz');
   expect([status(), rows(), box().getAttribute('aria-expanded')]).toEqual(['Nothing found yet.', [], 'false']);
   await visitor.clear(box());
@@ -217,7 +217,7 @@ test('nothing found, one found and nothing asked say so', async () => {
   expect(status()).toBe('1 result');
 });
 
-test('what is typed before the index is there is answered when it is', async () => {
+test('answers a query typed before the index was loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<OpenSearch>();
   render(island(() => promise));
   await userEvent.setup().type(box(), 'bill');
@@ -227,7 +227,7 @@ test('what is typed before the index is there is answered when it is', async () 
   expect(rows()[0]).toContain('A bill');
 });
 
-test('what was typed before the script was there is answered, too', async () => {
+test('answers a query typed before hydration', async () => {
   const host = document.createElement('div');
   host.innerHTML = renderToString(island());
   document.body.replaceChildren(host);
@@ -237,7 +237,7 @@ test('what was typed before the script was there is answered, too', async () => 
   await waitFor(() => expect(status()).toBe('1 result'));
 });
 
-test('without an index the form is what is left, and says how', async () => {
+test('is a plain form with an explanation if the index cannot be loaded', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(island(() => Promise.reject(new Error('no network'))));
   await userEvent.setup().type(box(), 'cloud');

@@ -21,7 +21,7 @@ const LIST = `${BOX}-list`;
 const rowId = (at: number) => `${BOX}-${at}`;
 
 /**
- * The search box of the header: a plain form, which becomes an editable combobox (ARIA APG) with links as rows once it is
+ * The search form of the header: a plain form, which becomes an editable combobox (ARIA APG) with links as rows once it is
  * used.
  */
 export function SiteSearch({ errorWords, ...props }: SiteSearchProps & { errorWords: IslandErrorWords }) {
@@ -49,7 +49,7 @@ function SearchBox({ copy, load }: SiteSearchProps) {
       copy={copy}
       field={{
         ref: box,
-        // The popover around it opens on request, for this field.
+        // The visitor opened the popover to use this field.
         autoFocus: true,
         autoComplete: 'off',
         onChange: (event) => onType(event.currentTarget.value),
@@ -86,7 +86,7 @@ interface SearchListProps {
   active: number;
 }
 
-/** The rows below the box. Arrow keys and the pointer select one; the focus stays in the box. */
+/** The rows below the input. Arrow keys and the pointer select one; the focus stays in the input. */
 function SearchList({ copy, listed: { groups, count, hrefs }, isShown, active }: SearchListProps) {
   const last = hrefs.length - 1;
   const row = (at: number) => ({
@@ -106,7 +106,7 @@ function SearchList({ copy, listed: { groups, count, hrefs }, isShown, active }:
       aria-label={copy.label}
       hidden={!isShown}
       className="site-links mt-2"
-      // Otherwise the box would lose the focus, and the list would close before the click.
+      // Otherwise the input would lose the focus, and the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ kind, rows }) => (
@@ -133,7 +133,7 @@ function SearchList({ copy, listed: { groups, count, hrefs }, isShown, active }:
   );
 }
 
-/** A row may lead to a place in this page, which the panel would hide. */
+/** A row may link to a section of this page, which the panel would cover. */
 function hidePanel(click: MouseEvent): void {
   if (!opensElsewhere(click)) click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
@@ -146,7 +146,7 @@ function statusOf(index: IndexState, count: number, { loading, failed }: SiteSea
   return count === 1 ? one : interpolate(many, { count });
 }
 
-/** The key `/` opens the search, unless the browser keeps this; read by open-on-slash.ts. */
+/** The localStorage key that turns the shortcut `/` off; read by open-on-slash.ts. */
 const KEPT = 'slash';
 
 /** Turns the shortcut `/` off and on in this browser (WCAG 2.1.4): speech input can trigger a single character by accident. */
@@ -167,7 +167,7 @@ export function SlashSwitch({ label }: { label: string }) {
   );
 }
 
-/** A browser without storage throws. There the shortcut is always on, and needs no switch. */
+/** Throws in a browser without storage. There the shortcut is always on, without a switch. */
 function openStorage(): Storage | undefined {
   try {
     return localStorage;

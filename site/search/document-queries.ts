@@ -32,12 +32,12 @@ export type SearchWords = CollectionEntry<'search'>['data'];
 
 export const searchWords = (): Promise<SearchWords> => only('search');
 
-/** A document with its quotable text: what stands word for word on the page, one paragraph a line. */
+/** A document with its quotable text: what is on the page word for word, one paragraph per line. */
 export interface SitePage extends SearchDocument {
   quotable: string;
 }
 
-/** Sorted by kind and, within a kind, as on its index page. */
+/** All documents, by page type, each type in the order of its index page. */
 export async function searchDocuments(): Promise<SitePage[]> {
   const site = await siteFacts();
   const documents = [
@@ -57,7 +57,7 @@ export async function searchDocuments(): Promise<SitePage[]> {
   });
 }
 
-/** @param passages `unquoted` ones are searched but not quoted: the page draws them, or says them in other words */
+/** @param passages `unquoted` ones are searched but not quoted, because they are not word for word on the page */
 function document(
   kind: SearchKind,
   { title, href }: { title: string; href: string },
@@ -78,7 +78,7 @@ function document(
 
 interface Unquoted {
   unquoted: string | readonly string[];
-  /** What may be quoted in its place. */
+  /** The text to quote instead. */
   quoted?: string;
 }
 
@@ -147,7 +147,7 @@ async function workDocuments(): Promise<SitePage[]> {
   ];
 }
 
-/** The first services of a case study; the others are better found by their own pages. */
+/** Only the first service of a case study is a keyword; the others are found better on their own pages. */
 const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
 
 async function articleDocuments(): Promise<SitePage[]> {
@@ -178,7 +178,7 @@ async function priceDocuments(): Promise<SitePage[]> {
       [
         text,
         ...plans.map(({ name: plan, price, tagline, features }) =>
-          // In the order of its card.
+          // In the order of the plan's card.
           [`${plan}: ${tagline}`, priceText(price), ...features].join('. '),
         ),
       ],

@@ -1,6 +1,6 @@
-/** A page of the site as the search sees it. */
+/** A page of the site, as the search indexes it. */
 
-/** The kinds of page, in the order in which content/search.yaml names them. */
+/** The page types, in the order of content/search.yaml. */
 export const searchKinds = ['service', 'industry', 'project', 'case-study', 'article', 'job', 'page'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -8,13 +8,13 @@ export interface SearchDocument {
   kind: SearchKind;
   title: string;
   href: string;
-  /** The text of the page, one passage a line. The first line says what the page is about. */
+  /** The text of the page, one passage per line. The first line says what the page is about. */
   text: string;
   /** Category, tags, author. */
   keywords: string;
 }
 
-/** A document as a result list shows it. */
+/** A document in a list of results. */
 export interface SearchEntry {
   kind: SearchKind;
   title: string;

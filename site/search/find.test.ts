@@ -36,7 +36,7 @@ const titles = (question: string) => {
   return answer.outcome === 'found' ? answer.matches.map(({ entry }) => entry.title) : answer.outcome;
 };
 
-describe('what is found', () => {
+describe('find', () => {
   it.each([
     ['cloud', 'Cloud Solutions'],
     ['the CLOUD, please!', 'Cloud Solutions'],
@@ -53,34 +53,34 @@ describe('what is found', () => {
     expect(titles(question)[0]).toBe(title);
   });
 
-  it('looks for what the words mean, too, and prefers what was said', () => {
+  it('also searches for synonyms, but prefers the exact words', () => {
     expect(titles('gst billing')).toEqual(expect.arrayContaining(['Billing', 'Online Stores']));
     expect(titles('ivr')).toEqual(expect.arrayContaining(['Inbound Support', 'Telecalling']));
   });
 
-  it('takes a short word that is there for a whole one, and marks no longer one', () => {
+  it('does not complete a short word that is in the index', () => {
     expect(titles('app')).toEqual(['App Development']);
     const answer = ask('appr');
     expect(answer.outcome === 'found' && [...(answer.matches[0]?.terms ?? [])]).toEqual(['approval']);
   });
 
-  it('leaves out what has less than half of what the best page has of the question', () => {
+  it('leaves out pages with less than half of the coverage of the best page', () => {
     expect(titles('cloud server wave telecalling')).toEqual(['Cloud Solutions']);
     expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
   });
 
-  it('says how much of the question a page has', () => {
+  it('returns how much of the question a page covers', () => {
     const answer = ask('the cloud zzzzqqqq');
     expect(answer.outcome === 'found' && answer.matches[0]?.share).toBe(0.5);
   });
 
-  it('forgives nothing in short words and in other scripts', () => {
+  it('corrects no typing errors in short words and in other scripts', () => {
     expect(titles('ivx')).toBe('nothing-found');
     expect(titles('सिलाई')).toBe('nothing-found');
   });
 });
 
-describe('what is not found', () => {
+describe('find without results', () => {
   it.each([
     ['', 'nothing-asked'],
     ['   ', 'nothing-asked'],
@@ -92,7 +92,7 @@ describe('what is not found', () => {
     expect(ask(question).outcome).toBe(outcome);
   });
 
-  it('of a very long question the first words count', () => {
+  it('uses only the first words of a very long question', () => {
     expect(titles(`cloud ${'and so on '.repeat(2_000)}`)[0]).toBe('Cloud Solutions');
     expect(ask('a'.repeat(10_000)).outcome).toBe('nothing-found');
     expect(ask(`${'- '.repeat(300)}cloud`).outcome).toBe('nothing-found');

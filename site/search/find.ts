@@ -9,7 +9,7 @@ export interface Match {
   id: number;
   /** Index terms found on the page, for highlighting. */
   terms: ReadonlySet<string>;
-  /** For each search term the words of the page that match it, with their similarity (see `likeness`). */
+  /** For each search term, the words of the page that match it, with their similarity (0 to 1). */
   found: readonly Found[];
   /** The terms that are in its title or its keywords. */
   named: ReadonlySet<string>;
@@ -24,9 +24,9 @@ export type Found = ReadonlyMap<string, number>;
 
 /** A search term of the question. */
 export interface SearchedWord {
-  /** As typed; a phrase when its words mean something only together. */
+  /** As typed; a phrase if its words have a meaning only together. */
   text: string;
-  /** Weight: the fewer pages have the word, the more. */
+  /** The fewer pages have the word, the higher. */
   weight: number;
 }
 
@@ -38,11 +38,11 @@ export type Answer =
   | { outcome: 'found'; searched: SearchedWord[]; matches: Match[] }
   | { outcome: 'nothing-found'; searched: SearchedWord[] };
 
-/** Characters. The rest of a longer question is ignored. */
+/** In characters. The rest of a longer question is ignored. */
 export const MAX_QUESTION_LENGTH = 500;
 const MAX_WORDS = 24;
 
-/** Letters. No word of the site is longer, and comparing long words takes time. */
+/** In letters. No word of the site is longer, and comparing long words is slow. */
 const MAX_WORD_LENGTH = 40;
 
 /** A word in the title counts more than one in the text. */
@@ -62,13 +62,13 @@ const WEIGHT: Record<SearchKind, number> = {
 /** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
 
-/** Bonus when the whole title was found: "Photography" is closer to photography than "Food photography". */
+/** Bonus if the whole title was found: for "photography", "Photography" ranks above "Food photography". */
 const WHOLE_TITLE = 0.6;
 
 /** A page below this share of the best page's coverage, or of its score, is left out. */
 const [MIN_WORD_SHARE, MIN_SCORE] = [0.5, 0.04];
 
-/** A shorter word that some page has is not completed: app, seo, gst. */
+/** Shorter words are not completed if a page has them: app, seo, gst. */
 const MIN_PREFIX_LENGTH = 4;
 
 interface Hit {
@@ -83,18 +83,18 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   const words = wordsIn(question.slice(0, MAX_QUESTION_LENGTH)).slice(0, MAX_WORDS);
   if (words.length === 0)
     return question.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
-  const said = meaningsOf(words, synonyms);
-  // Each word with the next one; a meaningful phrase of stop words counts as one word.
+  const synonymsInQuestion = meaningsOf(words, synonyms);
+  // From position to end position. A phrase of stop words that has a synonym counts as one word.
   const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
-  for (const { from, to } of said) {
+  for (const { from, to } of synonymsInQuestion) {
     if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   if (counted.size === 0) return { outcome: 'only-stop-words' };
 
-  // The last word may not be typed to its end.
+  // The last word may be unfinished.
   const last = words.length - 1;
   const meanings = [
-    ...said.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
+    ...synonymsInQuestion.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
   const places = [...counted].sort(([a], [b]) => a - b);
@@ -111,7 +111,7 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
   return matches.length > 0 ? { outcome: 'found', searched, matches } : { outcome: 'nothing-found', searched };
 }
 
-/** A fuzzy match says nothing about how rare the word is. */
+/** Only exact matches count: fuzzy ones do not show how rare the word is. */
 function weightOf(hits: Hits, { entries }: SearchIndex): number {
   const count = [...hits.values()].filter(({ terms }) => [...terms.values()].includes(1)).length;
   return Math.log(1 + entries.length / Math.max(count, 0.5));
@@ -134,9 +134,9 @@ function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
   const minShare = MIN_WORD_SHARE * Math.max(...scored.map(({ share }) => share));
-  const most = scored[0]?.score ?? 0;
+  const maxScore = scored[0]?.score ?? 0;
   return scored.flatMap(({ score, ...match }) =>
-    score >= MIN_SCORE * most && match.share >= minShare ? [{ ...match, nearness: score / most }] : [],
+    score >= MIN_SCORE * maxScore && match.share >= minShare ? [{ ...match, nearness: score / maxScore }] : [],
   );
 }
 
@@ -144,16 +144,16 @@ function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
 function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
   const exact = search(index, term, {});
   if (exact.size > 0 && (!isUnfinished || term.length < MIN_PREFIX_LENGTH)) return exact;
-  const begun = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
-  if (exact.size + begun.size > 0) return new Map([...begun, ...exact]);
+  const completed = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
+  if (exact.size + completed.size > 0) return new Map([...completed, ...exact]);
   for (let mistakes = 1; mistakes <= mistakesIn(term); mistakes += 1) {
-    const nearly = search(index, term, { fuzzy: mistakes });
-    if (nearly.size > 0) return weaken(nearly, FUZZY);
+    const similar = search(index, term, { fuzzy: mistakes });
+    if (similar.size > 0) return weaken(similar, FUZZY);
   }
   return new Map();
 }
 
-/** Two words that pages write as one: cyber security, web site, chat bot. */
+/** Joins two words that pages may write as one: cyber security, web site, chat bot. */
 function compoundsIn(words: readonly Word[]): Meaning[] {
   return words.slice(1).map(({ term }, from) => ({ from, to: from + 2, terms: [`${words[from]?.term}${term}`] }));
 }
@@ -186,17 +186,17 @@ function mistakesIn(term: string): number {
 
 function search({ words }: SearchIndex, term: string, options: { prefix?: boolean; fuzzy?: number }): Hits {
   const results = words.search(term, { tokenize: (whole) => [whole], boost: BOOST, ...options });
-  const withLikeness = (found: string): [string, number] => [found, likeness(term, found, options)];
+  const withSimilarity = (found: string): [string, number] => [found, similarity(term, found, options)];
   return new Map(
     results.map(({ id, score, terms, match }) => {
       const named = terms.filter((found) => match[found]?.some((field) => field !== 'text'));
-      return [id as number, { score, terms: new Map(terms.map(withLikeness)), named }];
+      return [id as number, { score, terms: new Map(terms.map(withSimilarity)), named }];
     }),
   );
 }
 
-/** Similarity of a prefix is the share of the word that was typed; a typing error costs two letters. */
-function likeness(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
+/** For a prefix, the typed share of the word; each typing error costs two letters. */
+function similarity(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
   if (prefix) return term.length / found.length;
   return fuzzy ? Math.max(0, 1 - (2 * fuzzy) / term.length) : 1;
 }
@@ -205,7 +205,7 @@ function weaken(hits: Hits, factor: number): Hits {
   return new Map([...hits].map(([id, hit]) => [id, { ...hit, score: hit.score * factor }]));
 }
 
-/** Each page once, with its best hit and all terms. */
+/** Merges the hits: each page once, with its best score and all terms. */
 function best(all: readonly Hits[]): Hits {
   const merged = new Map<number, Hit>();
   for (const [id, hit] of all.flatMap((hits) => [...hits])) {
@@ -223,7 +223,7 @@ const either = (one: Hit, other: Hit): Hit => ({
 
 function mergeSimilarity(some: Found, others: Found): Found {
   const all = new Map(some);
-  for (const [term, alike] of others) all.set(term, Math.max(alike, all.get(term) ?? 0));
+  for (const [term, similarity] of others) all.set(term, Math.max(similarity, all.get(term) ?? 0));
   return all;
 }
 

@@ -14,11 +14,11 @@ it.each([
   ['nothing here', ['clinic'], 'nothing here'],
   ['', ['clinic'], ''],
   ['<b>clinic</b>', ['clinic'], '<b>[clinic]</b>'],
-])('marks %j', (text, terms, expected) => {
+])('highlights %j', (text, terms, expected) => {
   expect(marked(text, ...terms)).toBe(expected);
 });
 
-it('loses no character, and says where each piece begins', () => {
+it('keeps every character, and returns where each piece starts', () => {
   const text = 'A clinic, two clinics – three.';
   const pieces = highlight(text, new Set(['clinic']));
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -32,23 +32,23 @@ const TEXT = [
 ].join('\n');
 const of = (terms: string[], most: number) => excerpt(TEXT, new Set(terms), most);
 
-it('takes the passage with the most of what was found, the first of several', () => {
+it('takes the first passage with the most matching terms', () => {
   expect(of(['clinic'], 200)).toBe(TEXT.split('\n')[1]);
   expect(of(['clinic', 'shop'], 200)).toBe('A clinic is not a shop.');
   expect(of(['bill'], 200)).toBe('Bills for a shop.');
 });
 
-it('begins with the sentence of the first match, and ends with a whole word', () => {
+it('starts with the sentence of the first match and ends with a whole word', () => {
   expect(of(['portal'], 60)).toBe('Then the bill goes to the portal, and the clinic gets its …');
   expect(of(['number'], 60)).toBe('… portal, and the clinic gets its number by telephone on the …');
 });
 
-it('gives the beginning of a text that has none of it', () => {
+it('returns the beginning of a text without matches', () => {
   expect(of(['tea'], 200)).toBe('Bills for a shop.');
   expect(excerpt('', new Set(['tea']), 200)).toBe('');
 });
 
-it('is never longer than it may be, the ellipses apart', () => {
+it('is never longer than the maximum, not counting the ellipses', () => {
   const long = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ');
   for (const term of ['word0', 'word200', 'word399']) {
     const shown = excerpt(long, new Set([term]), 100);

@@ -27,17 +27,17 @@ export function highlight(text: string, terms: ReadonlySet<string>): Piece[] {
   return pieces;
 }
 
-/** Words shown before the first match when its sentence begins earlier. */
+/** The number of words shown before the first match if its sentence starts too far before it. */
 const BEFORE = 6;
 
 /**
- * The part of a text around the first match, in the passage with the most matches.
+ * The part of a text around the first match, in the passage with the most matching terms.
  *
- * @param text one passage a line
- * @param terms index terms; without any in the text, its beginning is returned
- * @param most characters, not counting the ellipses
+ * @param text one passage per line
+ * @param terms index terms; if the text has none, its beginning is returned
+ * @param max characters, not counting the ellipses
  */
-export function excerpt(text: string, terms: ReadonlySet<string>, most: number): string {
+export function excerpt(text: string, terms: ReadonlySet<string>, max: number): string {
   const passages = text.split('\n');
   let [chosen, starts, mostTerms] = [passages[0] ?? '', [] as number[], 0];
   for (const passage of passages) {
@@ -45,21 +45,21 @@ export function excerpt(text: string, terms: ReadonlySet<string>, most: number):
     const distinct = new Set(matches.map(({ term }) => term)).size;
     if (distinct > mostTerms) [chosen, starts, mostTerms] = [passage, matches.map(({ start }) => start), distinct];
   }
-  return cutRound(chosen, starts[0] ?? 0, most);
+  return cutAround(chosen, starts[0] ?? 0, max);
 }
 
-function cutRound(passage: string, place: number, most: number): string {
-  const start = place < most / 2 ? 0 : startBefore(passage, place, most);
+function cutAround(passage: string, place: number, max: number): string {
+  const start = place < max / 2 ? 0 : startBefore(passage, place, max);
   const rest = passage.slice(start).trim();
-  const isCut = rest.length > most;
-  const shown = isCut ? rest.slice(0, most).replace(/[\s,;:–-]+\S*$/, '') : rest;
+  const isCut = rest.length > max;
+  const shown = isCut ? rest.slice(0, max).replace(/[\s,;:–-]+\S*$/, '') : rest;
   return `${start > 0 && !isSentenceStart(passage, start) ? '… ' : ''}${shown}${isCut ? ' …' : ''}`;
 }
 
-/** Where the sentence at a position begins, or a few words before the position. */
-function startBefore(passage: string, place: number, most: number): number {
+/** The start of the sentence at a position or, if that is too far away, a few words before the position. */
+function startBefore(passage: string, place: number, max: number): number {
   const sentence = Math.max(0, ...[...passage.slice(0, place).matchAll(/[.!?] (?=\S)/g)].map(({ index }) => index + 2));
-  if (place - sentence < most / 2) return sentence;
+  if (place - sentence < max / 2) return sentence;
   return wordsIn(passage.slice(0, place)).at(-BEFORE)?.start ?? place;
 }
 

@@ -6,7 +6,7 @@ import './open-on-slash.ts';
 import { SlashSwitch } from './SiteSearch.tsx';
 
 const toggled = vi.fn();
-/** Node's own takes the place of the document's, and is none without a file. */
+/** Node's localStorage hides jsdom's, and does not work without a file. */
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -30,7 +30,7 @@ function press(selector: string, key: string, modifiers: KeyboardEventInit = {})
   return event.defaultPrevented;
 }
 
-test.each(['body', 'a'])('the key / on %s opens the panel of the search, and is not typed', (selector) => {
+test.each(['body', 'a'])('the key / on %s opens the search panel and is not typed', (selector) => {
   expect(press(selector, '/')).toBe(true);
   expect(toggled.mock.calls).toEqual([['panel', true]]);
 });
@@ -40,7 +40,7 @@ test.each(['input', 'textarea', 'select'])('in a field (%s) it is typed', (selec
   expect(toggled).not.toHaveBeenCalled();
 });
 
-test('switched off, it is left alone, until it is switched on again', async () => {
+test('the shortcut can be turned off and on again', async () => {
   const { unmount } = render(createElement(SlashSwitch, { label: 'The / key' }));
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'The / key' });
   expect(box().checked).toBe(true);
@@ -54,17 +54,17 @@ test('switched off, it is left alone, until it is switched on again', async () =
   expect(press('body', '/')).toBe(true);
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is a shortcut of the browser', (modifier) => {
+test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is not handled', (modifier) => {
   expect(press('body', '/', { [modifier]: true })).toBe(false);
   expect(toggled).not.toHaveBeenCalled();
 });
 
-test('with Shift it opens the panel: on some keyboards / is Shift and 7', () => {
+test('with Shift it opens the panel, because / is Shift+7 on some keyboards', () => {
   expect(press('body', '/', { shiftKey: true })).toBe(true);
   expect(toggled).toHaveBeenCalledOnce();
 });
 
-test('other keys are left alone', () => {
+test('other keys are not handled', () => {
   expect(press('body', 's')).toBe(false);
   expect(toggled).not.toHaveBeenCalled();
 });

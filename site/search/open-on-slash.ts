@@ -1,6 +1,6 @@
 /**
- * Inlined in every page: the key `/` opens the search panel and focuses its box. It does nothing in a text field, or where
- * the visitor has turned the shortcut off (SlashSwitch in SiteSearch.tsx, WCAG 2.1.4).
+ * Inlined in every page: the key `/` opens the search panel and focuses its input. It does nothing in a form field, or if the
+ * visitor has turned the shortcut off (SlashSwitch in SiteSearch.tsx, WCAG 2.1.4).
  */
 addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -43,13 +43,13 @@ function passageOf(title: string, question: string) {
   return bestPassage(SITE[match.id]?.text ?? '', answer.searched, match);
 }
 
-describe('what is quoted', () => {
-  it('is the sentence that has the words, and what follows in its paragraph', () => {
+describe('the quoted passage', () => {
+  it('is the sentence with the words, and the rest of its paragraph', () => {
     expect(passageOf('Rice Mills', 'books').lines).toEqual(['We build mill books. They follow the paddy.']);
     expect(passageOf('Rice Mills', 'yard').lines).toEqual(['The yard fills.']);
   });
 
-  it('is a question of the page with its answer, and the heading above a paragraph', () => {
+  it('includes a question with its answer, and the heading above a paragraph', () => {
     expect(passageOf('Contact', 'sign nda')).toMatchObject({
       lines: ['Can we sign an NDA?', 'Yes. Ask for it in your message, and it comes with our reply.'],
       isReply: true,
@@ -59,37 +59,37 @@ describe('what is quoted', () => {
     expect(passageOf('Headed', 'zebras').lines).toEqual(['A heading', 'Its paragraph has zebras. And lions.']);
   });
 
-  it('is how the page begins, up to its next heading, when its name has all that was found', () => {
+  it('is the beginning of the page, up to its next heading, if all matches are in the title', () => {
     expect(passageOf('Contact', 'contact').lines).toEqual(['Write or call.', 'Monday to Friday', 'Asked before']);
     expect(passageOf('Headed', 'headed').lines).toEqual(['Begins here.']);
     expect(passageOf('Filed', 'giraffes')).toMatchObject({ lines: ['Nothing of it in the text.'], share: 1.3 });
   });
 
-  it('is rather a sentence than a point of a list, and the point where only it has the words', () => {
+  it('is a sentence rather than a list item, unless only the item has the words', () => {
     expect(passageOf('Rice Mills', 'moisture').lines).toEqual(['Moisture meters that agree with the buyer']);
     expect(passageOf('Points', 'zinc').lines).toEqual(['Of zinc we count every sheet, twice a day.']);
     expect(passageOf('Rice Mills', 'paddy gunny october').lines).toEqual(['Paddy arrives in October. The yard fills.']);
   });
 
-  it('is whole sentences, short ones together, a long one alone', () => {
+  it('consists of whole sentences: several short ones, or one long one', () => {
     for (const title of ['Contact', 'Rice Mills', 'Headed']) {
       expect(passageOf(title, title).lines.join('\n').length).toBeLessThanOrEqual(MAX_PASSAGE_LENGTH);
     }
     expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
   });
 
-  it('is nothing where there is no text', () => {
+  it('is empty without a text', () => {
     expect(bestPassage('', [{ text: 'x', weight: 1 }], { found: [new Map()], named: new Set() }).lines).toEqual(['']);
   });
 });
 
 describe('its share of the question', () => {
-  it('counts rare words for more, and what is in the name for more', () => {
+  it('weights rare words and words in the title more', () => {
     expect(passageOf('Contact', 'nda zzzzqqqq').share).toBeLessThan(0.5);
     expect(passageOf('Rice Mills', 'rice').share).toBe(1.3);
   });
 
-  it('counts a begun or a mistyped word for a part', () => {
+  it('counts an unfinished or mistyped word in part', () => {
     expect(passageOf('Rice Mills', 'moist').share).toBeCloseTo(5 / 8);
     expect(passageOf('Rice Mills', 'moisturre').share).toBeCloseTo(1 - 2 / 9);
   });

@@ -3,54 +3,54 @@ import type { Found, Match, SearchedWord } from './find.ts';
 import { termsIn } from './words.ts';
 
 export interface Passage {
-  /** One paragraph a line. */
+  /** One paragraph per line. */
   lines: string[];
   /** Share of the question found in the passage and the page's title: 1 is all of it; the title counts more. */
   share: number;
-  /** Whether it begins with a question on the page that shares words with the visitor's. */
+  /** Whether it starts with a question on the page that shares words with the visitor's. */
   isReply: boolean;
 }
 
-/** Characters. A longer single sentence stays whole. */
+/** In characters. A single longer sentence is not cut. */
 export const MAX_PASSAGE_LENGTH = 320;
 
-/** Weight of words in the title or the keywords: the page is about them. */
+/** Weight of words in the title or the keywords, because the page is about them. */
 const IN_NAME = 1.3;
 
-/** Weight of title words within a passage: every part of a page is about its title. */
+/** Weight of title words within a passage, because every part of a page is about its title. */
 const NAME_IN_TEXT = 0.3;
 
-/** Penalty for length: of two passages with the same words the shorter wins. */
+/** Penalty for length, so that of two passages with the same words the shorter wins. */
 const LENGTH_COST = 0.1;
 
-/** Penalty for list items and names: a sentence says more. */
+/** Penalty for list items and names, because a sentence says more. */
 const POINT_COST = 0.15;
 
-/** Characters. Longer lines without a full stop are list items, not headings. */
+/** In characters. Longer lines without a full stop are list items, not headings. */
 const MAX_HEADING_LENGTH = 80;
 
 const SENTENCE_START = /(?<=[.!?]) (?=["“(]?[\p{Lu}\p{N}₹])/u;
 
 interface Sentence {
   text: string;
-  /** Line of the text; it may hold several sentences. */
+  /** The number of its line, which may have several sentences. */
   line: number;
   /** A heading and the paragraph below it are one part; any other line is its own part. */
   part: number;
   terms: ReadonlySet<string>;
 }
 
-/** From a sentence to the one after the last. */
+/** Sentence positions; `to` is exclusive. */
 interface Range {
   from: number;
   to: number;
 }
 
 /**
- * The consecutive sentences that cover most of a question. When all matches are in the title, the question is about the
- * page as a whole, and the beginning of its text answers it.
+ * The consecutive sentences that cover most of a question. If all matches are in the title, the question is about the page
+ * as a whole, and the passage is the beginning of its text.
  *
- * @param text quotable text, one paragraph a line
+ * @param text quotable text, one paragraph per line
  * @param searched the words of the question
  */
 export function bestPassage(
@@ -59,7 +59,7 @@ export function bestPassage(
   { found, named }: Pick<Match, 'found' | 'named'>,
 ): Passage {
   const sentences = sentencesOf(text);
-  const inName = found.map((words) => likeness(words, named));
+  const inName = found.map((words) => similarity(words, named));
   const total = searched.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const shareOf = (inText: readonly number[], count: (text: number, name: number) => number) =>
     searched.reduce((sum, { weight }, at) => sum + weight * count(inText[at] ?? 0, inName[at] ?? 0), 0) / total;
@@ -68,7 +68,7 @@ export function bestPassage(
   let best = { from: 0, to: 0, score: 0, share: shareWith([]) };
   for (const range of rangesOf(sentences)) {
     const terms = new Set(sentences.slice(range.from, range.to).flatMap((sentence) => [...sentence.terms]));
-    const inText = found.map((words) => likeness(words, terms));
+    const inText = found.map((words) => similarity(words, terms));
     if (shareOf(inText, (own, name) => (name > 0 ? 0 : own)) === 0) continue;
     const score =
       shareOf(inText, (own, name) => (name > 0 ? own * NAME_IN_TEXT : own)) -
@@ -76,7 +76,7 @@ export function bestPassage(
       (endsSentence(sentences[range.to - 1]?.text ?? '') ? 0 : POINT_COST);
     if (score > best.score) best = { ...range, score, share: shareWith(inText) };
   }
-  const range = best.score > 0 ? filled(sentences, best) : opening(sentences);
+  const range = best.score > 0 ? extended(sentences, best) : opening(sentences);
   return {
     lines: linesOf(sentences.slice(range.from, range.to)),
     share: best.share,
@@ -105,7 +105,7 @@ function isHeading(line: string, next: string): boolean {
 
 const endsSentence = (line: string): boolean => /[.!?:]["”’)]?$/.test(line);
 
-/** All runs of sentences within one part that are short enough; a single sentence may be longer. */
+/** All runs of sentences within one part up to MAX_PASSAGE_LENGTH; a single sentence may be longer. */
 function rangesOf(sentences: readonly Sentence[]): Range[] {
   return sentences.flatMap(({ part }, from) => {
     const ranges: Range[] = [];
@@ -120,8 +120,8 @@ function rangesOf(sentences: readonly Sentence[]): Range[] {
 const lengthOf = (sentences: readonly Sentence[], { from, to }: Range): number =>
   sentences.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, -1);
 
-/** Extends a range by the heading above it and by what follows in its part, as far as there is room. */
-function filled(sentences: readonly Sentence[], { from, to }: Range): Range {
+/** Extends a range by the heading above it and by the following sentences of its part, up to MAX_PASSAGE_LENGTH. */
+function extended(sentences: readonly Sentence[], { from, to }: Range): Range {
   let range: Range = { from, to };
   const { part, line } = sentences[from] ?? { part: -1, line: -1 };
   const first = sentences.findIndex((sentence) => sentence.part === part);
@@ -136,7 +136,7 @@ function filled(sentences: readonly Sentence[], { from, to }: Range): Range {
 const ifShort = (sentences: readonly Sentence[], range: Range, longer: Range): Range =>
   lengthOf(sentences, longer) > MAX_PASSAGE_LENGTH ? range : longer;
 
-/** The beginning of the text up to the next heading, as far as there is room. */
+/** The beginning of the text, up to the next heading or MAX_PASSAGE_LENGTH. */
 function opening(sentences: readonly Sentence[]): Range {
   let to = Math.min(1, sentences.length);
   while (to < sentences.length && lengthOf(sentences, { from: 0, to: to + 1 }) <= MAX_PASSAGE_LENGTH) {
@@ -154,5 +154,5 @@ function linesOf(sentences: readonly Sentence[]): string[] {
   return [...lines.values()].map((texts) => texts.join(' '));
 }
 
-const likeness = (found: Found, terms: ReadonlySet<string>): number =>
-  Math.max(0, ...[...found].map(([term, alike]) => (terms.has(term) ? alike : 0)));
+const similarity = (found: Found, terms: ReadonlySet<string>): number =>
+  Math.max(0, ...[...found].map(([term, value]) => (terms.has(term) ? value : 0)));

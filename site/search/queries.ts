@@ -21,12 +21,12 @@ const NEAREST = 4;
 export interface SearchAsked {
   /** Trimmed. */
   question: string;
-  /** Show the results of one kind only. */
+  /** Show only the results of this page type. */
   kind: SearchKind | undefined;
 }
 
 export interface SearchResult {
-  /** Last part of the address; the seed of its kolam. */
+  /** Last part of the path; the seed of its kolam. */
   slug: string;
   href: string;
   title: Piece[];
@@ -48,10 +48,10 @@ export type SearchView =
   | { state: 'none'; nearest: { slug: string; title: string; href: string; kind: SearchKind }[] }
   | {
       state: 'found';
-      /** Of all kinds. */
+      /** The number of results of all page types. */
       count: number;
       groups: SearchResultGroup[];
-      /** Link to the results of all kinds, when only one is shown. */
+      /** Link to the results of all page types, if only one is shown. */
       everyHref: string | undefined;
     };
 
@@ -69,7 +69,7 @@ async function open(): Promise<Searched> {
   return { documents, index: createSearchIndex(documents), words };
 }
 
-/** @param address of the search page: `?q=`, and `&kind=` for the results of one kind alone */
+/** Reads the URL of the search page: `?q=`, and `&kind=` for the results of one page type. */
 export function searchAsked({ searchParams }: URL): SearchAsked {
   const wanted = readParameter(searchParams, 'kind');
   return {
@@ -90,14 +90,14 @@ export async function searchView({ question, kind }: SearchAsked): Promise<Searc
     return { state: 'none', nearest: nearest(question, named, NEAREST) };
   }
   const all = groupByKind(answer.matches);
-  const own = all.filter((group) => group.kind === kind);
-  const isWhole = own.length > 0;
+  const ofKind = all.filter((group) => group.kind === kind);
+  const isFiltered = ofKind.length > 0;
   return {
     state: 'found',
     count: answer.matches.length,
-    everyHref: isWhole ? routes.searchFor(question) : undefined,
-    groups: (isWhole ? own : all).map(({ kind: shown, matches }) => {
-      const isCut = !isWhole && matches.length > SHOWN_OF_A_KIND;
+    everyHref: isFiltered ? routes.searchFor(question) : undefined,
+    groups: (isFiltered ? ofKind : all).map(({ kind: shown, matches }) => {
+      const isCut = !isFiltered && matches.length > SHOWN_OF_A_KIND;
       return {
         kind: shown,
         name: words.kinds[shown].name,
@@ -148,13 +148,12 @@ export async function searchFile(): Promise<SearchFile> {
   };
 }
 
-/** The words of the search page, from content/search.yaml. */
-/** Characters of a long question that the heading repeats. */
-const LONGEST_QUOTED = 60;
+/** How many characters of a long question the heading repeats. */
+const MAX_QUOTED_LENGTH = 60;
 
-/** Heading, sentence below it, and links. */
+/** The heading of the search page, the sentence below it, and links. */
 export function searchPageWords(words: SearchWords, view: SearchView, { question }: SearchAsked) {
-  const quoted = firstSentences(question, LONGEST_QUOTED);
+  const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
   const say = (sentence: string) => sentence.replace('{question}', () => quoted);
   return {
     ...headOf(words, view, say),

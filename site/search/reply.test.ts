@@ -28,7 +28,7 @@ const ask = (question: string) => {
   );
 };
 
-it('quotes the page that answers, with the words marked, and names two others that come near', () => {
+it('quotes the best page, with highlighted words, and links two others', () => {
   const reply = ask('can I sign an NDA');
   expect(reply).toMatchObject({ outcome: 'answered', page: { title: 'Contact', href: '/contact' } });
   if (reply.outcome !== 'answered') return;
@@ -41,13 +41,13 @@ it('quotes the page that answers, with the words marked, and names two others th
   expect(reply.others).not.toContainEqual(expect.objectContaining({ href: '/contact' }));
 });
 
-it('prefers a question of the page, which is followed by its answer, to a page that comes nearer', () => {
+it('prefers a question with its answer to a page with a higher search score', () => {
   const [nearest] = pagesToRead(find(index, SYNONYMS, 'sign an NDA'));
   expect(nearest?.entry.title).toBe('Films');
   expect(ask('sign an NDA')).toMatchObject({ page: { title: 'Contact' } });
 });
 
-it('reads three pages, and none where nothing was found', () => {
+it('reads three pages, and none if nothing was found', () => {
   expect(pagesToRead(find(index, SYNONYMS, 'sign'))).toHaveLength(3);
   expect(pagesToRead(find(index, SYNONYMS, 'qqzzqq'))).toEqual([]);
 });
@@ -68,7 +68,7 @@ it('does not quote a page without a text', () => {
   expect(replyFrom(find(index, SYNONYMS, 'weather'), ['']).outcome).toBe('unknown');
 });
 
-it('says what is looked for, as typed and in that order, a phrase of stop words as one', () => {
+it('returns the search terms as typed, in order, a phrase of stop words as one', () => {
   expect(searchedWords(find(index, SYNONYMS, 'How much is the NDA, the NDA'))).toEqual(['How much', 'NDA']);
   expect(searchedWords(find(index, SYNONYMS, 'qqzzqq'))).toEqual(['qqzzqq']);
   expect(searchedWords(find(index, SYNONYMS, 'what is it'))).toEqual([]);

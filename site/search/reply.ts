@@ -1,4 +1,4 @@
-/** The assistant's reply, in the browser and on the server: it quotes a page, or says that it cannot answer. */
+/** The assistant's reply, made in the browser or on the server: it quotes a page, or says that it cannot answer. */
 import type { SearchEntry } from './document.ts';
 import type { Answer, Match } from './find.ts';
 import { highlight, type Piece } from './highlight.ts';
@@ -7,7 +7,7 @@ import { bestPassage } from './passage.ts';
 export type Reply =
   | {
       outcome: 'answered';
-      /** The quoted text, one paragraph a line, with matches highlighted. */
+      /** The quoted text, one paragraph per line, with matches highlighted. */
       passage: Piece[][];
       /** The page it is from. */
       page: SearchEntry;
@@ -18,27 +18,27 @@ export type Reply =
   | { outcome: 'vague' }
   | { outcome: 'unknown' };
 
-/** Pages read for an answer; those that are not quoted are linked below it. */
+/** The number of pages read for an answer; those that are not quoted are linked below it. */
 const READ = 3;
 
 /**
- * Minimum share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions
- * is below 0.70, and 35 of forty unanswerable ones are below this value.
+ * The share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions is
+ * below 0.70, and 35 of forty unanswerable ones are below this value.
  */
 const MIN_SHARE = 0.65;
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
 
-/** Bonus for a question on the page: its answer follows. */
+/** Bonus for a question on the page, because its answer follows. */
 const IS_REPLY = 0.4;
 
-/** @returns the search terms as typed, each once */
+/** @returns the search terms as typed, without duplicates */
 export function searchedWords(answer: Answer): string[] {
   return 'searched' in answer ? [...new Set(answer.searched.map(({ text }) => text))] : [];
 }
 
-/** @returns the pages whose texts `replyFrom` needs; none when nothing was found */
+/** @returns the pages whose texts `replyFrom` needs; none if nothing was found */
 export function pagesToRead(answer: Answer): Match[] {
   return answer.outcome === 'found' ? answer.matches.slice(0, READ) : [];
 }

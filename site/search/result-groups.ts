@@ -3,7 +3,7 @@ import type { SearchEntry, SearchKind } from './document.ts';
 import type { Match } from './find.ts';
 import type { OpenSearch } from './search-file.ts';
 
-/** The rows that fit on a laptop screen; no kind takes all of them. */
+/** The number of rows that fit on a laptop screen, and the most of one page type. */
 const [MAX_ROWS, MAX_ROWS_OF_A_KIND] = [6, 3];
 
 export interface ListedGroup {
@@ -11,16 +11,16 @@ export interface ListedGroup {
   rows: { entry: SearchEntry; terms: ReadonlySet<string> }[];
 }
 
-/** The list for what is typed so far. */
+/** The results for the text typed so far. */
 export interface Listed {
   groups: ListedGroup[];
   /** Number of all results. */
   count: number;
-  /** The link of each row; the last leads to all results. */
+  /** The link of each row; the last one links to all results. */
   hrefs: string[];
 }
 
-/** @returns the best few results by kind, the kind of the best result first; no rows when nothing was found */
+/** @returns the best few results by page type, the type of the best result first; no rows if nothing was found */
 export function listRows({ ask }: Pick<OpenSearch, 'ask'>, typed: string): Listed {
   const answer = ask(typed);
   if (answer.outcome !== 'found') return { groups: [], count: 0, hrefs: [] };

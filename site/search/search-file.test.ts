@@ -8,7 +8,7 @@ const file = {
   words: {},
 };
 
-test('opens the index that the site has built', async () => {
+test('loads the index that the site has built', async () => {
   const asked: unknown[] = [];
   const search = await loadSearch('/search-index.json', async (address, options) => {
     asked.push(address, options?.signal instanceof AbortSignal);
@@ -23,6 +23,6 @@ test.each([
   ['another status', async () => Response.json(file, { status: 500 })],
   ['a page in its place', async () => new Response('<!doctype html>')],
   ['something else', async () => Response.json({ hello: 1 })],
-])('refuses %s', async (_, fetch) => {
+])('throws for %s', async (_, fetch) => {
   await expect(loadSearch('/search-index.json', fetch)).rejects.toThrow(SearchNotLoadedError);
 });

@@ -1,4 +1,4 @@
-/** The file /search-index.json, for the search box of the header and for the assistant. */
+/** The file /search-index.json, for the search form of the header and for the assistant. */
 import type { SearchKind } from './document.ts';
 import { type Answer, find } from './find.ts';
 import { loadIndex, type StoredIndex } from './search-index.ts';
@@ -11,7 +11,7 @@ export interface SearchListWords {
   /** `{count}` is the number. */
   many: string;
   none: string;
-  /** The last row; `{count}` is the number. */
+  /** The last row, which links to all results; `{count}` is the number. */
   all: string;
   kinds: Record<SearchKind, string>;
   /** Label of the switch for the shortcut `/`. */
@@ -37,7 +37,7 @@ export interface ReplyWords {
   retry: string;
 }
 
-/** The words are in the file, so that pages do not carry them. */
+/** The words are in the file to keep the pages small. */
 export interface SearchFile {
   index: StoredIndex;
   synonyms: Synonym[];
@@ -63,7 +63,7 @@ export class SearchNotLoadedError extends Error {
 }
 
 /** 115 KB take 13 s at 70 kbit/s, slower than 2G. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Loads the search index.
@@ -76,10 +76,10 @@ export async function loadSearch(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<OpenSearch> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new RangeError(`Status ${response.status}.`);
     return await openSearchFile((await response.json()) as SearchFile);
   } catch (cause) {
-    throw new SearchNotLoadedError(`${address} did not come.`, { cause });
+    throw new SearchNotLoadedError(`Could not load ${address}.`, { cause });
   }
 }

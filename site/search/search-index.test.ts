@@ -11,7 +11,7 @@ const DOCUMENTS: SearchDocument[] = Array.from({ length: 40 }, (_, at) => ({
   keywords: at % 4 ? 'drink' : '',
 }));
 
-it('gives the same answers when it is loaded from JSON', async () => {
+it('returns the same results after loading from JSON', async () => {
   const index = createSearchIndex(DOCUMENTS);
   const loaded = await loadIndex(JSON.parse(JSON.stringify(storeIndex(index))));
   expect(loaded.entries).toEqual(index.entries);

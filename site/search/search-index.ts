@@ -16,15 +16,15 @@ export interface IndexedDocument {
   text: string;
 }
 
-/** MiniSearch wants the same options when it creates an index and when it loads one. */
+/** MiniSearch needs the same options for creating and for loading an index. */
 export const indexOptions: Options<IndexedDocument> = {
   fields: ['title', 'keywords', 'text'],
   tokenize: termsIn,
-  // termsIn has done it.
+  // termsIn has already normalised the terms.
   processTerm: (term) => term,
 };
 
-/** @param documents in an order that stays: of two that fit alike the first is found first */
+/** @param documents in a fixed order: of two with the same score, the first is found first */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
   const words = new MiniSearch(indexOptions);
   words.addAll(documents.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })));
@@ -39,7 +39,7 @@ export interface StoredIndex {
 
 export const storeIndex = ({ entries, words }: SearchIndex): StoredIndex => ({ entries, words: words.toJSON() });
 
-/** Loads in steps, so that a slow phone stays responsive meanwhile. */
+/** Loads asynchronously in steps, so that a slow phone stays responsive. */
 export async function loadIndex({ entries, words }: StoredIndex): Promise<SearchIndex> {
   return { entries, words: await MiniSearch.loadJSAsync(words, indexOptions) };
 }

@@ -10,11 +10,11 @@ const NOTHING: Listed = { groups: [], count: 0, hrefs: [] };
 
 const loadIndex = (): Promise<OpenSearch> => loadSearch(routes.searchIndex);
 
-/** No row is active. */
-const IN_BOX = -1;
+/** The active row if there is none. */
+const NO_ROW = -1;
 
 /**
- * The state of the search box: index, input, rows and the active row.
+ * The state of the search form: index, input, rows and the active row.
  *
  * @param rowId the id of a row by its position
  * @param load for tests
@@ -23,11 +23,11 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
   const [index, setIndex] = useState<IndexState>({ status: 'loading' });
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(IN_BOX);
+  const [active, setActive] = useState(NO_ROW);
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Text that was typed before hydration.
+    // It may have been typed before hydration.
     setTyped(box.current?.value ?? '');
     setIsOpen(true);
     let isGone = false;
@@ -66,22 +66,22 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
     }
     const last = listed.hrefs.length - 1;
     const moves: Partial<Record<string, number>> = {
-      ArrowDown: active === last ? IN_BOX : active + 1,
-      ArrowUp: active === IN_BOX ? last : active - 1,
+      ArrowDown: active === last ? NO_ROW : active + 1,
+      ArrowUp: active === NO_ROW ? last : active - 1,
       // Without a list these keys move the text cursor.
-      ...(active !== IN_BOX && { Home: 0, End: last }),
+      ...(active !== NO_ROW && { Home: 0, End: last }),
     };
     const move = moves[key];
     if (move !== undefined) reach(move);
     else if (key === 'Escape') close();
-    else if (key === 'Enter' && active !== IN_BOX) document.getElementById(rowId(active))?.click();
+    else if (key === 'Enter' && active !== NO_ROW) document.getElementById(rowId(active))?.click();
     else return;
     event.preventDefault();
   };
 
   const close = () => {
     setIsOpen(false);
-    setActive(IN_BOX);
+    setActive(NO_ROW);
   };
 
   return {
@@ -90,12 +90,12 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
     question,
     listed,
     isShown,
-    active: isShown ? active : IN_BOX,
+    active: isShown ? active : NO_ROW,
     close,
     onKeyDown,
     onType: (text: string) => {
       setTyped(text);
-      setActive(IN_BOX);
+      setActive(NO_ROW);
       setIsOpen(true);
     },
   };

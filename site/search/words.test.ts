@@ -16,7 +16,7 @@ it.each([
   expect(termsIn(text)).toEqual(terms);
 });
 
-it('says where each word stands, and which are stop words', () => {
+it('returns the position of each word, and which ones are stop words', () => {
   const text = "The firm's e-way bill";
   expect(wordsIn(text).map(({ start, end, isStopWord }) => [text.slice(start, end), isStopWord])).toEqual([
     ['The', true],

@@ -1,4 +1,4 @@
-/** Splits text into words, for the index and for questions alike. */
+/** Splits text into words, for the index and for questions. */
 
 export interface Word {
   /** The index term: lower case, without accents, singular. */
@@ -10,13 +10,12 @@ export interface Word {
   end: number;
 }
 
-// A letter and a hyphen belong to the word (e-commerce, X-ray), and so does the s of a genitive.
+// Includes a leading letter with a hyphen (e-commerce, X-ray) and a possessive s.
 const WORD = /(?:(?<![\p{L}\p{M}\p{N}])\p{L}-(?=\p{L}))?[\p{L}\p{M}\p{N}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
 
-// Only accents of Latin letters: vowel signs of Indian scripts are marks as well, and stay.
+// Only accents of Latin letters: vowel signs of Indian scripts are marks as well, but must be kept.
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Stop words. */
 const STOP_WORDS = new Set(
   (
     'a about after all also am an and any are as at be because been before but by can could did do does each every for from ' +
@@ -64,21 +63,21 @@ function singular(word: string): string {
 
 /** Synonyms, from content/search.yaml. */
 export interface Synonym {
-  /** Words or phrases of a question. */
+  /** Words or phrases in a question. */
   said: readonly string[];
-  /** Also searched for when one of those words is in the question. */
+  /** Also searched for if the question has one of them. */
   means: readonly string[];
 }
 
 export interface Meaning {
-  /** The words of the question that it replaces: from the first to the one after the last. */
+  /** Positions of the replaced words of the question; `to` is exclusive. */
   from: number;
   to: number;
   /** Words that must be found together. */
   terms: readonly string[];
 }
 
-/** The synonyms in a question. Stop words count: "how much" asks for the price. */
+/** The synonyms of the phrases in a question. Phrases may have stop words: "how much" means the price. */
 export function meaningsOf(words: readonly Word[], synonyms: readonly Synonym[]): Meaning[] {
   const asked = words.map(({ term }) => term);
   return synonyms.flatMap(({ said, means }) =>

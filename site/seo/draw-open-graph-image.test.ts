@@ -14,7 +14,7 @@ const IMAGE = {
   background: 'cover-1',
 } as const;
 
-test('a picture is drawn once, and another one for other words', async () => {
+test('an image is drawn once, and again for another heading', async () => {
   const cache = join(await mkdtemp(join(tmpdir(), 'open-graph-')), 'cache');
   const drawn = await drawOpenGraphImage(IMAGE, cache);
   const { format, width, height } = await sharp(drawn).metadata();
@@ -23,13 +23,13 @@ test('a picture is drawn once, and another one for other words', async () => {
   expect(others).toEqual([]);
   expect(await readFile(join(cache, name))).toEqual(Buffer.from(drawn));
 
-  await writeFile(join(cache, name), 'as it was kept');
-  expect(`${Buffer.from(await drawOpenGraphImage(IMAGE, cache))}`).toBe('as it was kept');
+  await writeFile(join(cache, name), 'cached');
+  expect(`${Buffer.from(await drawOpenGraphImage(IMAGE, cache))}`).toBe('cached');
   await drawOpenGraphImage({ ...IMAGE, heading: 'Web design' }, cache);
   expect(await readdir(cache)).toHaveLength(2);
 }, 30_000);
 
-test('a cache that cannot be read is told of', async () => {
+test('a cache that cannot be read throws an error', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'open-graph-')), 'cache');
   await writeFile(file, 'no folder');
   await expect(drawOpenGraphImage(IMAGE, file)).rejects.toThrow('ENOTDIR');

@@ -7,18 +7,18 @@ import { openGraphSvg, type Typefaces } from './open-graph-svg.ts';
 import { openTypeface } from './typeface.ts';
 
 /**
- * Four colours and their way into each other at the edges: 20 KB in place of 78, in 31 ms of a processor in place of 24. More
- * colours, or dithering, show no difference.
+ * Four colours and the shades between them at edges: 20 KB instead of 78, in 31 ms of CPU time instead of 24. More colours
+ * or dithering make no visible difference.
  */
 const PNG = { palette: true, colours: 16, dither: 0, effort: 1 };
 
 let typefaces: Promise<Typefaces> | undefined;
 
 /**
- * The picture of a page as PNG, from the cache where it has been drawn before.
+ * The Open Graph image of a page as PNG, from the cache if it was drawn before.
  *
- * @param cache path of the folder for them; made when it is not there
- * @throws {HeadingTooLongError} {MissingGlyphError} as openGraphSvg does
+ * @param cache path of the cache folder; created if missing
+ * @throws {HeadingTooLongError} {MissingGlyphError} from openGraphSvg
  */
 export async function drawOpenGraphImage(image: OpenGraphImage, cache: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(cache, `${openGraphName(image)}.png`);
@@ -28,7 +28,7 @@ export async function drawOpenGraphImage(image: OpenGraphImage, cache: string): 
   const svg = openGraphSvg(image, await typefaces);
   const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
   await mkdir(cache, { recursive: true });
-  // Whole or not there: a build that is broken off leaves no half of one.
+  // Renamed when complete, so that an aborted build leaves no partial file.
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return new Uint8Array(png);

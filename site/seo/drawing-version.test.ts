@@ -15,9 +15,9 @@ async function copyOfProject(): Promise<string> {
 }
 
 test.each([
-  ['the figure', 'site/kolam/kolam.ts'],
-  ['what is drawn round it', 'site/seo/open-graph-svg.ts'],
-  ['how letters are drawn', 'site/seo/typeface.ts'],
+  ['the kolam', 'site/kolam/kolam.ts'],
+  ['the image around it', 'site/seo/open-graph-svg.ts'],
+  ['the letters', 'site/seo/typeface.ts'],
 ])('it changes with %s', async (_, file) => {
   const copy = await copyOfProject();
   const before = drawingVersion(copy);
@@ -26,7 +26,7 @@ test.each([
   expect(drawingVersion(copy)).not.toBe(before);
 });
 
-test('it changes with a release of what draws, and with nothing else of the project', async () => {
+test('it changes with a release of a drawing package, and with nothing else of the project', async () => {
   const copy = await copyOfProject();
   const before = drawingVersion(copy);
   const { dependencies } = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8'));

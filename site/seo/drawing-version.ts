@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What decides how a picture looks, besides what it shows. */
+/** The code that draws images. */
 const SOURCES = ['site/kolam/{kolam,logo}.ts', 'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface}.ts'];
 const PACKAGES = ['@fontsource-variable/anek-latin', 'harfbuzzjs', 'sharp', 'subset-font'];
 
 /**
- * Another text whenever the code that draws pictures changes, or one of the packages that it draws with.
+ * A hash that changes with the code that draws images, and with the versions of the packages that it uses.
  *
  * @param root absolute path of the project
+ * @returns hexadecimal SHA-256
  */
 export function drawingVersion(root: string): string {
   const hash = createHash('sha256');

@@ -11,13 +11,13 @@ test.each([32, 180, 192, 512])('an icon of %i pixels', async (size) => {
   expect([width, height]).toEqual([size, size]);
 });
 
-test('one has round corners, the other fills its square', async () => {
+test('the corners are round, or filled with isFullBleed', async () => {
   expect((await pixelOf(await iconPng(192, { isFullBleed: false }), 0, 0))[3]).toBe(0);
   expect(await pixelOf(await iconPng(192, { isFullBleed: true }), 0, 0)).toEqual([0x1a, 0x14, 0x10, 255]);
 });
 
-test('what may be cut off a maskable icon shows only the background', async () => {
-  // A circle of four fifths of the width is kept: outside of it nothing is drawn.
+test('the part of a maskable icon that may be cropped shows only the background', async () => {
+  // Systems keep a circle of four fifths of the width.
   const size = 200;
   const { data, info } = await sharp(await iconPng(size, { isFullBleed: true }))
     .removeAlpha()
@@ -37,7 +37,7 @@ test('what may be cut off a maskable icon shows only the background', async () =
   expect([...colours]).toEqual(['1a1410']);
 });
 
-test('an icon file is the PNG behind a header that says where it is', () => {
+test('an icon file is a header followed by the PNG', () => {
   const file = Buffer.from(icoFile(new Uint8Array([1, 2, 3]), 32));
   expect(file.toString('hex')).toBe('00000100010020200000010020000300000016000000010203');
 });

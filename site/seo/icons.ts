@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { logoSvg } from '#site/kolam/logo.ts';
 
 /**
- * The mark as PNG.
+ * The logo as PNG.
  *
  * @param size of the square, in pixels
  */
 export async function iconPng(size: number, look: { isFullBleed: boolean }): Promise<Uint8Array<ArrayBuffer>> {
-  // An SVG is drawn at 72 dots an inch: at this density its 68 units, or 80, are at least as many pixels as are asked for.
+  // SVGs are drawn at 72 dpi by default. At this density the 68 or 80 units of the logo give at least `size` pixels.
   const density = Math.ceil((72 * size) / 68);
   const png = await sharp(Buffer.from(logoSvg(look)), { density })
     .resize(size, size)
@@ -19,19 +19,19 @@ export async function iconPng(size: number, look: { isFullBleed: boolean }): Pro
 const HEADER_BYTES = 22;
 
 /**
- * An icon file with one picture (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10); since Windows
- * Vista it may be a PNG).
+ * An ICO file with one image (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10); since Windows Vista
+ * it may be a PNG).
  *
- * @param size of the picture, in pixels, below 256
+ * @param size of the image, in pixels, below 256
  */
 export function icoFile(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
-  // A picture file of the kind 1, icons, with one entry.
+  // Type 1 (icon), one entry.
   header.setUint16(2, 1, true);
   header.setUint16(4, 1, true);
   header.setUint8(6, size);
   header.setUint8(7, size);
-  // One plane of 32 bits a pixel.
+  // One plane, 32 bits per pixel.
   header.setUint16(10, 1, true);
   header.setUint16(12, 32, true);
   header.setUint32(14, png.length, true);

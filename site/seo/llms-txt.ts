@@ -1,4 +1,4 @@
-/** The site for programs that answer questions: what it is, and where what stands (https://llmstxt.org). */
+/** A summary of the site for language models, with links to its pages (https://llmstxt.org). */
 import { routes } from '#contract/routes.ts';
 import { articles, blogWords } from '#site/blog/queries.ts';
 import { type CareersWords, careersWords, type Job, jobs } from '#site/careers/queries.ts';
@@ -26,7 +26,7 @@ interface Line {
   description: string;
 }
 
-/** @param origin the site's own address */
+/** @param origin of the site */
 export async function llmsTxt(origin: URL): Promise<string> {
   const site = await siteFacts();
   return listText({
@@ -112,8 +112,8 @@ async function work(): Promise<Section[]> {
   ];
 }
 
-/** A closed position says that it is one. */
-const told = ({ title, description, isOpen, closes }: Job, { position }: CareersWords) => ({
+/** Says if a position is closed. */
+const withStatus = ({ title, description, isOpen, closes }: Job, { position }: CareersWords) => ({
   title,
   description: isOpen ? description : position.closed.text.replace('{date}', closes.text),
 });
@@ -127,7 +127,7 @@ async function agency(): Promise<Section[]> {
       careers.title,
       [
         lineOf(careers, routes.careers),
-        ...(await jobs()).map((job) => lineOf(told(job, careers), routes.job(job.slug))),
+        ...(await jobs()).map((job) => lineOf(withStatus(job, careers), routes.job(job.slug))),
       ],
     ],
     [contact.title, [lineOf(contact, routes.contact)]],

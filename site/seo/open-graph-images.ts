@@ -1,4 +1,4 @@
-/** What the picture of each page says and shows where somebody links to it (Open Graph). */
+/** The content of the Open Graph image of each page. */
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogPages, blogWords } from '#site/blog/queries.ts';
 import { careersBackground, careersWords, jobs } from '#site/careers/queries.ts';
@@ -23,17 +23,17 @@ import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from
 
 export interface OpenGraphImage {
   brand: string;
-  /** What the page is one of, or the few words above its heading. */
+  /** The page type, or the eyebrow above its heading. */
   kind: string;
   heading: string;
-  /** What the kolam of the page is drawn from, and its size. */
+  /** The seed of the page's kolam, and half its width in dots. */
   seed: string;
   halfWidth: number;
-  /** The colour beneath the kolam: the page's own, or the red ochre of the house where that is soil. */
+  /** The colour behind the kolam: the page's own, or the brand's red ochre if the page has none. */
   background: ReturnType<typeof backgroundOf> | 'kaavi';
 }
 
-/** Half-widths of the figures in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
+/** Half-widths of the kolams in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
 const OF_ENTRIES = 6;
 const OF_PAGES = 4;
 const OF_SIGN_IN = 5;
@@ -42,8 +42,8 @@ const OF_HOME = 7;
 let ofBuild: Promise<ReadonlyMap<string, OpenGraphImage>> | undefined;
 
 /**
- * By the paths of the pages. What is rendered on demand has none of its own: see defaultOpenGraphImage.
- * Gathered once: every page asks. While pages are written, each time.
+ * The images by the paths of the pages. Pages rendered on demand have no image of their own: see defaultOpenGraphImage.
+ * Cached in a build, because every page needs it; not in the dev server, where content changes.
  */
 export function openGraphImages(): Promise<ReadonlyMap<string, OpenGraphImage>> {
   if (import.meta.env.DEV) return gather();
@@ -51,11 +51,11 @@ export function openGraphImages(): Promise<ReadonlyMap<string, OpenGraphImage>> 
   return ofBuild;
 }
 
-/** Of the page at a path. */
+/** The image of the page at a path, or the default. */
 export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
   (await openGraphImages()).get(path) ?? (await defaultOpenGraphImage());
 
-/** Of pages that say nothing to strangers: receipts, search results, what is not there. */
+/** The image of pages that belong to one visit: references, search results, pages that are not found. */
 export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
   const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeWords()];
   return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, background: 'kaavi' };
@@ -73,9 +73,9 @@ interface Hero {
   hero: { eyebrow: string; heading: string };
 }
 
-function ofPage(path: string, seed: string, { hero }: Hero, look: Partial<OpenGraphImage> = {}): Own {
+function ofPage(path: string, seed: string, { hero }: Hero, options: Partial<OpenGraphImage> = {}): Own {
   const { eyebrow: kind, heading } = hero;
-  return [path, { kind, heading, seed, halfWidth: OF_PAGES, background: 'kaavi', ...look }];
+  return [path, { kind, heading, seed, halfWidth: OF_PAGES, background: 'kaavi', ...options }];
 }
 
 async function ofSinglePages(): Promise<Own[]> {

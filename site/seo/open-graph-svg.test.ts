@@ -24,7 +24,7 @@ interface Box {
   bottom: number;
 }
 
-/** Soil lies between a heading and the figure, below it, and between it and the name of the house. */
+/** Areas that show only the background: right of the heading, below it, and between it and the brand. */
 const EMPTY: Box[] = [
   { left: 703, top: 0, right: 748, bottom: 630 },
   { left: 0, top: 600, right: 748, bottom: 630 },
@@ -35,7 +35,7 @@ const HEADING: Box = { left: 68, top: 250, right: 698, bottom: 570 };
 test.each([
   ['a short heading', 'Pricing'],
   ['a long word', 'Telecommunications & Internet'],
-  // As long as content may have it: see `heading` in site/content/fields.ts.
+  // The maximum length in content: see `heading` in site/content/fields.ts.
   ['the longest heading', 'Retrieval before fine-tuning: what ₹1,20,000 of “measured” pilots taught us of thresholds'],
   ['many capitals', 'GEM, GST, FSSAI, DPDP, RERA, UPVC, AMC & ERP: WHOLESALE MANUFACTURERS OF MACHINERY, INDIA'],
 ])(
@@ -55,10 +55,10 @@ test.each([
   30_000,
 );
 
-test('it has neither text nor fonts: it looks the same on every machine', () =>
+test('it has neither text nor fonts, so it looks the same on every machine', () =>
   expect(openGraphSvg(IMAGE, typefaces)).not.toMatch(/<text|font/));
 
-test('its colours are those of the pages', () => {
+test('it has the colours of the pages', () => {
   const css = readFileSync(new URL('../shell/global.css', import.meta.url), 'utf8');
   for (const background of ['kaavi', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const) {
     const [, colour = 'none'] = new RegExp(`--color-${background}: (#\\w+);`).exec(css) ?? [];
@@ -66,21 +66,21 @@ test('its colours are those of the pages', () => {
   }
 });
 
-/** Half an em a letter. */
+/** Half an em per letter. */
 const widthOf = (text: string) => text.length / 2;
 const ROOM = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
 
 test('a short heading is one line at the largest size', () =>
   expect(wrapHeading('Pricing', widthOf, ROOM)).toEqual({ size: 80, lines: ['Pricing'] }));
 
-test('lines are as equal as they get', () =>
-  // Filled, the first would take 'one two three four'.
+test('lines are balanced', () =>
+  // Unbalanced, the first line would be 'one two three four'.
   expect(wrapHeading('one two three four five', widthOf, { ...ROOM, sizes: [40] }).lines).toEqual([
     'one two three',
     'four five',
   ]));
 
-test('rather than leave a word alone at the end, letters become smaller, but not much', () => {
+test('letters become a little smaller to avoid a single word in the last line', () => {
   const room = { ...ROOM, width: 260 };
   expect(wrapHeading('Your trade has a page here', widthOf, { ...room, sizes: [40, 32, 20] })).toEqual({
     size: 32,
@@ -103,7 +103,7 @@ test('many words make all letters smaller', () => {
   expect([size, lines.length]).toEqual([20, 4]);
 });
 
-test('whatever the words, no line is wider than there is room, and no word is lost', () => {
+test('the lines always fit and keep all words', () => {
   for (let words = 1; words < 40; words++) {
     const heading = Array.from({ length: words }, (_, at) => 'x'.repeat(1 + ((at * 7) % 11))).join(' ');
     const { size, lines } = wrapHeading(heading, widthOf, ROOM);
@@ -113,7 +113,7 @@ test('whatever the words, no line is wider than there is room, and no word is lo
   }
 });
 
-test('what fits at no size is refused', () => {
+test('a heading that fits at no size throws an error', () => {
   expect(() => wrapHeading('x'.repeat(41), widthOf, ROOM)).toThrow(HeadingTooLongError);
   expect(() => wrapHeading('word '.repeat(200), widthOf, ROOM)).toThrow('Shorten it');
 });

@@ -2,16 +2,16 @@ import { drawKolam, type Kolam } from '#site/kolam/kolam.ts';
 import type { OpenGraphImage } from './open-graph-images.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Pixels; what every network shows uncut (https://developers.facebook.com/docs/sharing/webmasters/images). */
+/** In pixels; social networks show this size without cropping (https://developers.facebook.com/docs/sharing/webmasters/images). */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
-/** The two cuts of the family on a picture: as on the pages, see scripts/build-fonts.ts and site/shell/global.css. */
+/** The two font instances of an image, as on the pages: see scripts/build-fonts.ts and site/shell/global.css. */
 export interface Typefaces {
   wide: Typeface;
   body: Typeface;
 }
 
-/** site/shell/global.css */
+/** The same as in site/shell/global.css. */
 const COLOURS = {
   soil: '#1a1410',
   rice: '#fbf7f0',
@@ -23,14 +23,14 @@ const COLOURS = {
   'cover-3': '#5a3f0c',
 };
 
-/** Five dots by seven, cut where strands cross, as beside a case study (`portrait` in site/kolam/Cover.tsx): 7 × 90 = 630. */
+/** Five dots by seven, cropped where strands cross, as beside a case study (`portrait` in site/kolam/Cover.tsx): 7 × 90 = 630. */
 const CUT = { columns: 5, rows: 7 };
 const CELL = OPEN_GRAPH_SIZE.height / CUT.rows;
 const FIGURE_LEFT = OPEN_GRAPH_SIZE.width - CUT.columns * CELL;
 const STROKE_WIDTH = 1.1;
 
 const MARGIN = 68;
-/** The heading ends this far before the figure. */
+/** Between the heading and the kolam, in pixels. */
 const GAP = 52;
 const HEADING = {
   width: FIGURE_LEFT - MARGIN - GAP,
@@ -42,17 +42,17 @@ const KIND_SIZE = 27;
 const BRAND_SIZE = 32;
 
 /**
- * The picture of a page: its heading on soil, its kolam on its colour.
+ * The Open Graph image of a page: its heading on soil, its kolam on its own colour.
  *
  * @returns an SVG without text or fonts: every letter is an outline
  * @throws {HeadingTooLongError} when the heading does not fit
- * @throws {MissingGlyphError} when the family has no glyph for a character
+ * @throws {MissingGlyphError} when the font has no glyph for a character
  */
 export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage, { wide, body }: Typefaces): string {
   const { width, height } = OPEN_GRAPH_SIZE;
   const { size, lines } = wrapHeading(heading, wide.widthOf, HEADING);
   const step = size * HEADING.lineHeight;
-  // The last line stands on the lower margin.
+  // The last line is at the lower margin.
   const lastLine = height - MARGIN - 8;
   const firstLine = lastLine - (lines.length - 1) * step;
   const kindLine = firstLine - size * 0.74 - 34;
@@ -79,7 +79,7 @@ export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage
   ].join('');
 }
 
-/** What reaches past its box, half a stroke wide, is cut. */
+/** The strokes reach half their width past the box, where they are clipped. */
 function figureOf(figure: Kolam, strokeWidth: number, box: { x: number; y: number; width: number }): string {
   const { width, height, path, dotsPath } = figure;
   return [
@@ -89,33 +89,33 @@ function figureOf(figure: Kolam, strokeWidth: number, box: { x: number; y: numbe
   ].join('');
 }
 
-/** A heading in lines, and the size at which they fit. */
+/** The lines of a heading, and the font size at which they fit. */
 export interface WrappedHeading {
-  /** Pixels an em. */
+  /** Pixels per em. */
   size: number;
   lines: string[];
 }
 
-/** No size fits: the heading, or one word of it, is too long. */
+/** The heading, or one word of it, fits at no size. */
 export class HeadingTooLongError extends Error {
   override name = 'HeadingTooLongError';
 }
 
 interface Room {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** Pixels an em, the largest first. */
+  /** Pixels per em, the largest first. */
   sizes: readonly number[];
-  /** Of a line, in ems. */
+  /** In ems. */
   lineHeight: number;
 }
 
 /**
- * Breaks a heading at its spaces: at the largest size at which it fits, into lines as equal as they get, as CSS does with
- * `text-wrap: balance`.
+ * Breaks a heading into lines at the largest size at which it fits, balanced like CSS `text-wrap: balance`. To avoid a
+ * widow, a smaller size may be chosen.
  *
- * @param widthOf how wide a text is, in ems
+ * @param widthOf the width of a text, in ems
  * @throws {HeadingTooLongError} when it does not fit at the smallest size
  */
 export function wrapHeading(heading: string, widthOf: (text: string) => number, room: Room): WrappedHeading {
@@ -129,20 +129,20 @@ export function wrapHeading(heading: string, widthOf: (text: string) => number, 
   const [largest] = fitting;
   if (!largest)
     throw new HeadingTooLongError(
-      `"${heading}" does not fit into ${room.width} × ${room.height} pixels at ${room.sizes.at(-1)} pixels an em. Shorten it, or its longest word.`,
+      `"${heading}" does not fit into ${room.width} × ${room.height} pixels at ${room.sizes.at(-1)} pixels per em. Shorten it, or its longest word.`,
     );
   const isWhole = ({ size, lines }: WrappedHeading) =>
     size >= MIN_SHRINKING * largest.size && !hasWidow(lines.map(widthOf));
   return fitting.find(isWhole) ?? largest;
 }
 
-/** Rather than leave a widow, letters become smaller, but not much: the heading is read in a picture as wide as a thumb. */
+/** How far letters may shrink to avoid a widow: the heading must stay legible in a thumbnail. */
 const MIN_SHRINKING = 0.65;
 
-/** A last line of less than half the longest. */
+/** Whether the last line is shorter than half the longest. */
 const hasWidow = (widths: readonly number[]): boolean => (widths.at(-1) ?? 0) < Math.max(...widths) / 2;
 
-/** Each line takes as many words as it holds. */
+/** Greedy line breaking: each line takes as many words as fit. */
 function fillLines(words: readonly string[], widthOf: (text: string) => number, width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -153,7 +153,7 @@ function fillLines(words: readonly string[], widthOf: (text: string) => number, 
   return lines;
 }
 
-/** Lines are filled to a width that shrinks until they would be more. */
+/** Narrows the lines until one more line would be needed. */
 function balance(words: readonly string[], widthOf: (text: string) => number, lines: string[]): string[] {
   const narrower = fillLines(words, widthOf, Math.max(...lines.map(widthOf)) - Number.EPSILON * 64);
   const isNarrower = Math.max(...narrower.map(widthOf)) < Math.max(...lines.map(widthOf));

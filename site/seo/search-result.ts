@@ -1,10 +1,10 @@
 import { MAX_DESCRIPTION } from '#site/content/fields.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 
-/** Search engines show about so many characters of a title; checks/markup.ts holds every page to it. */
+/** Search engines show about this many characters of a title; checks/markup.ts enforces it on every page. */
 const MAX_TITLE_LENGTH = 65;
 
-/** What a visitor reads of an entry, and what its file says for search engines in place of that. */
+/** An entry's title, and the texts that replace its title and description in search results. */
 interface Entry {
   title: string;
   search_title?: string | undefined;
@@ -12,9 +12,9 @@ interface Entry {
 }
 
 /**
- * The title and the description that a search engine shows of an entry.
+ * The title and the description of an entry for search engines.
  *
- * @param text what the entry says of itself on its page: its first sentences, as many as fit, unless its file has others
+ * @param text the entry's text; its first sentences are the description, unless the file has a search description
  */
 export function searchResult({ title, search_title, search_description }: Entry, text: string) {
   return {
@@ -24,9 +24,9 @@ export function searchResult({ title, search_title, search_description }: Entry,
 }
 
 /**
- * The first title that fits beside the site's own; else the last.
+ * The first title that fits together with the site's title; otherwise the last.
  *
- * @param titles first halves, the longest first
+ * @param titles first halves of the title, the longest first
  */
 export function fittingTitle(titles: readonly string[], siteTitle: string): string {
   return titles.find((title) => fullTitle(title, siteTitle).length <= MAX_TITLE_LENGTH) ?? titles.at(-1) ?? '';

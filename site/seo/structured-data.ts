@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines, in the words of schema.org. checks/structured-data.ts holds the built pages to it. */
+/** The structured data of pages (schema.org). checks/structured-data.ts checks it on the built pages. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -16,24 +16,24 @@ import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { SiteFacts } from '#site/shell/queries.ts';
 
-/** Stands for what is looked for in the address of a search. */
+/** The placeholder for the query in the URL of a search. */
 const SEARCH_TERM = 'search_term_string';
 
-/** The pages that are about the agency. The others name it: what it is need not be said 300 times. */
+/** The pages that describe the agency in full. The others only name it, to avoid repeating it 300 times. */
 const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
 
 interface PageFacts {
   site: SiteFacts;
-  /** The site's own address. */
+  /** Of the site. */
   origin: URL | undefined;
   /** Of the page. */
   path: string;
   trail: readonly { label: string; href: string }[] | undefined;
-  /** What the page itself is about. */
+  /** What the page is about. */
   subject: Thing | undefined;
 }
 
-/** All that a page says: who stands behind it, where it stands, what it is about. */
+/** The whole structured data of a page: the agency, the breadcrumbs and the subject. */
 export function pageGraph({ site, origin, path, trail, subject }: PageFacts): Graph {
   return {
     '@context': 'https://schema.org',
@@ -46,7 +46,7 @@ export function pageGraph({ site, origin, path, trail, subject }: PageFacts): Gr
   };
 }
 
-/** The agency by its name: the rest stands on the pages that are about it. */
+/** The agency by name only; the pages in ABOUT_THE_AGENCY describe it in full. */
 export const organizationName = ({ brand }: Pick<SiteFacts, 'brand'>, origin: URL | undefined) =>
   ({
     ...agency(origin),
@@ -55,7 +55,7 @@ export const organizationName = ({ brand }: Pick<SiteFacts, 'brand'>, origin: UR
     url: addressOf(routes.home, origin),
   }) satisfies Organization;
 
-/** Refers to the agency, which is on every page. */
+/** A reference to the agency, which is in the data of every page. */
 export const agency = (origin: URL | undefined) => ({ '@id': addressOf('/#organization', origin) });
 
 /** @param path on this site */
@@ -113,13 +113,13 @@ function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
         '@type': 'EntryPoint',
         urlTemplate: `${addressOf(routes.searchFor(SEARCH_TERM), origin).replace(SEARCH_TERM, `{${SEARCH_TERM}}`)}`,
       },
-      // A property of the action that schema.org lists by an annotation only, so its types do not know it.
+      // schema.org defines this property only as an annotation, so its types do not include it.
       ...{ 'query-input': `required name=${SEARCH_TERM}` },
     },
   };
 }
 
-/** Of the trail that the page shows. */
+/** The same breadcrumbs as on the page. */
 function breadcrumbList(trail: readonly { label: string; href: string }[], origin: URL | undefined): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -132,7 +132,7 @@ function breadcrumbList(trail: readonly { label: string; href: string }[], origi
   };
 }
 
-/** @param image the path of the picture that links to the article show */
+/** @param image the path of the article's Open Graph image */
 export function blogPosting(article: Article, image: string, site: SiteFacts, origin: URL | undefined): BlogPosting {
   const { slug, title, excerpt, category, author, published, updated, minutes } = article;
   return {
@@ -152,7 +152,7 @@ export function blogPosting(article: Article, image: string, site: SiteFacts, or
   };
 }
 
-/** @param cost a service that is quoted has no offers */
+/** @param cost with the offers; a service priced by quotation has none */
 export function serviceOffered(
   service: Pick<Service, 'slug' | 'title' | 'subtitle' | 'category'>,
   cost: ServiceCost,
@@ -179,7 +179,7 @@ function offersOf(cost: ServiceCost, url: string, origin: URL | undefined): Offe
   return cost.kind === 'range' ? [offerAt(cost.price, url)] : [];
 }
 
-/** What the range is for stands in the words of the page; GST comes on top of every price. */
+/** The page says what the range covers; GST is added to every price. */
 const offerAt = ({ low, high, per }: PriceOffer, url: string) =>
   ({
     '@type': 'Offer',
@@ -194,7 +194,7 @@ const offerAt = ({ low, high, per }: PriceOffer, url: string) =>
     },
   }) satisfies Offer;
 
-/** Of the questions and answers that the page shows. */
+/** The same questions and answers as on the page. */
 export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',

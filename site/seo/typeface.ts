@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** A cut of Anek Latin as outlines. All measures are in ems. */
+/** An instance of the variable font Anek Latin, as outlines. */
 export interface Typeface {
-  /** How wide a line of text is. */
+  /** The width of a line of text, in ems. */
   widthOf: (text: string) => number;
-  /** SVG path data of a line of text, from its start on the base line; y grows downwards. */
+  /** SVG path data of a line of text that starts at x on the baseline y; `size` is in pixels per em. y grows downwards. */
   outlinesOf: (text: string, size: number, x: number, y: number) => string;
 }
 
-/** The family has no glyph for a character. */
+/** The font has no glyph for a character. */
 export class MissingGlyphError extends Error {
   override name = 'MissingGlyphError';
 }
 
-/** Fontsource splits the family by script: the rupee sign stands in latin-ext. */
+/** Fontsource splits the font by script: the rupee sign is in latin-ext. */
 const SOURCES = ['latin', 'latin-ext'];
 
-/** All that either file may hold lies below: what it lacks is left out by itself. */
+/** Both files have only characters below this one. Characters that they do not have are ignored. */
 const LAST_CODE_POINT = 0x2fff;
 const EVERY_CHARACTER = String.fromCodePoint(...Array.from({ length: LAST_CODE_POINT }, (_, index) => index + 1));
 
@@ -30,14 +30,14 @@ interface Instance {
 }
 
 /**
- * Opens one instance of the variable family.
+ * Opens one instance of the variable font.
  *
- * @param axes its place in the design space
+ * @param axes values of the variation axes
  * @param letterSpacing between letters, in ems
  */
 export async function openTypeface(axes: { wdth: number; wght: number }, letterSpacing: number): Promise<Typeface> {
   const instances = await Promise.all(SOURCES.map((source) => openInstance(source, axes)));
-  // Shaped once a text: a heading is measured in many pieces, and again at each size.
+  // Cached, because a heading is measured in many parts, and again at each size.
   const shaped = new Map<string, ShapedText>();
   const shapeOf = (text: string): ShapedText => {
     const known = shaped.get(text) ?? shapeText(text, instances, letterSpacing);
@@ -63,7 +63,7 @@ async function openInstance(source: string, variationAxes: { wdth: number; wght:
 
 interface ShapedText {
   width: number;
-  /** `outline` is in font units, `scale` ems a unit, `at` in ems from the start. */
+  /** `outline` is in font units, `scale` in ems per unit, `at` in ems from the start. */
   glyphs: { outline: string; at: number; scale: number }[];
 }
 
@@ -86,7 +86,7 @@ function shapeText(text: string, instances: readonly Instance[], letterSpacing: 
   return { width, glyphs };
 }
 
-/** The text in runs of one file each. */
+/** Splits the text into runs that one font file can draw. */
 function partsOf(text: string, instances: readonly Instance[]): { instance: Instance; part: string }[] {
   const parts: { instance: Instance; part: string }[] = [];
   for (const character of text.normalize()) {
@@ -94,7 +94,7 @@ function partsOf(text: string, instances: readonly Instance[]): { instance: Inst
     const instance = instances.find(({ characters }) => characters.has(code));
     if (!instance)
       throw new MissingGlyphError(
-        `Anek Latin has no "${character}" (U+${code.toString(16).padStart(4, '0')}), which stands in "${text}". Write it in Latin letters.`,
+        `Anek Latin has no "${character}" (U+${code.toString(16).padStart(4, '0')}), which is in "${text}". Write it in Latin letters.`,
       );
     const last = parts.at(-1);
     if (last?.instance === instance) last.part += character;
@@ -103,7 +103,7 @@ function partsOf(text: string, instances: readonly Instance[]): { instance: Inst
   return parts;
 }
 
-/** HarfBuzz writes absolute commands alone, each number after a letter, a comma or a space; in fonts y grows upwards. */
+/** HarfBuzz writes only absolute commands, with each number after a letter, a comma or a space; in fonts y grows upwards. */
 function place(outline: string, x: number, y: number, scale: number): string {
   let isX = true;
   return outline.replace(/([A-Z])|-?\d+(?:\.\d+)?/g, (token, letter) => {

@@ -4,9 +4,9 @@ export interface Crumb {
 }
 
 /**
- * Where the page stands. The last crumb is the page itself.
+ * The breadcrumbs of a page. The last crumb is the page itself.
  *
- * @param label names the list to a screen reader
+ * @param label the accessible name of the list
  */
 export function Breadcrumbs({ label, trail }: { label: string; trail: readonly Crumb[] }) {
   const above = trail.slice(0, -1);

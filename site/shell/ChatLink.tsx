@@ -19,7 +19,7 @@ export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) 
   );
 }
 
-/** A chat with the sales phone, its first message typed. */
+/** A link to a chat with the sales phone, with a prefilled message. */
 export function chatHref(site: Pick<SiteFacts, 'phone' | 'chat'>, text = site.chat.text): string {
   return `https://wa.me/${site.phone.number.slice(1)}?text=${encodeURIComponent(text)}`;
 }

@@ -10,7 +10,7 @@ export interface FullScreenMenuWords {
 }
 
 /**
- * The menu of small screens: every link of the header. A native popover, so that it opens, closes and answers Escape
+ * The menu of small screens, with every link of the header. A native popover, so that opening, closing and Escape work
  * without JavaScript. In browsers without popovers it opens as the target of a link (site/shell/header.css).
  */
 export function FullScreenMenu({

@@ -4,7 +4,7 @@ import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './
 
 interface NavigationBarProps {
   label: string;
-  /** Home first; the menus stand after it. */
+  /** Home first; the menus come after it. */
   links: readonly HeaderLink[];
   menus: readonly HeaderMenu[];
   /** The path of the page being shown, without trailing slash or `.html`. */
@@ -12,8 +12,8 @@ interface NavigationBarProps {
 }
 
 /**
- * The links of the header in a row, and a dropdown for each menu. Without JavaScript styles open the dropdowns under the
- * pointer and the focus (header.css); dropdowns.ts then adds the delays, the keys and touch.
+ * The links of the header in a row, and a dropdown for each menu. Without JavaScript, styles open the dropdowns on hover and
+ * focus (header.css); dropdowns.ts adds the delays, the keys and touch.
  */
 export function NavigationBar({ label, links, menus, current }: NavigationBarProps) {
   const [home, ...others] = links;
@@ -58,7 +58,7 @@ export function NavigationBar({ label, links, menus, current }: NavigationBarPro
   );
 }
 
-/** What one dropdown of the header holds: columns of links, and the link to all of them. Looks: site/shell/header.css. */
+/** The content of a dropdown: columns of links, and the link to all of them. Styles: site/shell/header.css. */
 export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
   return (
     <div className="site-links panel border border-hairline bg-surface p-4">

@@ -13,7 +13,7 @@ interface SiteFooterProps {
     Partial<Pick<SiteFacts, 'company'>>;
 }
 
-/** The footer of every page, behind its ochre rule. */
+/** The footer of every page, below its ochre line. */
 export function SiteFooter({ site }: SiteFooterProps) {
   const { navigation, words } = site;
   return (
@@ -74,7 +74,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
         </div>
       )}
       <div className="measure">
-        {/* Beneath it stays as much room as the chat link covers, so that the end of the page can be scrolled clear of it. */}
+        {/* The padding below is as high as the chat link, so that it does not cover the end of the page. */}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-24 text-muted text-small">
           <p>
             © {site.copyright_year} {site.brand}. {words.rights}

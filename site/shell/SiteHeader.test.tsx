@@ -23,7 +23,7 @@ function headerOn(current: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-test('the panel holds the search box it is given, and the newsletter’s plain form', () => {
+test('the panel has the search form and the newsletter form', () => {
   const panel = headerOn('/').querySelector('#site-search');
   expect(panel?.querySelector('search')?.textContent).toBe('The box');
   const newsletter = panel?.querySelector('form');
@@ -31,7 +31,7 @@ test('the panel holds the search box it is given, and the newsletter’s plain f
   expect(newsletter?.querySelector<HTMLInputElement>('[type="email"]')?.name).toBe('email');
 });
 
-test('each button opens or closes a popover that is there', () => {
+test('the popover of each button exists', () => {
   const buttons = [...headerOn('/').querySelectorAll('button[popovertarget]')];
   const targets = buttons.map((button) => button.getAttribute('popovertarget'));
   expect(targets).toEqual(['site-search', 'site-menu', 'site-menu']);
@@ -44,7 +44,7 @@ test('the links of the dropdowns are in the full-screen menu too', () => {
   expect(hrefs).toEqual(['/services/seo', '/services', '/industries/schools', '/industries']);
 });
 
-test('the link to this page is marked in its dropdown and in the full-screen menu, which shows it', () => {
+test('the link to this page is marked in its dropdown and in the full-screen menu', () => {
   const header = headerOn('/services/seo');
   const marked = [...header.querySelectorAll('[aria-current]')].map((element) => [
     element.textContent,

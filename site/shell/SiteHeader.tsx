@@ -13,14 +13,14 @@ interface SiteHeaderProps {
   brand: string;
   /** The path of the page being shown, without trailing slash or `.html`. */
   current: string;
-  /** Home first; the menus stand after it. */
+  /** Home first; the menus come after it. */
   links: readonly HeaderLink[];
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
   copy: FullScreenMenuWords &
     HeaderFormsWords & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
-  /** The search box, as a slot: it is an island. */
+  /** The search form; a slot, because it is an island. */
   search?: ReactNode;
 }
 

@@ -54,7 +54,7 @@ const over = (element: HTMLElement) => fireEvent.pointerMove(element, { pointerT
 const leave = (element: HTMLElement) =>
   fireEvent.pointerLeave(element.closest('li') as HTMLElement, { pointerType: 'mouse' });
 
-test('every link of the dropdowns is in the HTML, closed, and the current entry is marked', () => {
+test('all links of the closed dropdowns are in the HTML, and the current one is marked', () => {
   const { bar, state } = start();
   const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/', '/services/seo', '#ads', '/services', '/industries', '/projects']);
@@ -63,7 +63,7 @@ test('every link of the dropdowns is in the HTML, closed, and the current entry 
   expect(marked).toEqual(['Services', 'SEO']);
 });
 
-test('by keyboard: Enter opens, arrow down goes in, Escape closes and returns the focus', async () => {
+test('by keyboard, Enter opens, arrow down enters the panel, Escape closes and returns the focus', async () => {
   const user = userEvent.setup();
   const { bar, services, state } = start();
   services.focus();
@@ -109,19 +109,19 @@ test.each([
   ['altKey', 'ArrowLeft'],
   ['ctrlKey', 'Home'],
   ['metaKey', 'ArrowDown'],
-])('%s+%s is left to the browser, in a panel and in the bar', (modifier, key) => {
+])('%s+%s is not handled, in a panel and in the bar', (modifier, key) => {
   const { bar, services } = start();
   fireEvent.click(services);
   for (const name of ['All services', 'Projects']) {
     const link = bar.getByRole('link', { name });
     link.focus();
-    // Returns whether the browser gets the key.
+    // True if the default is not prevented.
     expect(fireEvent.keyDown(link, { key, [modifier]: true })).toBe(true);
     expect(document.activeElement).toBe(link);
   }
 });
 
-test('a dropdown closes behind a link to a place in this page, and the focus is back; other clicks leave it open', () => {
+test('a dropdown closes after a link to a section of this page and returns the focus; other clicks leave it open', () => {
   const { bar, services, state } = start();
   fireEvent.click(services);
   fireEvent.click(bar.getByText('Grow'));
@@ -132,7 +132,7 @@ test('a dropdown closes behind a link to a place in this page, and the focus is 
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'a dropdown stays open behind a link that is clicked with %s: it opens elsewhere',
+  'a dropdown stays open when a link is clicked with %s',
   (modifier) => {
     const { bar, services, state } = start();
     fireEvent.click(services);
@@ -141,7 +141,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
   },
 );
 
-test('a dropdown closes when the focus goes on along the bar, and when something else is pressed', () => {
+test('a dropdown closes when the focus leaves it, and on a press outside', () => {
   const { bar, services, state } = start();
   services.focus();
   fireEvent.click(services);
@@ -154,7 +154,7 @@ test('a dropdown closes when the focus goes on along the bar, and when something
   expect(state()).toEqual([false, false]);
 });
 
-test('opening is reported, so that the search can close', () => {
+test('onOpen is called, so that the search can close', () => {
   const { services, onOpen } = start();
   fireEvent.click(services);
   expect(onOpen).toHaveBeenCalledOnce();
@@ -162,7 +162,7 @@ test('opening is reported, so that the search can close', () => {
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('under the pointer a dropdown opens after 200 ms and closes 150 ms after; the next one opens at once', () => {
+test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next one opens at once', () => {
   vi.useFakeTimers();
   const { services, industries, state } = start();
   over(services);
@@ -180,7 +180,7 @@ test('under the pointer a dropdown opens after 200 ms and closes 150 ms after; t
   expect(state()).toEqual([false, false]);
 });
 
-test('within 300 ms after one has closed the next opens at once, later it waits again', () => {
+test('within 300 ms after one has closed the next opens at once, later after the delay', () => {
   vi.useFakeTimers();
   const { services, industries, state } = start();
   fireEvent.click(services);
@@ -197,7 +197,7 @@ test('within 300 ms after one has closed the next opens at once, later it waits 
   expect(state()).toEqual([true, false]);
 });
 
-test('a pointer that only passes opens nothing, and neither does a touch that moves', () => {
+test('a passing pointer or a moving touch opens nothing', () => {
   vi.useFakeTimers();
   const { services, state } = start();
   over(services);
@@ -208,7 +208,7 @@ test('a pointer that only passes opens nothing, and neither does a touch that mo
   expect(state()).toEqual([false, false]);
 });
 
-test('a dropdown that Escape has closed stays closed under the pointer until it has left', () => {
+test('a dropdown closed by Escape stays closed until the pointer has left', () => {
   vi.useFakeTimers();
   const { services, state } = start();
   const item = services.closest('li') as HTMLElement;

@@ -1,13 +1,13 @@
-/** A dropdown opens 200 ms after the pointer comes; within 300 ms after one has closed, the next opens at once. */
+/** A dropdown opens after 200 ms of hovering; within 300 ms after one has closed, the next opens at once. */
 const OPEN_DELAY_MS = 200;
 const SKIP_DELAY_MS = 300;
 /** A dropdown closes 150 ms after the pointer has left. */
 const CLOSE_DELAY_MS = 150;
 
 /**
- * Makes the dropdowns of the navigation bar a disclosure navigation: a button each, which opens its panel under the pointer
- * (after a delay), by click, touch, Enter and Space. Escape, a click elsewhere, a link that is followed and the focus going
- * on close it. Arrow keys, Home and End move along the bar and within a panel. At most one is open.
+ * Makes the navigation bar a disclosure navigation (ARIA APG). Each button opens its panel on hover (after a delay), click,
+ * touch, Enter and Space. Escape, a press outside, following a link and moving the focus away close it. Arrow keys, Home and
+ * End move along the bar and within a panel. At most one panel is open.
  *
  * @param bar the markup of NavigationBar.tsx
  * @param onOpen called when a dropdown opens
@@ -15,7 +15,7 @@ const CLOSE_DELAY_MS = 150;
 export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
   const items = [...bar.querySelectorAll<HTMLElement>('li:has(> button)')];
   let open: HTMLElement | undefined;
-  /** Closed by click or Escape: the pointer that is still there does not open it again. */
+  /** Closed by click or Escape while hovered; it does not open again until the pointer has left. */
   let dismissed: HTMLElement | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
   const show = (item: HTMLElement | undefined) => {
     stopTimer();
     if (item === open) return;
-    // A panel that takes the place of another does not fade in.
+    // A panel that replaces another does not fade in.
     bar.toggleAttribute('data-switching', Boolean(open && item));
     if (open) {
       buttonOf(open).setAttribute('aria-expanded', 'false');
@@ -73,7 +73,7 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
       else show(item);
     });
     panelOf(item).addEventListener('click', (event) => {
-      // A link may lead to a place in this page: the dropdown would stay open above it.
+      // For a link to a section of this page the dropdown would stay open.
       if (!(event.target as Element).closest('a') || opensElsewhere(event)) return;
       button.focus();
       dismiss(item);
@@ -103,7 +103,7 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
   bar.dataset['scripted'] = '';
 }
 
-/** Whether a click on a link opens it in another tab or window, or downloads it: the page stays. */
+/** Whether a click on a link opens another tab or window or downloads, so that this page stays. */
 export const opensElsewhere = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 

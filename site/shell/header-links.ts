@@ -25,7 +25,7 @@ export function currentState(href: string, current: string): 'page' | 'true' | u
   return href !== '/' && current.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** Whether the page being shown is one of the menu's pages, or in its section. */
+/** Whether the current page is one of the menu's pages, or in its section. */
 export function holdsCurrent(menu: HeaderMenu, current: string): boolean {
   const links = [menu.all, ...menu.groups.flatMap((group) => group.links)];
   return links.some(({ href }) => currentState(href, current));

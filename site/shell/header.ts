@@ -1,4 +1,4 @@
-/** The script of the header. It stands in every page, so it imports nothing that islands load too: Astro inlines only such scripts. */
+/** The script of the header, inlined in every page. It imports nothing that islands load too: Astro inlines only such scripts. */
 import { startDropdowns } from './dropdowns.ts';
 import { headerPopovers } from './header-links.ts';
 import { makeModal } from './make-modal.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeModal } from './make-modal.ts';
 
 let undo: () => void;
-// jsdom has no popovers; opening and closing them is the browser's part, tested in a real one.
+// jsdom has no popovers; opening and closing is tested in a real browser.
 const hidePopover = vi.fn();
 
 beforeEach(() => {
@@ -26,35 +26,32 @@ const inert = () => [...document.querySelectorAll('[inert]')].map(({ localName, 
 const toggle = (type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') =>
   element('#popover').dispatchEvent(Object.assign(new Event(type), { newState }));
 
-test('while it is open only the popover can be used, and it has the focus', () => {
+test('while the popover is open, everything else is inert and the focus is inside', () => {
   toggle('toggle', 'open');
   expect(inert()).toEqual(['open', 'main', 'aside']);
   expect(document.activeElement).toBe(element('#close'));
 });
 
-test('before it closes the page can be used again, but what was inert before', () => {
+test('before it closes, the page is usable again, except elements that were inert before', () => {
   toggle('toggle', 'open');
   toggle('beforetoggle', 'closed');
   expect(inert()).toEqual(['aside']);
 });
 
-test('it closes behind a link that is followed, not behind its other clicks', () => {
+test('it closes when a link is followed, but not on other clicks', () => {
   element('#close').click();
   expect(hidePopover).not.toHaveBeenCalled();
   element('b').click();
   expect(hidePopover).toHaveBeenCalledOnce();
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'it stays open behind a link that is clicked with %s',
-  (modifier) => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
-    element('b').dispatchEvent(click);
-    expect(hidePopover).not.toHaveBeenCalled();
-  },
-);
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('it stays open when a link is clicked with %s', (modifier) => {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
+  element('b').dispatchEvent(click);
+  expect(hidePopover).not.toHaveBeenCalled();
+});
 
-test('undone, it leaves the page as it was', () => {
+test('the returned function restores the page', () => {
   toggle('toggle', 'open');
   undo();
   expect(inert()).toEqual(['aside']);

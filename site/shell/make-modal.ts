@@ -1,11 +1,11 @@
 import { opensElsewhere } from './dropdowns.ts';
 
 /**
- * Makes a native popover that fills the screen a modal one: while it is open, everything outside it is inert and the
- * focus is inside. It closes when a link in it is followed. Opening, closing, Escape and giving the focus back are the
- * browser's, and work before this does.
+ * Makes a full-screen native popover modal: while it is open, everything outside it is inert and the focus is inside. It
+ * closes when a link in it is followed. The browser handles opening, closing, Escape and returning the focus, also without
+ * this script.
  *
- * @returns undoes it
+ * @returns a function that undoes it
  */
 export function makeModal(popover: HTMLElement): () => void {
   const listening = new AbortController();
@@ -14,7 +14,7 @@ export function makeModal(popover: HTMLElement): () => void {
     for (const element of held) element.removeAttribute('inert');
     held = [];
   };
-  const hold = () => {
+  const trap = () => {
     release();
     held = elementsOutside(popover).filter((element) => !element.hasAttribute('inert'));
     for (const element of held) element.setAttribute('inert', '');
@@ -22,10 +22,10 @@ export function makeModal(popover: HTMLElement): () => void {
   };
 
   const { signal } = listening;
-  // Before it closes: the browser then returns the focus, which inert elements cannot take.
+  // Before it closes, because the browser then returns the focus, and inert elements cannot take it.
   popover.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release(), { signal });
-  popover.addEventListener('toggle', ({ newState }) => newState === 'open' && hold(), { signal });
-  // Otherwise a link to a place in this page would lead behind the popover.
+  popover.addEventListener('toggle', ({ newState }) => newState === 'open' && trap(), { signal });
+  // Otherwise the popover would cover the target of a link to a section of this page.
   popover.addEventListener(
     'click',
     (event) => {
@@ -34,7 +34,7 @@ export function makeModal(popover: HTMLElement): () => void {
     { signal },
   );
   // It may have been opened before the script ran.
-  if (popover.matches(':popover-open')) hold();
+  if (popover.matches(':popover-open')) trap();
   return () => {
     release();
     listening.abort();

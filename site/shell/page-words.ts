@@ -1,4 +1,4 @@
-/** Words of content/ as the components take them. */
+/** Words of content/ in the shape of component props. */
 import type { Form, FormWords } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
@@ -10,7 +10,7 @@ export function carouselWords({ words }: SiteFacts) {
   return { pause, play, previous, next, goTo: words.go_to };
 }
 
-/** What an error screen says, on a page and in the place of an island. */
+/** The words of an error screen, as a page or instead of an island. */
 export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
   return {
     heading: error.heading,
@@ -23,7 +23,7 @@ export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
   };
 }
 
-/** What may be chosen and what is said of errors: for the fields of one form, or for all fields. */
+/** The choices and error messages of one form, or of all forms. */
 export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): FormWords {
   return {
     choices: onlyFields(form, choices),
@@ -46,14 +46,14 @@ function onlyFields<Value>(form: Form | undefined, values: Record<string, Value>
   return form ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(form, name))) : values;
 }
 
-/** The first of every trail of breadcrumbs. */
+/** The first crumb of all breadcrumbs. */
 export async function homeCrumb() {
   const { navigation } = await siteFacts();
   const { label = '', href = routes.home } = navigation.primary[0] ?? {};
   return { label, href };
 }
 
-/** A link to the contact page with its form filled in. */
+/** A link to the contact page with a prefilled form. */
 export const contactLink = ({ label, subject, message }: { label: string; subject: string; message: string }) => ({
   label,
   href: routes.contactAbout({ subject, message }),

@@ -1,4 +1,4 @@
-/** The agency's own facts and the words of the single pages: one entry each, validated by site/content.config.ts. */
+/** The facts of the agency and the words of the single pages: one entry each, validated by site/content.config.ts. */
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 export type SiteFacts = CollectionEntry<'site'>['data'];
@@ -25,20 +25,20 @@ export const innovationsWords = (): Promise<InnovationsWords> => only('innovatio
 export const askWords = (): Promise<AskWords> => only('ask');
 export const loginWords = (): Promise<LoginWords> => only('login');
 
-/** The name that contracts are made in: that of the register, or the brand where none is filled in. */
+/** The legal name, or the brand if there is none. */
 export const companyName = ({ brand, company }: Pick<SiteFacts, 'brand' | 'company'>): string =>
   company?.legal_name ?? brand;
 
-/** In one line: of the registered office, or of the office where none is filled in. */
+/** The address of the registered office in one line, or of the office if there is none. */
 export function addressLine({ address, company }: Pick<SiteFacts, 'address' | 'company'>): string {
   const { street, city, region, postal_code, country } = address;
   return company?.registered_office ?? `${street}, ${city}, ${region} ${postal_code}, ${country}`;
 }
 
 /**
- * The one file of a kind.
+ * The entry of a collection with a single file.
  *
- * @throws when the collection does not hold exactly one file
+ * @throws Error when the collection does not have exactly one file
  */
 export async function only<Key extends CollectionKey>(key: Key): Promise<CollectionEntry<Key>['data']> {
   const entries = await getCollection(key);

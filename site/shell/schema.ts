@@ -1,4 +1,4 @@
-/** content/site.yaml: the agency's own facts, and the words that stand on every page. */
+/** content/site.yaml: the facts of the agency, and the words on every page. */
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
 import { formWords, plainPages } from '#site/content/forms-schema.ts';
@@ -25,7 +25,7 @@ const confirmation = z.strictObject({
 
 const MAIL_FACTS = ['{brand}', '{site}', '{consent}'];
 
-/** @param links the placeholders that the mail must have; of the links it may have no others */
+/** @param links the link placeholders that the mail must have; it may have no other links */
 const newsletterMail = (...links: string[]) =>
   z.strictObject({
     subject: label('The subject of the mail; {brand} is filled in'),
@@ -66,7 +66,7 @@ const hours = z
         });
   });
 
-/** What an Indian company names on its home page: rule 26 of the Companies (Incorporation) Rules, 2014. */
+/** What an Indian company must state on its home page: rule 26 of the Companies (Incorporation) Rules, 2014. */
 const company = z.strictObject({
   legal_name: text(120, 'The name in the register').optional(),
   cin: z

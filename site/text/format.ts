@@ -1,9 +1,9 @@
-/** Amounts of money, dates, times and names as visitors read them. */
+/** Formats amounts of money, dates, times and names for visitors. */
 
-/** ₹1,20,000: rupees with Indian digit grouping. */
+/** Rupees with Indian digit grouping: ₹1,20,000. */
 export const formatRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
-/** $38,000: US dollars, whole. */
+/** Whole US dollars: $38,000. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 /** A calendar day, for machines and for people. */
@@ -26,7 +26,7 @@ export function dayOf(date: Date, language: string): Day {
   };
 }
 
-/** The first letters of the first and the last name: MI for Meera Iyer. */
+/** The initials of the first and the last name: MI for Meera Iyer. */
 export function initialsOf(name: string): string {
   const names = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   const ends = names.length > 1 ? [names[0], names.at(-1)] : names;
@@ -38,10 +38,10 @@ const IST = 330;
 const MINUTES_A_DAY = 24 * 60;
 
 /**
- * A time of day in another time zone, as it is written in India: 10:30 PM.
+ * Converts a time of day to India Standard Time: 10:30 PM.
  *
  * @param time 09:00
- * @param offset of its time zone, -08:00
+ * @param offset the UTC offset of its time zone, -08:00
  */
 export function timeInIndia(time: string, offset: string): string {
   const sign = offset.startsWith('-') ? -1 : 1;

@@ -1,5 +1,5 @@
 /**
- * Fills the placeholders of a sentence of content: `interpolate('Call {phone}', { phone })`.
+ * Fills in the placeholders of a sentence from content/: `interpolate('Call {phone}', { phone })`.
  *
  * @throws RangeError when a value is missing
  */
@@ -7,7 +7,9 @@ export function interpolate(sentence: string, values: Record<string, string | nu
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined)
-      throw new RangeError(`"${sentence}" asks for {${name}}; known here: ${Object.keys(values).join(', ')}.`);
+      throw new RangeError(
+        `"${sentence}" has the unknown placeholder {${name}}. Use one of: ${Object.keys(values).join(', ')}.`,
+      );
     return String(value);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listText } from './list-text.ts';
 
-test('a title, a summary, and one link per line with its absolute address', () =>
+test('listText writes a title, a summary, and one absolute link per line', () =>
   expect(
     listText({
       title: 'Kolam',

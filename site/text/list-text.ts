@@ -2,7 +2,7 @@
  * Lists of links as Markdown, in the format of https://llmstxt.org: a title, a quoted summary, and sections with one link
  * per line.
  *
- * @param origin the address of the site: links are absolute
+ * @param origin of the site, for absolute links
  */
 export function listText({
   title,

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { plainText, readingMinutes } from './plain-text.ts';
 
-it('returns the words of Markdown, one passage per line', () => {
+it('returns the text of Markdown, one block per line', () => {
   const markdown = `## Two *ways*
 
 One line
@@ -38,7 +38,7 @@ x_y = words(text)
   ]);
 });
 
-it('removes tags, and keeps code and comparisons', () => {
+it('removes tags but keeps code and comparisons', () => {
   const markdown = `A <b>bold</b> word<br>and \`<0.01\`, \`>1000\`, \`List<String>\`, 1 <2 and 3> 2.
 
 \`\`\`ts
@@ -62,7 +62,7 @@ test.each([
 
 test('an empty text takes a minute', () => expect(readingMinutes('')).toBe(1));
 
-test('syntax of Markdown does not count as words', () => {
+test('Markdown syntax does not count as words', () => {
   expect(readingMinutes(`${words(198)}\n\n| a | b |\n| --- | ---: |\n\n\`\`\`\n- > # × = |`)).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-/** The syntax of Markdown, in the order in which it is removed, and its replacements. */
+/** Markdown syntax with its replacements, in the order of removal. */
 const SYNTAX: readonly [RegExp, string][] = [
   [/^(```|~~~)[^\n]*$/gm, '\n'],
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
@@ -13,14 +13,14 @@ const SYNTAX: readonly [RegExp, string][] = [
 ];
 
 /**
- * The words of a Markdown text, for the search: one line per paragraph, heading, list item and table row.
+ * Strips Markdown, for the search: one line per paragraph, heading, list item and table row.
  *
- * @param markdown the body of an entry of content/; code keeps its words
+ * @param markdown the body of an entry of content/; code is kept
  */
 export function plainText(markdown: string): string {
   const bare = SYNTAX.reduce(
     (text, [syntax, replacement]) => text.replace(syntax, replacement),
-    withoutTags(rowsApart(markdown)),
+    withoutTags(separateRows(markdown)),
   );
   return bare
     .split(/\n\s*\n/)
@@ -29,17 +29,17 @@ export function plainText(markdown: string): string {
     .join('\n');
 }
 
-/** A tag begins with a letter, a slash or an exclamation mark: `<0.01` is none. In code nothing is a tag. */
+/** A tag begins with a letter, a slash or an exclamation mark, so `<0.01` is not one. The group captures code, to keep it. */
 const CODE_OR_TAG = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]*`)|<[a-z/!][^>\n]*>/gim;
 
 const withoutTags = (markdown: string): string => markdown.replace(CODE_OR_TAG, (_, code?: string) => code ?? ' ');
 
-const rowsApart = (markdown: string): string => markdown.replace(/^\|.*$/gm, '\n$&\n');
+const separateRows = (markdown: string): string => markdown.replace(/^\|.*$/gm, '\n$&\n');
 
 const WORDS_A_MINUTE = 200;
 
 /**
- * Whole minutes, rounded up, at 200 words a minute.
+ * The reading time in whole minutes, rounded up, at 200 words per minute.
  *
  * @param markdown the body of an article; code counts, punctuation does not
  */

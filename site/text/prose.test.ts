@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prose } from './prose.ts';
 
-it('returns the prose in its order, without repetition, with facts filled in', () => {
+it('returns the prose in order, without duplicates, with facts filled in', () => {
   const words = {
     hero: { eyebrow: 'About', heading: 'We are {brand}', text: 'Since {founded}.', action: 'Write' },
     values: { items: [{ title: 'One', text: 'First.', icon: 'eye' }, { title: 'One' }] },

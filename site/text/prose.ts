@@ -1,4 +1,4 @@
-/** The fields of a page's words that are prose: no buttons, hints or texts for other pages. */
+/** The fields of content/pages/ that are prose, unlike buttons and hints. */
 const PROSE_FIELDS = new Set(
   (
     'answer check description did heading model name needs paragraphs person points question result statement steps text ' +
@@ -15,10 +15,10 @@ const EXCLUDED_FIELDS = new Set(
 );
 
 /**
- * The prose of a page, in its order.
+ * The prose of a page, in order, without duplicates.
  *
- * @param words of one file of content/pages/
- * @param facts for the placeholders; a sentence with other placeholders is left out
+ * @param words the content of one file of content/pages/
+ * @param facts values for the placeholders; a sentence with other placeholders is left out
  */
 export function prose(words: object, facts: Readonly<Record<string, string>>): string[] {
   const found = Object.entries(words).flatMap(([field, value]) =>

@@ -7,9 +7,9 @@ test.each([
   ['It costs ₹1.5 lakh a year in all. And more.', 40, 'It costs ₹1.5 lakh a year in all.'],
   ['One. Two. Three and then some words more than fit.', 30, 'One. Two. Three and then…'],
   ['No sentence ends in these words, however long one looks', 30, 'No sentence ends in these…'],
-])('%s', (paragraph, most, first) => {
-  expect(firstSentences(paragraph, most)).toBe(first);
-  expect(first.length).toBeLessThanOrEqual(most);
+])('%s', (paragraph, max, first) => {
+  expect(firstSentences(paragraph, max)).toBe(first);
+  expect(first.length).toBeLessThanOrEqual(max);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const looks = {
   /** A quiet panel on the page. */
   quiet: 'bg-quiet p-7 sm:p-8',
-  /** A lifted surface with a hairline. */
+  /** A surface with a hairline. */
   raised: 'border border-hairline bg-surface p-7 sm:p-8',
   /** A surface with an edge-to-edge picture; the content adds its own padding. */
   picture: 'overflow-hidden border border-hairline bg-surface',

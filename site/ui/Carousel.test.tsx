@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('Carousel', () => {
-  it('is a list that scrolls, with hidden controls and no inline styles, before its script is there', () => {
+  it('is a scrollable list with hidden controls and no inline styles, without JavaScript', () => {
     const html = renderToStaticMarkup(carousel);
     expect(html).not.toContain('data-ready');
     expect(html).not.toContain('style=');
@@ -56,7 +56,7 @@ describe('Carousel', () => {
     expect(groups.map((group) => group.getAttribute('aria-roledescription'))).toEqual(['slide', 'slide', 'slide']);
   });
 
-  it('turns by itself at its delay, loops, and does not announce it', async () => {
+  it('rotates with its delay, loops, and does not announce it', async () => {
     const { container } = render(carousel);
     const shown = [currentDot()];
     for (let turn = 0; turn < 3; turn++) {
@@ -67,13 +67,13 @@ describe('Carousel', () => {
     expect(liveness(container)).toBe('off');
   });
 
-  it('does not turn before its delay has passed', async () => {
+  it('does not rotate before its delay has passed', async () => {
     render(carousel);
     await pass(DELAY_MS - 100);
     expect(currentDot()).toBe(0);
   });
 
-  it('pauses under the pointer, and resumes when it leaves', async () => {
+  it('pauses on hover, and resumes when the pointer leaves', async () => {
     render(carousel);
     const user = visitor();
     await user.hover(screen.getByRole('region'));
@@ -109,7 +109,7 @@ describe('Carousel', () => {
     expect(currentDot()).toBe(1);
   });
 
-  it('stays stopped after pause, and plays although pointer and focus are on the button that was pressed', async () => {
+  it('stays stopped after pause, and plays although pointer and focus are on the play button', async () => {
     render(carousel);
     const user = visitor();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -127,7 +127,7 @@ describe('Carousel', () => {
     ['Previous', 2],
     ['Show 3 of 3: Astro', 2],
     ['Show 1 of 3: Python', 0],
-  ])('goes where "%s" leads and stays stopped there', async (name, expected) => {
+  ])('goes to the slide of "%s" and stops there', async (name, expected) => {
     const { container } = render(carousel);
     const user = visitor();
     await user.click(screen.getByRole('button', { name }));
@@ -139,7 +139,7 @@ describe('Carousel', () => {
     expect(liveness(container)).toBe('polite');
   });
 
-  it('does not turn under reduced motion until it is started', async () => {
+  it('does not rotate under reduced motion until it is started', async () => {
     stubCarouselDom({ reducedMotion: true });
     render(carousel);
     await pass(2 * DELAY_MS);
@@ -149,14 +149,14 @@ describe('Carousel', () => {
     expect(currentDot()).toBe(1);
   });
 
-  it('takes over at the slide that the visitor had scrolled to, and leaves it there', async () => {
+  it('starts at the slide that the visitor had scrolled to, and stops there', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(90);
     render(carousel);
     await pass(2 * DELAY_MS);
     expect(currentDot()).toBe(1);
   });
 
-  it('takes over the built HTML as it is, and holds when the visitor was inside before it', async () => {
+  it('hydrates the built HTML, and pauses if the focus was inside before', async () => {
     const report = vi.spyOn(console, 'error');
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(carousel);

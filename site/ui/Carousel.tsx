@@ -5,10 +5,10 @@ import { takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
 interface CarouselProps {
-  /** Names the carousel; without the word "carousel", which a screen reader adds. */
+  /** The accessible name, without the word "carousel", which screen readers add. */
   label: string;
   copy: CarouselWords;
-  /** What each slide shows, in a few words; needed for dots, which stand where one slide is in view. */
+  /** What each slide shows, in a few words; for the dots, which only a carousel with one slide in view has. */
   names?: string[];
   /** Milliseconds from one slide to the next. */
   delay: number;
@@ -18,13 +18,13 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-/** Slides that move sideways, loop and turn by themselves. Without JavaScript: a list that scrolls sideways. */
+/** A carousel that loops and rotates automatically. Without JavaScript: a list that scrolls sideways. */
 export function Carousel({ label, copy, names, delay, inView = 'one', children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const turningByItself = useRef(false);
   const [index, setIndex] = useState(0);
-  // By class, because Astro wraps them in an element of its own. Embla would scroll to a slide that takes focus, but those
-  // out of view are inert here and cannot.
+  // By class, because Astro wraps the slides in its own element. Embla's scrolling to focused slides is not needed, because
+  // slides out of view are inert.
   const [viewport, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',

@@ -15,7 +15,7 @@ export interface CarouselWords {
 }
 
 interface CarouselFrameProps {
-  /** Names the carousel; without the word "carousel", which a screen reader adds. */
+  /** The accessible name, without the word "carousel", which screen readers add. */
   label: string;
   copy: CarouselWords;
   /** What each slide shows, in a few words, unique in its carousel: for the dots. */
@@ -37,8 +37,8 @@ interface CarouselFrameProps {
 export type CarouselLayout = 'one' | 'many' | 'stack';
 
 /**
- * What every carousel is made of: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes
- * first in the tab order, and changes are announced only while nothing turns by itself. Looks: site/ui/carousel.css.
+ * The frame of every carousel: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes first
+ * in the tab order, and changes are announced only while the rotation is stopped. Styles: site/ui/carousel.css.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
   const { label, copy, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;

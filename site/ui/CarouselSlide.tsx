@@ -12,7 +12,7 @@ interface CarouselSlideProps {
   children: ReactNode;
 }
 
-/** A slide of a Carousel. Plain HTML that is never hydrated: the carousel moves it, and takes it out of reach, as it is. */
+/** A slide of a Carousel. Plain HTML that is never hydrated; the carousel moves it and sets `inert` when it is out of view. */
 export function CarouselSlide({ name, n, total, label, children }: CarouselSlideProps) {
   return (
     <div {...group(interpolate(label, { n, total, name }), 'slide')} className="carousel-slide">
@@ -21,14 +21,14 @@ export function CarouselSlide({ name, n, total, label, children }: CarouselSlide
   );
 }
 
-/** The slides inside a carousel's viewport, in order. They are HTML of the page's, not of React's. */
+/** The slides inside a carousel's viewport, in order. They are server HTML, not rendered by React. */
 export function slidesIn(viewport: HTMLElement): HTMLElement[] {
   return [...viewport.querySelectorAll<HTMLElement>('.carousel-slide')];
 }
 
 /**
- * Ends native scrolling: before the script is there, the slides are a list that scrolls sideways, and the visitor may
- * have scrolled it.
+ * Ends native scrolling: before the script runs, the slides are a list that scrolls sideways, and the visitor may have
+ * scrolled it.
  *
  * @param viewport the scrolling element
  * @returns the index of the slide it had been scrolled to

@@ -4,7 +4,7 @@ import { errorScreen } from '#site/ui/ErrorScreen.examples.tsx';
 import { ErrorScreen } from '#site/ui/ErrorScreen.tsx';
 
 describe('ErrorScreen', () => {
-  it('is a page of its own with the status and its text, and no stack', () => {
+  it('is a page with the status and its text, without a stack', () => {
     render(<ErrorScreen {...errorScreen} fault={{ status: 404, statusText: 'Not Found' }} figure="a kolam" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unexpected Application Error!');
     expect(screen.getByText('404 Not Found')).toBeTruthy();
@@ -12,7 +12,7 @@ describe('ErrorScreen', () => {
     expect(document.querySelector('pre')).toBeNull();
   });
 
-  it('leads back, to a search and to a person, without JavaScript', () => {
+  it('links back, to a search and to the contact page, without JavaScript', () => {
     render(<ErrorScreen {...errorScreen} fault={{ message: 'It broke.' }} />);
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Tell us' }).getAttribute('href')).toBe('/contact');
@@ -25,7 +25,7 @@ describe('ErrorScreen', () => {
     ).toBe('submit');
   });
 
-  it('is announced, with a heading beneath the page’s own, where a part of a page failed', () => {
+  it('is announced, with a second-level heading, if a part of a page failed', () => {
     render(
       <ErrorScreen
         variant="compact"

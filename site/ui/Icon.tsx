@@ -1,9 +1,9 @@
 interface IconProps {
-  /** One of icon-shapes.ts. */
+  /** SVG path data from icon-shapes.ts. */
   shape: string;
   /** Of the lines, in a grid of 24 × 24. */
   strokeWidth?: number;
-  /** Its size, among others. */
+  /** Sets the size. */
   className?: string;
 }
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 /**
- * What a carousel needs and jsdom has not: a layout of slides 100 px wide, observers of it, media queries; and timers that
- * a test moves on. Undone by vi.restoreAllMocks, vi.unstubAllGlobals and vi.useRealTimers.
+ * Stubs what a carousel needs and jsdom lacks: a layout with slides 100 px wide, observers and media queries; also installs
+ * fake timers. Undone by vi.restoreAllMocks, vi.unstubAllGlobals and vi.useRealTimers.
  */
 export function stubCarouselDom({ reducedMotion = false } = {}): void {
   // The rotation and Embla's movement stand still between calls of `pass`; a visitor's own delays stay real.
@@ -29,7 +29,7 @@ class IdleObserver {
 
 export const visitor = () => userEvent.setup({ delay: null });
 
-/** Lets `ms` milliseconds go by. */
+/** Advances the fake timers. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The index of the dot that is marked as the current one. */

@@ -1,7 +1,7 @@
 /**
- * Where a form of the site leads to, whether it is posted or asks for a page that is rendered on demand.
+ * The action of a form that is posted or requests a page rendered on demand.
  *
- * @param path of contract/routes.ts
+ * @param path from contract/routes.ts
  * @returns the path, or its address on the server where the static files stand on another host (PUBLIC_API_URL)
  */
 export function formAddress(path: string): string {

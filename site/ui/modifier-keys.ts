@@ -8,5 +8,5 @@ interface ModifierKeys {
 /** Whether a key belongs to a shortcut of the browser or the system, such as Alt and the left arrow. */
 export const isShortcut = ({ ctrlKey, metaKey, altKey }: ModifierKeys): boolean => ctrlKey || metaKey || altKey;
 
-/** Whether a click on a link opens it in another tab or window, or downloads it: the page stays. */
+/** Whether a click on a link opens another tab or window or downloads, so that this page stays. */
 export const opensElsewhere = (click: ModifierKeys): boolean => click.shiftKey || isShortcut(click);

@@ -12,8 +12,8 @@ export interface Rotation {
 }
 
 /**
- * Lets a carousel turn by itself, as the ARIA APG carousel pattern asks: it pauses under the pointer and while focus is
- * inside, stays stopped once the visitor has stopped it, and never starts by itself under reduced motion (WCAG 2.2.2).
+ * The automatic rotation of a carousel, following the ARIA APG carousel pattern: it pauses on hover and while focus is
+ * inside, stays stopped once the visitor has stopped it, and never starts automatically under reduced motion (WCAG 2.2.2).
  *
  * @param root the carousel's outermost element
  * @param delay milliseconds from one slide to the next; after a pause the full delay starts again
@@ -36,7 +36,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, delay: number, 
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const followPreference = () => reducedMotion.matches && stop();
     const followDocument = () => setHeld((held) => ({ ...held, hidden: document.hidden }));
-    // The visitor may have arrived before the script did. A touch screen leaves :hover on what was tapped last.
+    // Pointer and focus may be inside before the script runs. On touch screens :hover stays on the last tapped element.
     setHeld({
       pointer: matchMedia('(hover: hover)').matches && root.current?.matches(':hover') === true,
       focus: root.current?.contains(document.activeElement) === true,
@@ -56,7 +56,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, delay: number, 
     stop,
     toggle: () => {
       setPlaying(!playing);
-      // After a press on play, pointer and focus are on the button; they must not pause the rotation.
+      // After a press on play, pointer and focus are on the button; they must not pause the rotation again.
       setHeld((held) => ({ ...held, pointer: false, focus: false }));
     },
     holds: {
