@@ -16,17 +16,17 @@ import { startServer } from './start-server.ts';
 
 const BARE_LOOP = fileURLToPath(new URL('bare-loop.ts', import.meta.url));
 const CONNECTIONS = 100;
-/** The median of each counts, for a disk is not as fast now as it was a second ago. */
+/** Number of rounds; the median counts, because the speed of a disk varies from second to second. */
 const TURNS = 3;
-/** Apart enough that no turn repeats a number of another. */
+/** Far enough apart that no round reuses a number of another. */
 const SERIALS = 1_000_000;
 const MIN_SHARE = 0.5;
 const MAX_P99_MS = 50;
 
-/** Enquiries through the whole server, against the same transaction alone. */
+/** Enquiries through the whole server, compared with the same transaction alone. */
 export async function measureDurableEnquiries({ folder, seconds }: Measuring): Promise<Measured> {
   const bareFile = await fileWithOneEnquiry(folder);
-  // Before and after the server, which would deliver mails on the same processor meanwhile.
+  // Before and after the server, because a running server would deliver mails on the same processor.
   const bare = [await runBareLoop(bareFile, seconds), await runBareLoop(bareFile, seconds)];
   const sink = await startSmtpSink();
   const server = await startServer(folder, { SMTP_URL: sink.url });
@@ -46,7 +46,7 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
         },
         [201],
       );
-    // Compiled by then.
+    // After this, the code is compiled.
     await send(0);
     const waitedBefore = server.waited();
     for (let turn = 1; turn <= TURNS; turn += 1) loads.push(await send(turn));

@@ -13,10 +13,10 @@ const CONNECTIONS = 100;
 /** A hundred times the busiest hour of such a site. */
 const EQUAL_PER_SECOND = 1_000;
 
-/** Of our own capacity, for what becomes of the times when there is much to do. */
+/** Share of our own maximum, to measure response times under high load. */
 const HIGH_LOAD = 0.5;
 
-/** By turns, so that what else the machine does falls on both; the median of each counts. */
+/** The servers alternate, so that other activity on the machine affects both; the median of each counts. */
 const TURNS = 3;
 
 const MIN_SHARE = 1 / 3;
@@ -34,7 +34,7 @@ interface Times {
   p99: number;
 }
 
-/** Static pages by our server and by nginx. */
+/** Compares static pages from our server and from nginx. */
 export async function measureStaticPages({ folder, seconds }: Measuring): Promise<Measured> {
   const root = path.resolve('dist/client');
   const server = await startServer(folder, {});
@@ -48,7 +48,7 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
     const own = { name: 'this server', port: server.port, requests: await mixOf(server.port, asset) };
     const nginx = { name: 'nginx', port: nginxPort, requests: await mixOf(nginxPort, asset) };
     const full = (rival: Rival) => runWrk(folder, { ...rival, connections: CONNECTIONS, seconds });
-    // Compiled by then, and in memory.
+    // After this, the code is compiled and the files are in memory.
     await full(own);
     const [ownRate = 0, nginxRate = 0] = (await byTurns([own, nginx], full)).map(median);
 
@@ -126,7 +126,7 @@ async function byTurns<Result>(
   return results;
 }
 
-/** Whole requests, as a browser writes the heads that matter here. */
+/** Whole requests, with the headers that matter here. */
 async function mixOf(port: number, asset: string): Promise<string[]> {
   const head = (address: string, ...more: string[]) =>
     [
@@ -145,7 +145,7 @@ async function mixOf(port: number, asset: string): Promise<string[]> {
   return [head(routes.home), head(routes.service('seo')), head(`/assets/${asset}`), head(routes.home, etag)];
 }
 
-/** What the home page loads when its carousel comes into view: 20 kB before it is compressed. */
+/** What the home page loads when its carousel scrolls into view: 20 kB uncompressed. */
 async function scriptOfCarousel(folder: string): Promise<string> {
   const script = (await readdir(folder)).find((name) => /^HomeCarousel\..*\.js$/.test(name));
   if (!script) throw new Error(`No script of the carousel in ${folder}. Run "npm run build" first.`);
