@@ -17,7 +17,7 @@ import { startServer } from './start-server.ts';
 const BARE_LOOP = fileURLToPath(new URL('bare-loop.ts', import.meta.url));
 const CONNECTIONS = 100;
 /** Number of rounds; the median counts, because the speed of a disk varies from second to second. */
-const TURNS = 3;
+const ROUNDS = 3;
 /** Far enough apart that no round reuses a number of another. */
 const SERIALS = 1_000_000;
 const MIN_SHARE = 0.5;
@@ -49,8 +49,8 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
     // After this, the code is compiled.
     await send(0);
     const waitedBefore = server.waited();
-    for (let turn = 1; turn <= TURNS; turn += 1) loads.push(await send(turn));
-    waited = (server.waited() - waitedBefore) / (TURNS * seconds * 1000);
+    for (let turn = 1; turn <= ROUNDS; turn += 1) loads.push(await send(turn));
+    waited = (server.waited() - waitedBefore) / (ROUNDS * seconds * 1000);
   } finally {
     await server.stop();
     await sink.close();
@@ -77,7 +77,7 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
 last; every one is checked, weighed for spam, counted, and on disk with both its mails (SQLite, WAL, \`synchronous=FULL\`) before
 it is answered. The server alone on processor 0; the load on processor 1, with a mail server on loopback that takes what
 the outbox delivers meanwhile. Against a loop in one process, on processor 0 while the server is not there, that commits the same rows one after another. Medians of
-${TURNS} turns of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
+${ROUNDS} turns of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
 
 ${table([
   ['', 'enquiries/s', 'p50', 'p99'],
