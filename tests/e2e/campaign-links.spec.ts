@@ -15,7 +15,7 @@ const CAMPAIGNS = [
   'mc_cid=9d1&ref=partner',
 ];
 
-/** Responses from other addresses, which never have their own. */
+/** Sent for other addresses, never under their own. */
 const ERROR_PAGES = ['/404', '/500'];
 
 const builtPages = globSync('**/*.html', { cwd: CLIENT })
