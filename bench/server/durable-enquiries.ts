@@ -77,7 +77,7 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
 last; every one is checked, weighed for spam, counted, and on disk with both its mails (SQLite, WAL, \`synchronous=FULL\`) before
 it is answered. The server alone on processor 0; the load on processor 1, with a mail server on loopback that takes what
 the outbox delivers meanwhile. Against a loop in one process, on processor 0 while the server is not there, that commits the same rows one after another. Medians of
-${ROUNDS} turns of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
+${ROUNDS} rounds of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
 
 ${table([
   ['', 'enquiries/s', 'p50', 'p99'],

@@ -61,7 +61,7 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect.soft(await axeViolations(page, { rules, without: SHARED_PARTS }), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
-        // A section that clips its ornament cuts off a heading that is too long, instead of widening the page. Reduced motion stops the marquee.
+        // A clipped section cuts off a heading that is too long instead of widening the page. Reduced motion stops the marquee.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         expect(await textMisfits(page), `${path}: text at 320 px`).toEqual([]);
         await page.emulateMedia({ reducedMotion: null });
