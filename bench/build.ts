@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build`: what a build costs, from clean and again, today and when the site has grown to 1,000 and 3,000 pages; in
- * copies of the project in a temporary folder. Writes its section of bench/RESULTS.md and ends with 1 when a goal is missed.
- * `--quick` grows by a few pages only and writes nothing.
+ * `npm run bench:build`: measures a clean build and a rebuild, of the site as it is and grown to 1,000 and 3,000 pages, in
+ * copies of the project in a temporary folder. Writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed.
+ * `--quick` adds a few pages only and writes nothing.
  */
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = `'${process.execPath}' scripts/build.mjs`;
 
 const isQuick = process.argv.includes('--quick');
-/** Pages; the first stands for the site as it is. */
+/** Numbers of pages; the first is the site as it is. */
 const SIZES = isQuick ? [0, 350] : [0, 1_000, 3_000];
 
-/** Seconds on two processors, of the site as it is. */
+/** CPU seconds on two processors, for the site as it is. */
 const MAX_SECONDS = { clean: 60, cached: 12 };
-/** How much more a page may cost at the end than in the beginning, of processors: less is called linear. */
+/** How much more CPU time a page may cost in the largest site than in the smallest and still count as linear. */
 const MAX_GROWTH = 1.25;
 
 interface Measured {
@@ -56,7 +56,7 @@ for (const size of SIZES) {
 const [today, ...grown] = all;
 if (!today) throw new Error('Nothing was measured.');
 
-/** Seconds of processors for a page more, from each size to the next. */
+/** CPU seconds for each additional page, from each size to the next. */
 const slopes = grown.map(({ pages, clean }, index) => {
   const before = all[index] ?? today;
   return (clean.processorSeconds - before.clean.processorSeconds) / (pages - before.pages);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pages`: what Lighthouse says of a page of every kind, how soon a page answers an input on a slow processor, and
- * how soon a followed link is there. Each of the three writes its section of bench/RESULTS.md; ends with 1 when a goal is missed.
- * `--only links`, `interactions` or `lighthouse` takes one of them. `--pages /,/contact,blog` takes only these paths and the kinds with
- * these words in their names, `--runs 1` visits each page once: then nothing is written.
+ * `npm run bench:pages`: the Lighthouse scores of a page of every type, how fast a page responds to input on a slow processor, and
+ * how fast the next page appears. Each part writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed.
+ * `--only links`, `interactions` or `lighthouse` runs one part. `--pages /,/contact,blog` takes only these paths and the page types
+ * whose names contain these words. `--runs 1` visits each page once; then nothing is written.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,20 +18,20 @@ const { values: options } = parseArgs({
 });
 const isWhole = !options.pages && !options.runs;
 const runs = Number(options.runs ?? 5);
-if (!(runs >= 1)) throw new Error('--runs takes a number from 1 on.');
+if (!(runs >= 1)) throw new Error('--runs must be at least 1.');
 const wanted = options.pages?.split(',') ?? [];
 
 if (!existsSync('dist/client/index.html')) throw new Error('The site is not built. Run "npm run build" first.');
 const agency = await openAgency();
 try {
   const PARTS: Record<string, () => Promise<Measured>> = {
-    // The longest comes last: what keeps the others from being measured is said before it.
+    // Lighthouse takes longest and comes last: an error in another part shows up early.
     links: () => measureFollowedLinks(agency, runs),
     interactions: () => measureInteractions(agency, runs),
     lighthouse: () => measureLighthouse(agency, runs, wanted),
   };
   const parts = Object.entries(PARTS).filter(([name]) => name === (options.only ?? name));
-  if (parts.length === 0) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
+  if (parts.length === 0) throw new Error(`--only must be one of ${Object.keys(PARTS).join(', ')}.`);
   const all: Measured[] = [];
   for (const [name, measure] of parts) {
     const measured = await measure();

@@ -11,18 +11,18 @@ Figures of one machine on one day, written by the benchmarks themselves: each re
 `;
 
 export interface Goal {
-  /** What is wanted, in words. */
+  /** The goal, in words. */
   goal: string;
-  /** What was measured, in words. */
+  /** The measured value, in words. */
   figure: string;
   isMet: boolean;
 }
 
 /**
- * Writes the section of a benchmark, with the machine, the day and the commit before what it has to say.
+ * Writes the section of a benchmark, preceded by the machine, the day and the commit.
  *
- * @param title names the section
- * @param command that has taken the figures
+ * @param title of the section
+ * @param command that made the measurements
  * @param text Markdown
  */
 export function writeResults(title: string, command: string, text: string): void {
@@ -34,7 +34,7 @@ export function writeResults(title: string, command: string, text: string): void
   writeFileSync(FILE, `${head.trim()}\n\n${all.join('\n')}`);
 }
 
-/** @returns rows of cells as a table of Markdown, the first one as its head */
+/** @returns a Markdown table; the first row is the header */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');

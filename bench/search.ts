@@ -1,6 +1,6 @@
 /**
- * `node bench/search.ts`: how long the search box of the header takes, in Chrome on a processor slowed down four times.
- * The site must be built. Writes its section of bench/RESULTS.md and judges nothing: times of a shared machine are no test.
+ * `node bench/search.ts`: measures the search box of the header, in Chrome on a processor slowed down four times.
+ * The site must be built. Writes its section of bench/RESULTS.md. It has no goals: times on a shared machine vary too much.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openAgency } from '../tests/support/agency.ts';
@@ -12,7 +12,7 @@ const SLOWDOWN = 4;
 /** Typed letter by letter: plain, with a synonym, with typing errors, a whole question. */
 const QUESTIONS = ['cybersecurity', 'gst billing', 'websit developement', 'how much does a website cost'];
 
-/** For each letter, in ms: until the list is in the document, and until the browser has drawn it. */
+/** For each letter, in ms: until the list is in the document, and until the browser has painted it. */
 async function timeKeys(page: Page, question: string): Promise<{ listed: number; drawn: number }[]> {
   const times: { listed: number; drawn: number }[] = [];
   for (let length = 1; length <= question.length; length += 1) {
@@ -21,10 +21,10 @@ async function timeKeys(page: Page, question: string): Promise<{ listed: number;
         async (text) => {
           const box = document.querySelector<HTMLInputElement>('#header-search');
           const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-          if (!box || !value?.set) throw new Error('The box is not there.');
+          if (!box || !value?.set) throw new Error('There is no search box.');
           const start = performance.now();
           value.set.call(box, text);
-          // React answers a key before the event is over, in a microtask at the latest.
+          // React handles a key during the event, or in a microtask right after it.
           box.dispatchEvent(new InputEvent('input', { bubbles: true }));
           await Promise.resolve();
           const listed = performance.now() - start;

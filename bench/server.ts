@@ -1,7 +1,7 @@
 /**
- * `npm run bench:server`: how fast the server is, beside nginx and beside a bare loop of its own transaction, whether two
- * share a database, and whether memory stays flat. Writes its section of bench/RESULTS.md and ends with 1 when a goal is
- * missed. `--quick` runs everything shortly, for those who change it, and writes nothing.
+ * `npm run bench:server`: measures the server's speed, compared with nginx and with a bare loop of its own transaction; two
+ * servers on one database; and whether memory stays constant. Writes its section of bench/RESULTS.md. Exits with 1 if a goal is
+ * missed. `--quick` shortens every load, for working on the benchmark itself, and writes nothing.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -28,7 +28,7 @@ const open = async (file: string) => {
   return font;
 };
 
-/** What ends a table of characters in a font; none of them. */
+/** Marks the end of a font's character table; not a character itself. */
 const END_OF_CMAP = 0xffff;
 
 describe('buildFonts', () => {
@@ -37,7 +37,7 @@ describe('buildFonts', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(48_000);
   });
 
-  it('keeps digits, punctuation, the rupee sign, and what stands in content/', async () => {
+  it('keeps digits, punctuation, the rupee sign, and the characters of content/', async () => {
     const rest = await open('anek-latin-ext.woff2');
     for (const latin of ['anek-latin.woff2', 'anek-latin-wide.woff2']) {
       const main = await open(latin);
@@ -64,7 +64,7 @@ describe('buildFonts', () => {
     expect((await open('anek-latin.woff2')).hasGlyphForCodePoint(0xb6)).toBe(true);
   });
 
-  it('does without content', async () => {
+  it('works without content', async () => {
     const empty = { contentDir: join(dir, 'nothing'), outDir: join(dir, 'other') };
     expect(await buildFonts(empty)).toBe(true);
     expect(await buildFonts(empty)).toBe(false);
@@ -76,12 +76,12 @@ describe('fonts.css', () => {
   const percentage = (face: string, property: string) =>
     Number(face.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1]) / 100;
 
-  it('names every file, none of them to be inlined', () => {
+  it('names every file, and inlines none', () => {
     const named = [...css.matchAll(/url\("\.\/files\/([^"]+)"\)/g)].map(([, file]) => file);
     expect([...new Set(named)].sort()).toEqual(outputs.map(({ file }) => `${file}?no-inline`).sort());
   });
 
-  it('asks for what few pages have by characters that the other files lack', async () => {
+  it('gives the rare characters a file of their own, by unicode-range', async () => {
     const ranges = faces().flatMap((face) => face.match(/unicode-range:([^;]+)/)?.[1] ?? []);
     expect(ranges).toHaveLength(1);
     const spans = ranges
@@ -103,7 +103,7 @@ describe('fonts.css', () => {
     }
   });
 
-  it('gives the fallbacks the line box of the family itself', async () => {
+  it('gives the fallback fonts the line box of the family', async () => {
     const { ascent, descent, lineGap, unitsPerEm } = await open('anek-latin.woff2');
     const fallbacks = faces().filter((face) => face.includes('local('));
     expect(fallbacks).toHaveLength(6);

@@ -16,25 +16,25 @@ type Axes = Record<string, number | { min: number; max: number }>;
 const BODY: Axes = { wdth: 100, wght: { min: 400, max: 700 } };
 const WIDE: Axes = { wdth: 112, wght: 650 };
 
-/** Fontsource splits the family by script: the rupee sign stands in latin-ext. site/fonts/fonts.css names these files. Headings take
- * that from the text's, 12 % narrower: a file of their own would be one more to fetch on 73 pages. */
+/** Fontsource splits the family by script: the rupee sign is in latin-ext. site/fonts/fonts.css names these files. Headings use the
+ * rupee sign of the text, 12 % narrower: a separate file would be one more request on 73 pages. */
 export const outputs = [
   { file: 'anek-latin.woff2', source: 'latin', axes: BODY },
   { file: 'anek-latin-ext.woff2', source: 'latin-ext', axes: BODY },
   { file: 'anek-latin-wide.woff2', source: 'latin', axes: WIDE },
 ] as const;
 
-/** All features the family has but fractions (frac, numr, dnom), which no page uses and which cost 2.5 KB. */
+/** All features of the family except fractions (frac, numr, dnom), which no page uses and which cost 2.5 KB. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'rvrn', 'tnum'];
 
 const PRINTABLE_ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
-/** What visitors type into forms, and what the code writes by itself. All of Latin-1 would cost 12 KB more. */
+/** What visitors type into forms, and what code generates. All of Latin-1 would cost 12 KB more. */
 const PUNCTUATION_AND_ACCENTS = '\u00a0–—−‘’“”…·•×½°©®™₹€£éèêëáàâäãåçíîïñóôöúûü';
 
 /**
- * Builds the three files in outDir, unless they are there already from the same inputs.
+ * Builds the three files in outDir, unless they exist and were built from the same inputs.
  *
- * @param contentDir the words of the site: every code point in it is kept where the family has it; may be absent
+ * @param contentDir the words of the site: every code point in it that the family has is kept; may be absent
  * @param outDir where the .woff2 files go; created when absent
  * @returns whether anything was built
  */
@@ -60,7 +60,7 @@ export async function buildFonts({ contentDir, outDir }: { contentDir: string; o
   return true;
 }
 
-/** Every character that must be kept, once each, in code point order. */
+/** Every character to keep, once each, in code point order. */
 async function glyphsOf(contentDir: string): Promise<string> {
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true }).catch(absentAs([]));
   const texts = await Promise.all(
@@ -70,7 +70,7 @@ async function glyphsOf(contentDir: string): Promise<string> {
   return [...characters].sort().join('');
 }
 
-/** Pictures stand beside the words. */
+/** Skips pictures, which are in the same folders. */
 const isText = (entry: Dirent): boolean => entry.isFile() && /\.(yaml|md)$/.test(entry.name);
 
 async function readSources(): Promise<Map<string, Buffer>> {

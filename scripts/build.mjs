@@ -1,6 +1,6 @@
 /**
- * `npm run build`: makes dist/ and writes down what it was made from, so that `npm start` knows when to make it again. With
- * `--clean` as on a fresh clone, without what earlier builds have kept.
+ * `npm run build`: builds dist/ and records its inputs, so that `npm start` knows when to rebuild. With `--clean` it builds
+ * as on a fresh clone, without the caches of earlier builds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { pinnedPath, runCommand } from './run-command.mjs';
 
 const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
-  // --force: Astro keeps rendered Markdown until its file changes, also when our Markdown plugins (site/build) have changed.
+  // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
   ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
 ];
 
-/** All that a build may read. The server's sources are not among them: Node runs them as they are. */
+/** Everything that a build may read. The server's sources are not included: Node runs them as they are. */
 const INPUTS = [
   'content',
   'contract',
@@ -26,13 +26,13 @@ const INPUTS = [
   'package-lock.json',
   '.env',
 ];
-/** What builds keep for the next: compressed files and pictures, each named by what it was made of. */
+/** Caches for the next build: compressed files and pictures, each named by a hash of its input. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
 const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
 
 /**
  * @param {string} root absolute path of the project
- * @throws {Error} when a step fails; the step itself has said why
+ * @throws {Error} if a step fails; the step itself has printed why
  */
 export async function build(root) {
   const inputs = hashOfInputs(root);
@@ -44,7 +44,7 @@ export async function build(root) {
   writeFileSync(stampFile(root), inputs);
 }
 
-/** Builds unless dist/ was made from just the files that are there now. */
+/** Builds unless dist/ was built from exactly the current files. */
 export async function ensureBuilt(root) {
   const isBuilt = existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === hashOfInputs(root);
   if (isBuilt) return;
@@ -52,11 +52,11 @@ export async function ensureBuilt(root) {
   await build(root);
 }
 
-// Beside the pages, not among them: the server hands out dist/client only.
+// Beside the pages, not among them: the server serves dist/client only.
 const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
 
 function hashOfInputs(root) {
-  // Canonical addresses come from SITE_URL, or else from the port; forms are posted to PUBLIC_API_URL.
+  // Canonical addresses use SITE_URL or, without it, the port; forms are posted to PUBLIC_API_URL.
   const variables = ['SITE_URL', 'PORT', 'PUBLIC_API_URL'].map((name) => process.env[name]);
   const hash = createHash('sha256').update(JSON.stringify(variables));
   for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {

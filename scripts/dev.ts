@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server as it is in production, with Astro's development server in place of the built site. A change
- * in site/ or content/ reloads in the browser; `node --watch-path` restarts all of it after one in server/ or contract/.
+ * `npm run dev`: the server as in production, with Astro's development server instead of the built site. A change
+ * in site/ or content/ reloads the browser; `node --watch-path` restarts everything after one in server/ or contract/.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const LOCALS = Symbol.for('astro.locals');
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = loadConfig(process.env);
 
-// A port of its own, beside the server's, for the socket over which the browser hears of changes.
+// A separate port for the hot-reload socket.
 const astroPort = config.port + 1;
 const astro = await dev({
   server: { port: astroPort, host: 'localhost' },

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { outerPath, runCommand } from './run-command.mjs';
 
 /**
- * Installs the packages of package-lock.json when node_modules does not hold exactly them.
+ * Installs the packages of package-lock.json unless node_modules has exactly these.
  *
  * @param {string} root absolute path of the project
- * @param {{ withDev: boolean }} options whether the packages that only tests need are wanted too
- * @throws {Error} saying what to do, when they could not be installed
+ * @param {{ withDev: boolean }} options whether to include the packages that only tests need
+ * @throws {Error} with what to do, if the installation fails
  */
 export async function ensureInstalled(root, { withDev }) {
   const lock = readJson(join(root, 'package-lock.json'));
@@ -34,9 +34,9 @@ export async function ensureInstalled(root, { withDev }) {
 }
 
 /**
- * Compares what the lock file wants with what npm wrote down at the end of its last installation.
+ * Compares the lock file with the record that npm wrote at the end of its last installation.
  *
- * @returns {string | undefined} why an installation is needed, or undefined when none is
+ * @returns {string | undefined} why an installation is needed, or undefined if none is
  */
 export function reasonToInstall(lock, installed, { withDev }) {
   if (!lock?.packages) return 'package-lock.json cannot be read';
@@ -45,7 +45,7 @@ export function reasonToInstall(lock, installed, { withDev }) {
     if (path === '') continue;
     const found = installed.packages[path];
     if (!found) {
-      // Binaries for other platforms are optional and never there.
+      // Optional binaries for other platforms are never installed.
       const isDispensable = wanted.optional || (!withDev && (wanted.dev || wanted.devOptional));
       if (!isDispensable) return `${nameOf(path)} is missing`;
     } else if (found.version !== wanted.version || found.integrity !== wanted.integrity) {

@@ -14,15 +14,15 @@ const { '': _root, 'node_modules/@esbuild/aix-ppc64': _foreign, ...installed } =
 const without = (path: string) => Object.fromEntries(Object.entries(installed).filter(([name]) => name !== path));
 
 describe('reasonToInstall', () => {
-  it('is content when all is there but binaries for other platforms', () => {
+  it('gives none when only binaries for other platforms are missing', () => {
     expect(reasonToInstall(lock, { packages: installed }, { withDev: true })).toBeUndefined();
   });
 
-  it('wants an installation on a fresh clone', () => {
+  it('gives one on a fresh clone', () => {
     expect(reasonToInstall(lock, undefined, { withDev: false })).toBe('nothing is installed');
   });
 
-  it('wants one when the lock file has changed', () => {
+  it('gives one when the lock file has changed', () => {
     const older = { ...installed, 'node_modules/astro': { version: '7.3.4', integrity: 'sha512-b' } };
     expect(reasonToInstall(lock, { packages: older }, { withDev: true })).toBe('astro has changed');
     const nested = without('node_modules/astro/node_modules/vite');
@@ -31,7 +31,7 @@ describe('reasonToInstall', () => {
     expect(reasonToInstall(lock, { packages: more }, { withDev: true })).toBe('left-pad is no longer wanted');
   });
 
-  it('does without the packages of tests only where no tests run', () => {
+  it('needs the packages of tests only where tests run', () => {
     const production = without('node_modules/vitest');
     expect(reasonToInstall(lock, { packages: production }, { withDev: false })).toBeUndefined();
     expect(reasonToInstall(lock, { packages: production }, { withDev: true })).toBe('vitest is missing');

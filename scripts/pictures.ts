@@ -1,9 +1,9 @@
 /**
- * `npm run pictures`: what the built site looks like, a contact sheet a kind of page, in the folder pictures/.
+ * `npm run pictures`: screenshots of the built site, one contact sheet for each page type, in the folder pictures/.
  *
- *   npm run pictures -- home contact       kinds whose names (tests/e2e/page-kinds.ts) hold one of these
- *   npm run pictures -- --width 390        one width, or several: 390, 768, 1280, 1920
- *   npm run pictures -- --compare HEAD~1   only what another commit shows otherwise: before, after, and where
+ * npm run pictures -- home contact       page types whose names (tests/e2e/page-kinds.ts) contain one of these
+ * npm run pictures -- --width 390        one width, or several: 390, 768, 1280, 1920
+ * npm run pictures -- --compare HEAD~1   only what differs from another commit: before, after, and the difference
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ const widths = values.width?.map(Number) ?? WIDTHS;
 await ensureBuilt(ROOT);
 const browser = await chromium.launch({
   executablePath: requireTool('chromium'),
-  // No GPU and no sandbox in containers, and no picture that depends on the one of a machine.
+  // Containers have no GPU and no sandbox, and the pictures must not depend on a machine's GPU.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {
@@ -43,7 +43,7 @@ try {
 
 async function showAll(browser: Browser): Promise<void> {
   const taken = await takePictures({ browser, root: ROOT, wanted, widths, into: PICTURES, report: console.log });
-  if (taken.length === 0) throw new Error(`No kind of page is called like ${wanted.join(' or ')}.`);
+  if (taken.length === 0) throw new Error(`No page type has a name like ${wanted.join(' or ')}.`);
   for (const { kind, folder, files } of taken) {
     const isState = (file: string) => file.includes(' ');
     const rows = ['light', 'dark'].map((scheme) => files.filter((file) => file.endsWith(`-${scheme}.png`)));
@@ -86,11 +86,11 @@ async function compareWith(browser: Browser, revision: string): Promise<void> {
 }
 
 /**
- * Builds another state of the project beside this one, for as long as it is needed.
+ * Builds another commit of the project in a temporary folder, and removes it afterwards.
  *
- * @param revision as git knows it: `HEAD~1`, a branch, a hash
- * @param use given the root of that state, built
- * @throws {Error} when there is no such revision, or it does not build
+ * @param revision a Git revision: `HEAD~1`, a branch, a hash
+ * @param use gets the root of the built copy
+ * @throws {Error} if there is no such revision, or it does not build
  */
 async function atRevision<Result>(
   root: string,

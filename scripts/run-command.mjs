@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** PATH without any node_modules/.bin: for npm itself, which must not run on the Node that it is about to replace. */
+/** PATH without any node_modules/.bin, for npm itself: it must not run on the Node that it is about to replace. */
 export function outerPath() {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -10,19 +10,19 @@ export function outerPath() {
     .join(delimiter);
 }
 
-/** PATH with the project's own commands first: `node` is the pinned version there. */
+/** PATH that starts with the project's own commands: `node` is the pinned version there. */
 export function pinnedPath(root) {
   return [join(root, 'node_modules', '.bin'), outerPath()].join(delimiter);
 }
 
 /**
- * Runs a command to its end with this process's streams.
+ * Runs a command to its end, with this process's streams.
  *
  * @param {string[]} command the program and its arguments
  * @param {{
  *   cwd: string, path: string, env?: Record<string, string>, onOutput?: (text: string) => void, prefix?: string,
- * }} options onOutput also gets what the command prints; prefix stands before each line, for one of several at once
- * @returns {Promise<number>} its exit code; 127 when it could not be started, 128 and more when a signal ended it
+ * }} options onOutput also gets the output; prefix is printed before each line, to tell parallel commands apart
+ * @returns {Promise<number>} its exit code; 127 if it could not be started, 128 or more if a signal ended it
  */
 export function runCommand([program = '', ...args], { cwd, path, env = {}, onOutput, prefix }) {
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function runCommand([program = '', ...args], { cwd, path, env = {}, onOut
   });
 }
 
-/** Writes whole lines, each with a prefix; what is left of the last at the end, for which it is called with nothing. */
+/** Writes whole lines, each with a prefix. Call it without text at the end, to write an incomplete last line. */
 function linesTo(stream, prefix) {
   let rest = '';
   return (text) => {
@@ -58,7 +58,7 @@ function linesTo(stream, prefix) {
   };
 }
 
-/** The exit code a shell would report: 128 and the signal's number when a signal ended the process. */
+/** The exit code that a shell would report: 128 plus the signal's number if a signal ended the process. */
 export function exitCodeOf(code, signal) {
   if (code !== null) return code;
   return 128 + (constants.signals[signal] ?? 0);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { runCommand } from './run-command.mjs';
 
-it('says of a program that cannot be started what a summary can say again', async () => {
+it('reports why a program cannot be started, for the summary', async () => {
   let printed = '';
   const onOutput = (text: string) => {
     printed += text;

@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the server until it ends, hands signals on to it, and returns its exit code. */
+/** Runs the server until it ends, forwards signals to it, and returns its exit code. */
 function serve() {
   const server = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: ROOT,

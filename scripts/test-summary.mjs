@@ -1,17 +1,17 @@
 /**
- * The end of `npm test`: a table of the steps, and which tests failed, found in what the stock reporters of Vitest, Playwright and
- * checks/run.ts have printed.
+ * The end of `npm test`: a table of the steps, and the failed tests, parsed from the output of the standard reporters of Vitest,
+ * Playwright and checks/run.ts.
  *
  * @typedef {{ name: string, exitCode: number, seconds: number, output: string, again: string }} StepRun
- *   output: without colours; again: the command that runs the step, or given a file a part of it, once more
+ * output: without colours; again: the command that reruns the step, or with a file a part of it
  */
 
-/** How a failure begins on its line: of Vitest, of Playwright, of checks/run.ts, of astro check. */
+/** How a line with a failure begins: in Vitest, Playwright, checks/run.ts, astro check. */
 const FAILURES = [/^ FAIL +(.+)$/gm, /^ {4}(\[\w+\] › .+?)[ ─]*$/gm, /^(\S+ +FAILED .*)$/gm, /^(\S+ - error .*)$/gm];
-/** In the totals of Vitest and Playwright. A test that did not run, or passed only at the second try, has proved nothing. */
+/** In the totals of Vitest and Playwright. A test that did not run, or passed only on a retry, proves nothing. */
 const UNPROVEN = /^ *(Tests .*\b\d+ (skipped|todo)\b.*|\d+ (skipped|flaky|did not run|interrupted))/m;
 const PLACE = /[\w./[\]-]+\.(test|spec)\.tsx?(:\d+)?/;
-/** A change that breaks more has broken one thing. */
+/** More failures than this usually have one cause. */
 const MAX_FAILURES = 20;
 const TAIL_LINES = 19;
 
@@ -36,7 +36,7 @@ export function summarise(runs) {
   return { text: [...table, '', ...details, total].join('\n'), isOk: sum('failed') === 0 };
 }
 
-/** A step that prints no totals, such as a linter, is one test. */
+/** A step that prints no totals, such as a linter, counts as one test. */
 function countTests({ exitCode, output }) {
   const last = (word) => Number([...output.matchAll(new RegExp(`\\b(\\d+) ${word}\\b`, 'g'))].at(-1)?.[1] ?? 0);
   const isFailed = exitCode !== 0 || UNPROVEN.test(output);

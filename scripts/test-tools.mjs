@@ -1,4 +1,4 @@
-/** The programs that tests need and npm does not bring: where they are, and how they are installed. */
+/** The programs that tests need and npm does not install: where they are, and how to install them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  *   name: string, neededBy: string[], why: string, package: string, variable?: string, places: () => string[],
  *   version?: RegExp, isOptional?: true,
  * }} Tool
- *   neededBy: steps of scripts/test.mjs; package: its name on Debian; variable: an environment variable that names another
- *   place; version: what `--version` must print; isOptional: the tests can do without it
+ * neededBy: steps of scripts/test.mjs; package: its name in Debian; variable: an environment variable with another
+ * path; version: what `--version` must print; isOptional: the tests can run without it
  */
 
 /** @type {Record<string, Tool>} */
@@ -99,22 +99,22 @@ const TOOLS = {
 
 /**
  * @param {keyof typeof TOOLS} tool
- * @returns {string | undefined} the absolute path of a program that starts; undefined when there is none
- * @throws {Error} when the environment names one that does not start
+ * @returns {string | undefined} the absolute path of a program that starts; undefined if there is none
+ * @throws {Error} if the environment names one that does not start
  */
 export function findTool(tool) {
   const { name, variable = '', places, version } = TOOLS[tool];
   const chosen = process.env[variable];
   if (!chosen) return places().find((place) => starts(place, version));
-  // Whoever names a pg_dump may have a TEST_DATABASE_URL of its version.
+  // A pg_dump in the environment may match the version of TEST_DATABASE_URL.
   if (starts(chosen, version && /./)) return chosen;
   throw new Error(`${variable} is ${chosen}, which does not start. Set it to ${name}, or unset it.`);
 }
 
 /**
- * As `findTool`, for a tool that a test cannot do without.
+ * Like `findTool`, for a required tool.
  *
- * @throws {Error} saying what to install, when there is none
+ * @throws {Error} with what to install, if there is none
  */
 export function requireTool(tool) {
   const found = findTool(tool);
@@ -123,10 +123,10 @@ export function requireTool(tool) {
 }
 
 /**
- * Installs the tools that are missing: from Debian's packages as root, and Chromium otherwise by Playwright. It says what and why
- * before. INSTALL_SYSTEM_PACKAGES=off keeps it from installing anything.
+ * Installs missing tools: Debian packages if root, otherwise Chromium with Playwright. Before that, it prints what and
+ * why. INSTALL_SYSTEM_PACKAGES=off prevents any installation.
  *
- * @returns {Promise<Record<string, string>>} for each step of the tests that cannot run, why not
+ * @returns {Promise<Record<string, string>>} for each test step that cannot run, the reason
  */
 export async function ensureTools() {
   const missing = missingTools();
@@ -146,7 +146,7 @@ export async function ensureTools() {
 const missingTools = () => Object.keys(TOOLS).flatMap((tool) => (findTool(tool) ? [] : [TOOLS[tool]]));
 
 async function install(missing) {
-  // One by one: a package that this Debian does not have must not keep the others from being installed.
+  // One at a time: a package that this Debian lacks must not stop the others.
   const installs = missing.map((tool) => `apt-get install -y --no-install-recommends ${tool.package}`);
   const command = ['apt-get update', ...installs].join('; ');
   if (process.env['INSTALL_SYSTEM_PACKAGES'] === 'off') {
@@ -166,7 +166,7 @@ async function install(missing) {
   }
 }
 
-/** Only on Debian: Ubuntu's packages of these names install snaps. */
+/** Debian only: Ubuntu's packages with these names install snaps. */
 function canUseApt() {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   return isDebian && process.getuid?.() === 0;
@@ -176,12 +176,12 @@ const nameOf = (tool) => `${tool.name} (Debian's ${tool.package})`;
 
 const remedy = ({ variable }) => `Install it${variable ? `, or set ${variable} to where it is` : ''}.`;
 
-/** Debian keeps each version in a folder of its own. */
+/** Debian has a folder for each version. */
 function versionsOfPostgres() {
   return existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 }
 
-/** Before npm has installed Playwright there is none. */
+/** Before npm has installed Playwright, there is none. */
 function playwrightChromium() {
   if (!existsSync(join(ROOT, 'node_modules', '@playwright', 'test'))) return '';
   return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();

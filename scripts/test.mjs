@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, runs every check of the project, and ends with a summary. `npm run test:quick` runs what
+ * `npm test`: installs what is missing, runs every check of the project, and prints a summary. `npm run test:quick` runs what
  * needs no build, browser or database. Runs on any Node from 20.
  */
 import { fileURLToPath } from 'node:url';
@@ -12,10 +12,10 @@ import { ensureTools } from './test-tools.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const isQuick = process.argv.includes('--quick');
 
-/** The slowest unit test, a quarter of the time of all, is left out. */
+/** Excludes the slowest unit test, which takes a quarter of the total time. */
 const QUICK_TESTS = ['--project=unit', '--project=dom', '--exclude=site/gallery/examples.test.tsx'];
 
-/** needs: a step that has to succeed before; again: how to run it once more by hand, when that is not its command. */
+/** needs: a step that must succeed first; again: the command to rerun it by hand, if different. */
 const STEPS = {
   fonts: { command: ['node', 'scripts/build-fonts.ts'] },
   lint: { command: ['biome', 'ci'], again: 'npx biome check --write' },
@@ -32,8 +32,8 @@ const STEPS = {
 };
 
 /**
- * One stage after the other. The lanes of a stage run at the same time; in a lane one step runs after the other. The types are not
- * checked beside the build: both write `.astro/`.
+ * Stages run one after another. The lanes of a stage run in parallel; the steps of a lane run one after another. Types are not
+ * checked in parallel with the build, because both write `.astro/`.
  */
 const STAGES = isQuick
   ? [[['fonts']], [['lint', 'spelling', 'unit'], ['types']]]
@@ -72,7 +72,7 @@ async function run(name, { isAlone }) {
     cwd: ROOT,
     path: pinnedPath(ROOT),
     ...(!isAlone && { prefix: name }),
-    // A program whose output is piped takes it for no terminal and prints no colours.
+    // Programs whose output is piped print no colours otherwise.
     env: { ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     onOutput: (text) => {
       output += text;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** All that a build reads (scripts/build.mjs), and the server's configuration, which names its addresses. */
+/** Everything that a build reads (scripts/build.mjs), and the server's configuration, which defines its addresses. */
 const PARTS = [
   'content',
   'contract',
@@ -15,10 +15,10 @@ const PARTS = [
 ];
 
 /**
- * Copies the project without its history and without what earlier builds have made or kept. Packages are linked, not copied.
+ * Copies the project without its Git history and without build output or caches. Packages are linked, not copied.
  *
  * @param from absolute path of the project
- * @param to absolute path of a folder that there is not yet
+ * @param to absolute path of a folder that does not exist yet
  */
 export function copyProject(from: string, to: string): void {
   mkdirSync(path.join(to, 'node_modules'), { recursive: true });

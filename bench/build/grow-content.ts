@@ -8,11 +8,11 @@ interface Category {
 }
 
 /**
- * Adds entries to a copy of the project: services, industries and articles, as many times over as it takes, each with a slug of its
- * own and otherwise the words of the one that it was made of. So pages, kinds of pages and what they link to grow alike.
+ * Adds entries to a copy of the project: services, industries and articles, repeated as often as needed. Each has a slug of its
+ * own and otherwise the words of the entry it copies. So the number of pages, page types and links grow in proportion.
  *
  * @param root absolute path of the copy
- * @param more how many entries
+ * @param more number of entries to add
  */
 export function growContent(root: string, more: number): void {
   const catalogues = globSync('content/{services,industries}/*.yaml', { cwd: root })
@@ -28,7 +28,7 @@ export function growContent(root: string, more: number): void {
       entries.map((entry) => (round: number) => data.items.push({ ...entry, slug: `${entry.slug}-${round}` })),
     ),
     ...articles.map((file) => {
-      // One article only may stand first.
+      // Only one article may be featured.
       const text = readFileSync(file, 'utf8').replace(/^featured: true\n/m, '');
       return (round: number) => writeFileSync(file.replace(/\.md$/, `-${round}.md`), text);
     }),

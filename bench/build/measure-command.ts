@@ -4,29 +4,29 @@ import { globSync, readFileSync } from 'node:fs';
 export interface Cost {
   /** Wall time, in seconds. */
   seconds: number;
-  /** What it and all that it started took of processors, in seconds. */
+  /** CPU time of the command and all its child processes, in seconds. */
   processorSeconds: number;
-  /** The most that it and all that it started held at once, in bytes. What they share counts for each. */
+  /** Peak memory of the command and its children together, in bytes. Shared memory counts once for each process. */
   memory: number;
 }
 
-/** Milliseconds. Memory that is held for less is not seen. */
+/** Milliseconds. Shorter peaks are not seen. */
 const SAMPLED_EVERY = 100;
 
 /**
- * Runs a command and says what it cost. Needs Linux, for its memory is read in /proc.
+ * Runs a command and measures it. Linux only: memory is read from /proc.
  *
- * @param command one line for a shell
+ * @param command one line of shell
  * @param cwd absolute path
- * @throws {Error} when it fails, with the end of what it said
+ * @throws {Error} if it fails, with the end of its output
  */
 export async function measureCommand(command: string, cwd: string): Promise<Cost> {
-  // `times` of the shell that has waited for it: Node does not tell what its children took.
+  // The shell's `times`, because Node does not report the CPU time of children.
   const shell = spawn('sh', ['-c', `{ ${command}; } >&2 || exit; times`], { cwd });
-  let said = '';
+  let output = '';
   let times = '';
   shell.stderr.on('data', (text) => {
-    said = (said + text).slice(-4_000);
+    output = (output + text).slice(-4_000);
   });
   shell.stdout.on('data', (text) => {
     times += text;
@@ -38,18 +38,18 @@ export async function measureCommand(command: string, cwd: string): Promise<Cost
   }, SAMPLED_EVERY);
   const code = await endOf(shell).finally(() => clearInterval(sampling));
   const seconds = (performance.now() - start) / 1000;
-  if (code !== 0) throw new Error(`"${command}" failed with ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`"${command}" failed with ${code}:\n${output}`);
   return { seconds, processorSeconds: processorSecondsIn(times), memory };
 }
 
 const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
 
-/** @param times what the shell's `times` prints: its own time in the first line, that of its children in the second */
+/** @param times output of the shell's `times`: the shell's own time in the first line, its children's in the second */
 function processorSecondsIn(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   const found = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
-  if (found.length !== 2) throw new Error(`The shell says "${times}", not its times.`);
+  if (found.length !== 2) throw new Error(`Unexpected output of "times": ${times}`);
   return found.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 }
 
@@ -60,7 +60,7 @@ function memoryBelow(root: number): number {
       const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
       return [{ pid: number('Pid'), parent: number('PPid'), memory: number('VmRSS') * 1024 }];
     } catch {
-      // It has ended since its folder was listed.
+      // The process has ended since its folder was listed.
       return [];
     }
   });

@@ -7,7 +7,7 @@ import { followedLink } from './followed-link.ts';
 /** Milliseconds from the click to the largest contentful paint. */
 const MAX_MS = 100;
 
-/** From where to where, by a link of the page's own. */
+/** Start page and target, linked by the page itself. */
 const LINKS: readonly (readonly [from: string, to: string])[] = [
   [routes.services, routes.service('seo')],
   [routes.blog, routes.pricing],
@@ -15,9 +15,9 @@ const LINKS: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /**
- * How soon the next page is there.
+ * Measures how fast the next page appears.
  *
- * @param visits for each link, of which the median counts
+ * @param visits for each link; the median counts
  */
 export async function measureFollowedLinks(agency: Agency, visits: number): Promise<Measured> {
   const rows: { from: string; to: string; rested: number; atOnce: number }[] = [];

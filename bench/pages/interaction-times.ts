@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser lists no interaction below, in ms. */
+/** Shortest duration that the browser reports, in ms. */
 const MIN_MS = 16;
 
-/** The longest that a slow page takes to draw and to report, in ms. */
-const PATIENCE_MS = 400;
+/** Longest time that a slow page takes to paint and to report, in ms. */
+const TIMEOUT_MS = 400;
 
 export interface InteractionTimes {
-  /** Of the interactions since the last call, each from its input to the next frame, in ms; `[16]` where none took as long. */
+  /** Interactions since the last call, each from the input to the next frame, in ms; `[16]` if none took that long. */
   read: () => Promise<number[]>;
 }
 
 interface EventTiming extends PerformanceEntry {
-  /** The same for all events of one key, tap or click; 0 for what is no interaction. */
+  /** Equal for all events of one key press, tap or click; 0 for events that are no interaction. */
   interactionId: number;
 }
 
-/** Watches the interactions with every document that the page opens from now on, as INP counts them (Event Timing). */
+/** Observes the interactions of every document that the page opens from now on, as INP counts them (Event Timing). */
 export async function watchInteractions(page: Page): Promise<InteractionTimes> {
   await page.addInitScript((durationThreshold) => {
     const longest = new Map<number, number>();
@@ -37,11 +37,11 @@ export async function watchInteractions(page: Page): Promise<InteractionTimes> {
   return {
     read: async () => {
       const times = await page.evaluate(async (patience) => {
-        // An event is reported after the frame that answers it.
+        // An event is reported after the frame that shows its result.
         await new Promise((resolve) => setTimeout(resolve, patience));
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         return Reflect.get(window, 'readInteractions')() as number[];
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       return times.length > 0 ? times : [MIN_MS];
     },
   };

@@ -10,10 +10,10 @@ import { type InteractionTimes, watchInteractions } from './interaction-times.ts
 /** Chrome's own factor for a mid-range phone. */
 const SLOWDOWN = 4;
 
-/** Milliseconds, from the input to the next frame that is drawn. */
+/** Milliseconds from the input to the next frame. */
 const MAX_INP_MS = 100;
 
-/** In each visit, after the first. */
+/** Repetitions in each visit, after the first. */
 const REPEATED = 4;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -23,13 +23,13 @@ interface Interaction {
   name: string;
   device: typeof PHONE | typeof DESKTOP;
   path: string;
-  /** What comes before the measured input and is none of it. */
+  /** Runs before the measured input and is not measured. */
   prepare?: (page: Page) => Promise<void>;
-  /** By real input only: what a script does to a page is no interaction. */
+  /** Uses real input only: events from a script are not interactions. */
   act: (page: Page, turn: number) => Promise<void>;
-  /** Until that has had its effect, the script behind it loaded if need be. */
+  /** Waits for the effect of the input, including loading its script. */
   settle: (page: Page) => Promise<void>;
-  /** Makes ready for the next; none for what is done once in a visit. */
+  /** Prepares the next repetition; absent if it runs only once in a visit. */
   undo?: (page: Page) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const services = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
 const searchBox = (page: Page) => page.locator('#header-search');
 
-/** One letter after the other. */
+/** One letter at a time. */
 const TYPED = 'cloud hosting for a clinic';
 const letter = (turn: number): string =>
   TYPED[turn % TYPED.length] === ' ' ? 'Space' : (TYPED[turn % TYPED.length] ?? 'a');
@@ -58,7 +58,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'opening a dropdown of the header',
     device: DESKTOP,
     path: routes.about,
-    // By touch: a mouse opens it by resting there, which is no interaction.
+    // By touch: a mouse opens it by hovering, which is not an interaction.
     act: (page) => services(page).tap(),
     settle: (page) => page.locator('header [aria-expanded="true"]').waitFor(),
     undo: async (page) => {
@@ -125,9 +125,9 @@ interface Timed {
 }
 
 /**
- * How long an answer to an input takes to be on the screen, on a slow processor.
+ * Measures the time from an input to the next frame, on a slow processor.
  *
- * @param visits to the page, for each interaction
+ * @param visits number of visits to the page, for each interaction
  */
 export async function measureInteractions(agency: Agency, visits: number): Promise<Measured> {
   const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: ['--no-sandbox'] });

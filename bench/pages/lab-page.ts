@@ -2,27 +2,27 @@ import { chromium } from '@playwright/test';
 import { type PageKind, pageKinds, sitemapPaths } from '../../tests/e2e/page-kinds.ts';
 import type { Agency } from '../../tests/support/agency.ts';
 
-/** One page of a kind, which stands for all of it. */
+/** An example page of one page type. */
 export interface LabPage {
   kind: string;
   /** Path and query. */
   path: string;
-  /** Whether the sitemap lists its kind; search engines are kept from all others, by a robots tag. */
+  /** Whether the sitemap lists this page type; all others have a robots tag that keeps search engines out. */
   isListed: boolean;
   status: 200 | 404;
 }
 
 /**
- * What cannot be opened by its address, or only once: receipts, and the screen of a failure, which the server sends where it fails.
- * A form given back (status 422) answers a POST and is not opened either.
+ * Page types that have no address, or can be opened only once: confirmations, and the server's error screen.
+ * A form returned with errors (status 422) answers a POST and cannot be opened either.
  */
 const NOT_OPENED = ['contact/sent.astro', 'application/sent.astro', 'newsletter/requested.astro', '500.astro'];
 
 /**
- * Finds a page of every kind that is opened by its address.
+ * Finds an example of every page type that has an address.
  *
- * @param agency that it is a page of; where one stands behind the link of a mail, it is sent
- * @param wanted part of the name or of the path of the kinds that are asked for; none for all
+ * @param agency the server; where a page is behind a link in a mail, the mail is sent
+ * @param wanted parts of the names or paths of the wanted page types; empty for all
  */
 export async function labPages(agency: Agency, wanted: readonly string[]): Promise<LabPage[]> {
   const listed = sitemapPaths();

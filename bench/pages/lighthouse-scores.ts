@@ -18,13 +18,13 @@ const CHROME_FLAGS = [
 ];
 
 /**
- * As visitors have it, with the throttling applied. Milliseconds; the shift has no unit. Simulated times are no goals: with two preloaded
+ * Goals with the throttling applied. Milliseconds; layout shift has no unit. Simulated times are no goals: with two preloaded
  * fonts no page can have an LCP of 1,000 ms in the simulation, nor a TBT of 10 ms with Cross-Origin-Opener-Policy
  * (docs/decisions/0032).
  */
 const MAX = { lcp: 1_200, tbt: 50, cls: 0, homeMainThread: 700 };
 
-/** What a page is meant to fail: search engines are kept from what no sitemap lists, and a page that there is not says so. */
+/** Audits that a page fails on purpose: pages outside the sitemap are not indexed, and an error page has status 404. */
 const MEANT = {
   unlisted: ['is-crawlable'],
   missing: ['http-status-code', 'errors-in-console'],
@@ -38,21 +38,21 @@ interface Times {
 }
 
 interface Scores extends LabPage, Pick<LighthouseRun, 'bytes' | 'largest'> {
-  /** By the simulation, as the tools of most visitors of the report have them. */
+  /** With simulated throttling, as most tools report it. */
   scores: Record<Category, number>;
   applied: Times;
   simulated: Times;
-  /** Of any run, that the page is not meant to fail. */
+  /** Failed audits of any run, except intended ones. */
   failing: LighthouseRun['failing'];
-  /** That it is. */
+  /** Intended ones. */
   meant: string[];
 }
 
 /**
- * One page of every kind by Lighthouse.
+ * Runs Lighthouse on one page of every type.
  *
- * @param runs of which the medians count
- * @param wanted part of the name or of the path of the kinds that are asked for; none for all
+ * @param runs for each page; the medians count
+ * @param wanted parts of the names or paths of the wanted page types; empty for all
  */
 export async function measureLighthouse(agency: Agency, runs: number, wanted: readonly string[]): Promise<Measured> {
   const pages = await labPages(agency, wanted);
@@ -103,14 +103,14 @@ ${goalTable(goals)}`;
   return { heading: 'Lighthouse', text, goals };
 }
 
-/** Each page has a Chrome of its own: what one has stored or compiled is no gift to the next. */
+/** Each page gets its own Chrome, so that no cache or compiled code is reused. */
 async function scoresOf(address: string, page: LabPage, count: number): Promise<Scores> {
   const chromePath = process.env['CHROME_PATH'] ?? chromium.executablePath();
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
     const runs: Record<Throttling, LighthouseRun[]> = { applied: [], simulated: [] };
     for (let run = 0; run < count; run += 1) {
-      // What does not depend on time is the same in every run.
+      // Results that do not depend on time are the same in every run.
       const categories = run === 0 ? CATEGORIES : (['performance'] as const);
       const options = { port: chrome.port, status: page.status };
       const visit = (throttling: Throttling, wanted: readonly Category[]) =>
@@ -148,7 +148,7 @@ async function scoresOf(address: string, page: LabPage, count: number): Promise<
   }
 }
 
-/** 100, but for what the page is meant to fail; that is not weighed, it is named. */
+/** The goal is 100. Intended failures are not scored but listed. */
 function scoreGoal(all: readonly Scores[], category: Category): Goal {
   const short = all.filter(
     ({ scores, failing, meant }) =>
@@ -195,7 +195,7 @@ function named(pages: readonly Scores[], figureOf: (page: Scores) => number | st
   return `${pages.length} of them: ${pages.map((page) => `${page.kind} (${figureOf(page)})`).join(', ')}`;
 }
 
-/** Beneath the table: audit by audit, on which kinds. */
+/** The list below the table: each audit with its page types. */
 function failures(all: readonly Scores[]): string {
   const list = (auditsOf: (page: Scores) => string[]) =>
     [...new Set(all.flatMap(auditsOf))]

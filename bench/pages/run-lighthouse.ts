@@ -4,38 +4,38 @@ import lighthouse from 'lighthouse';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What one run of Lighthouse says of a page. */
+/** The result of one Lighthouse run. */
 export interface LighthouseRun {
-  /** 0 to 100, of the categories that were asked for. */
+  /** 0 to 100, for each requested category. */
   scores: Partial<Record<Category, number>>;
   /** Milliseconds. */
   lcp: number;
   tbt: number;
-  /** Milliseconds that the main thread is busy until the page has come to rest. */
+  /** Milliseconds that the main thread is blocked until the page is idle. */
   mainThread: number;
-  /** A share of the viewport, without a unit. */
+  /** Cumulative layout shift, without a unit. */
   cls: number;
-  /** As sent, heads included. */
+  /** Bytes as sent, including headers. */
   bytes: { document: number; all: number };
-  /** The element that is painted last of the large ones, as Lighthouse writes it. */
+  /** The element of the largest contentful paint, as Lighthouse writes it. */
   largest: string;
-  /** What keeps each category from 100. */
+  /** What lowers each category below 100. */
   failing: { category: Category; audit: string }[];
 }
 
-/** A run that Lighthouse gives up, mostly for want of a processor, is worth another. */
+/** Lighthouse sometimes gives up, mostly when the processor is busy; then the run is repeated. */
 const ATTEMPTS = 3;
 
-/** Applied: the browser is slowed down. Simulated: it is not, and Lighthouse calculates what would have been. */
+/** Applied: the browser is really slowed down. Simulated: Lighthouse calculates what would have happened. */
 export type Throttling = 'applied' | 'simulated';
 
 /**
- * Has Lighthouse visit a page as a phone does, for the first time: slow 4G and a processor a quarter as fast.
+ * Runs Lighthouse as a phone that visits a page for the first time: slow 4G and a processor four times slower.
  *
- * @param port at which Chrome is debugged
- * @param status that the page is sent with
- * @param categories that are wanted; one run for performance alone takes two thirds of the time
- * @throws when Lighthouse has no figures for it after some attempts
+ * @param port of Chrome's debugger
+ * @param status expected status of the page
+ * @param categories to run; performance alone takes two thirds of the time
+ * @throws if Lighthouse has no result after some attempts
  */
 export async function runLighthouse(
   url: string,
@@ -52,7 +52,7 @@ export async function runLighthouse(
       disableFullPageScreenshot: true,
       ignoreStatusCode: status !== 200,
     });
-    if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
+    if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
     const reason = failureOf(result.lhr, categories);
     if (!reason) return readRun(result.lhr, categories);
     reasons.push(reason);
@@ -87,7 +87,7 @@ function readRun({ audits, categories }: Result, wanted: readonly Category[]): L
   };
 }
 
-/** Lighthouse calls an audit passed from 0.9 on; but only from 0.995 on does it not lower the 100. */
+/** Lighthouse calls an audit passed from 0.9 on, but only from 0.995 on does it not lower the score. */
 function isFailed(audit: Result['audits'][string] | undefined): boolean {
   return typeof audit?.score === 'number' && audit.score < 0.995;
 }

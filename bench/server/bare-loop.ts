@@ -1,7 +1,7 @@
 /**
- * A program of its own, on the server's processor: the transaction of an enquiry and nothing else, over and over. Takes the
- * file of a database that holds one enquiry with its messages, and how many seconds it has; prints how many it has committed
- * in a second.
+ * A separate program on the server's processor: only the transaction of an enquiry, in a loop. Its arguments are the file of
+ * a database that contains one enquiry with its messages, and the duration in seconds. Prints the number of commits per
+ * second.
  */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ database.exec(
 );
 
 const enquiry = database.prepare('select * from enquiries order by received_at limit 1').get() ?? {};
-// Those of an earlier run are not among them.
+// Without the rows of earlier runs.
 const messages = database.prepare('select * from outbox where enquiry_id = ?').all(enquiry['id'] ?? null);
 const findKey = database.prepare('select receipt, content_hash from enquiries where idempotency_key in (?) limit 1');
 const insertEnquiry = insertInto('enquiries', enquiry);
@@ -25,7 +25,7 @@ const commit = database.prepare('commit');
 const start = performance.now();
 let count = 0;
 while (performance.now() - start < Number(seconds) * 1000) {
-  // As the server's: in the order of time for rows, anything for a receipt and a key.
+  // As in the server: ids of rows sorted by time, random references and keys.
   const id = randomUUIDv7();
   const key = randomUUID();
   begin.run();

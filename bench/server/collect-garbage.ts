@@ -1,2 +1,2 @@
-/** Loaded into the server before its own code: what it holds can only be told after its garbage is collected. */
+/** Loaded into the server before its own code: memory can be compared only after a garbage collection. */
 process.on('SIGUSR2', () => globalThis.gc?.());

@@ -16,17 +16,17 @@ import { startServer } from './start-server.ts';
 
 const BARE_LOOP = fileURLToPath(new URL('bare-loop.ts', import.meta.url));
 const CONNECTIONS = 100;
-/** The median of each counts, for a disk is not as fast now as it was a second ago. */
-const TURNS = 3;
-/** Apart enough that no turn repeats a number of another. */
+/** Number of rounds; the median counts, because the speed of a disk varies from second to second. */
+const ROUNDS = 3;
+/** Far enough apart that no round reuses a number of another. */
 const SERIALS = 1_000_000;
 const MIN_SHARE = 0.5;
-const MOST_P99_MS = 50;
+const MAX_P99_MS = 50;
 
-/** Enquiries through the whole server, against the same transaction alone. */
+/** Enquiries through the whole server, compared with the same transaction alone. */
 export async function measureDurableEnquiries({ folder, seconds }: Measuring): Promise<Measured> {
   const bareFile = await fileWithOneEnquiry(folder);
-  // Before and after the server, which would deliver mails on the same processor meanwhile.
+  // Before and after the server, because a running server would deliver mails on the same processor.
   const bare = [await runBareLoop(bareFile, seconds), await runBareLoop(bareFile, seconds)];
   const sink = await startSmtpSink();
   const server = await startServer(folder, { SMTP_URL: sink.url });
@@ -46,11 +46,11 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
         },
         [201],
       );
-    // Compiled by then.
+    // After this, the code is compiled.
     await send(0);
     const waitedBefore = server.waited();
-    for (let turn = 1; turn <= TURNS; turn += 1) loads.push(await send(turn));
-    waited = (server.waited() - waitedBefore) / (TURNS * seconds * 1000);
+    for (let turn = 1; turn <= ROUNDS; turn += 1) loads.push(await send(turn));
+    waited = (server.waited() - waitedBefore) / (ROUNDS * seconds * 1000);
   } finally {
     await server.stop();
     await sink.close();
@@ -67,9 +67,9 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
       isMet: rate / bareRate >= MIN_SHARE,
     },
     {
-      goal: `p99 at most ${MOST_P99_MS} ms with ${CONNECTIONS} at once`,
+      goal: `p99 at most ${MAX_P99_MS} ms with ${CONNECTIONS} at once`,
       figure: `${p99.toFixed(1)} ms`,
-      isMet: p99 <= MOST_P99_MS,
+      isMet: p99 <= MAX_P99_MS,
     },
   ];
   const text = `
@@ -77,7 +77,7 @@ export async function measureDurableEnquiries({ folder, seconds }: Measuring): P
 last; every one is checked, weighed for spam, counted, and on disk with both its mails (SQLite, WAL, \`synchronous=FULL\`) before
 it is answered. The server alone on processor 0; the load on processor 1, with a mail server on loopback that takes what
 the outbox delivers meanwhile. Against a loop in one process, on processor 0 while the server is not there, that commits the same rows one after another. Medians of
-${TURNS} turns of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
+${ROUNDS} rounds of ${seconds} s, of which the server had no processor, because others had it, for ${(waited * 100).toFixed()} %.
 
 ${table([
   ['', 'enquiries/s', 'p50', 'p99'],

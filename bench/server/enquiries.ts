@@ -1,9 +1,9 @@
-/** Enquiries as visitors' browsers send them, as they go over the line. */
+/** Enquiries as browsers send them: whole HTTP requests. */
 
 import { OPEN_FOR } from '#contract/form-signals.ts';
 import { routes } from '#contract/routes.ts';
 
-/** More than are looked at for repetitions (100): what has come round again is not seen to. */
+/** More than the spam check compares for repetitions (100), so that a repeated text is not noticed. */
 const TEXTS = 400;
 
 const WORDS =
@@ -14,12 +14,12 @@ could begin whether staff need training which phones it runs on also can reports
     .split(/\s+/)
     .filter(Boolean);
 
-/** As many words as the example of the contact form has, twice. */
+/** Twice as many words as the example of the contact form. */
 const LENGTH = 40;
 
 /**
- * @param port of the server that will get them
- * @returns requests with #serial# where each must differ: its key and its sender
+ * @param port of the server that gets them
+ * @returns requests with #serial# in the parts that must differ: the key and the sender
  */
 export function enquiryRequests(port: number): string[] {
   return Array.from({ length: TEXTS }, (_, number) =>
@@ -39,7 +39,7 @@ export function enquiryRequests(port: number): string[] {
   );
 }
 
-/** An enquiry that is refused: without an address to answer to. */
+/** An enquiry that is refused because it has no email address. */
 export function refusedRequest(port: number): string {
   return postRequest(port, { form: 'contact', firstName: 'Meera', email: 'nowhere', message: 'Please call me.' });
 }
@@ -59,7 +59,7 @@ function postRequest(port: number, fields: Record<string, unknown>): string {
   ].join('\r\n');
 }
 
-/** No two share a pair of words oftener than by chance, so that none looks like a repetition of another. */
+/** Random enough that no text looks like a repetition of another. */
 function textOf(number: number): string {
   let state = number + 1;
   const next = () => {

@@ -10,20 +10,20 @@ import { startServer } from './start-server.ts';
 
 const CONNECTIONS = 50;
 const SAMPLES = 10;
-/** Until then code is compiled and tables are filled. */
+/** Warm-up: code is compiled and tables fill. */
 const WARM_UP_SAMPLES = 3;
 const COLLECTING_MS = 500;
 const MEGABYTE = 1024 * 1024;
 
-/** A leak of one small object a request, some 50 bytes, would be 5 MB in 100,000. */
+/** Allowed growth: a leak of one small object a request, some 50 bytes, would be 5 MB in 100,000. */
 const MAX_HEAP_MB = 4;
-/** What the allocator and SQLite keep comes and goes by some MB. */
+/** The memory kept by the allocator and SQLite varies by some MB. */
 const MAX_RESIDENT_MB = 30;
 
 /**
- * Whether the server holds more the more it has answered.
+ * Checks that memory does not grow with the number of requests.
  *
- * @param count of requests, in all
+ * @param count total number of requests
  */
 export async function measureMemory({ folder }: Measuring, count: number): Promise<Measured> {
   const sink = await startSmtpSink();
@@ -87,7 +87,7 @@ function goalOf(what: string, growth: number, most: number): Goal {
   };
 }
 
-/** Of the line with the least squares. */
+/** Slope of the least-squares line. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
@@ -116,6 +116,6 @@ async function mixFor(port: number): Promise<string[]> {
     refusedRequest(port),
     refusedRequest(port),
   ];
-  // One enquiry for each round of the others.
+  // One enquiry for each round of the other requests.
   return enquiryRequests(port).flatMap((enquiry) => [...steady, enquiry]);
 }

@@ -1,24 +1,24 @@
 /**
- * A program of its own, so that it can have a processor of its own: sends the requests of a plan over connections that
- * it keeps, one at a time on each, and tells what came of them. Of a plan with a rate, a request's time counts from when
- * it was due, not from when a connection was free for it: a server that stalls is charged for all who wait meanwhile
+ * A separate program with its own processor. Sends the requests of a plan over persistent connections, one at a time on each,
+ * and reports the results. If the plan has a rate, a request's time counts from when it was due, not from when a connection
+ * was free: a stalled server is charged for all waiting requests
  * ("coordinated omission", Gil Tene).
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that has nothing else to do takes in a hundred connections in less. */
+/** An idle server accepts a hundred connections in less. */
 const SETTLING_MS = 200;
 
 export interface Plan {
-  /** On 127.0.0.1; requests go to each in turn. */
+  /** On 127.0.0.1; requests go to each in rotation. */
   ports: readonly number[];
   connections: number;
-  /** Whole requests as they go over the line, sent in turn; the text #serial# becomes a number of eight digits. */
+  /** Whole HTTP requests, sent in rotation; the text #serial# becomes a number of eight digits. */
   requests: readonly string[];
   /** The first of these numbers. */
   firstSerial: number;
-  /** When the next request is due: at a constant rate, or when a connection is free. */
+  /** Whether requests are due at a constant rate or when a connection is free. */
   pace: { perSecond: number } | 'closed-loop';
   until: { requests: number } | { seconds: number };
 }
@@ -26,7 +26,7 @@ export interface Plan {
 export interface Load {
   seconds: number;
   requests: number;
-  /** How many answers had which status; those that a connection broke off under have 0. */
+  /** Number of responses by status; 0 is a closed connection. */
   statuses: Record<number, number>;
   /** In milliseconds. */
   p50: number;
@@ -34,7 +34,7 @@ export interface Load {
   longest: number;
 }
 
-/** Until a server closes it, which both do after 1,000 requests. */
+/** Connections are kept until a server closes them, which both do after 1,000 requests. */
 interface Connection {
   send: (request: string, since: number) => void;
 }
@@ -88,7 +88,7 @@ async function run(plan: Plan): Promise<Load> {
     if (isOver) ended.resolve();
     else setImmediate(look);
   };
-  // Node takes in one connection in each turn of its loop: under load, the last of a hundred would wait for seconds.
+  // Node accepts one connection per turn of its event loop: under load, the last of a hundred would wait for seconds.
   while (free.length < plan.connections) await wait(SETTLING_MS);
   await wait(SETTLING_MS);
   start = performance.now();
@@ -102,7 +102,7 @@ async function run(plan: Plan): Promise<Load> {
   return { seconds, requests: answered, statuses, p50: quantile(0.5), p99: quantile(0.99), longest: quantile(1) };
 }
 
-/** @returns closes it for good */
+/** @returns a function that closes the connection for good */
 function keepConnected(
   port: number,
   onReady: (connection: Connection) => void,
@@ -149,14 +149,14 @@ function keepConnected(
 interface PartialAnswer {
   head: string;
   status: number;
-  /** Bytes of the body that are still to come; unknown of a chunked one. */
+  /** Bytes of the body that are still missing; undefined for a chunked body. */
   left: number | undefined;
   isWhole: boolean;
-  /** The server closes the connection after it. */
+  /** Whether the server closes the connection after it. */
   isLast: boolean;
 }
 
-/** As much of HTTP/1.1 as the servers here speak. */
+/** The part of HTTP/1.1 that these servers use. */
 function read(partial: PartialAnswer | undefined, bytes: string | Buffer): PartialAnswer {
   if (partial && partial.status > 0) {
     const left = partial.left === undefined ? undefined : partial.left - bytes.length;

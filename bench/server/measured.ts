@@ -1,15 +1,15 @@
 import type { Goal } from '../results.ts';
 
 export interface Measuring {
-  /** Empty, for whatever is needed meanwhile. */
+  /** An empty folder for temporary files. */
   folder: string;
-  /** How long each load lasts. */
+  /** Duration of each load. */
   seconds: number;
 }
 
 export interface Measured {
   heading: string;
-  /** Markdown, with the verdicts in it. */
+  /** Markdown, including the verdicts. */
   text: string;
   goals: readonly Goal[];
 }

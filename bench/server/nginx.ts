@@ -14,12 +14,12 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const TYPES = '/etc/nginx/mime.types';
 
 /**
- * Starts an nginx with one worker that serves the built site as our server does: the same files, compressed beforehand,
- * headers of the same names and lengths, and a log of a line a request. Everything else is as Debian sets it.
+ * Starts an nginx with one worker that serves the built site as our server does: the same precompressed files,
+ * headers of the same names and lengths, and one log line per request. Everything else is Debian's default.
  *
  * @param folder for its configuration, its log and its temporary files
- * @param policy the Content-Security-Policy of the pages that are asked for
- * @returns closes it
+ * @param policy the Content-Security-Policy of the requested pages
+ * @returns a function that stops it
  * @throws {MissingProgramError} with what to install
  */
 export async function startNginx(
@@ -28,7 +28,7 @@ export async function startNginx(
 ): Promise<() => Promise<void>> {
   const file = path.join(folder, 'nginx.conf');
   await mkdir(path.join(folder, 'temporary'), { recursive: true });
-  // Its worker is another user.
+  // nginx's worker runs as another user.
   await chmod(folder, 0o755);
   await writeFile(file, configuration(folder, { root, port, policy }));
   const program = requireProgram('nginx', INSTALL);
@@ -90,7 +90,7 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** As nginx takes no port 0. */
+/** Needed because nginx does not accept port 0. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 
-/** The server under load has one processor of its own; whatever makes the load, and receives mail, has another. */
+/** The measured server has its own processor; the load generator and the mail server share another. */
 export const SERVER_PROCESSOR = 0;
 export const LOAD_PROCESSOR = 1;
 
-/** There are fewer processors than the figures need. */
+/** The machine has too few processors for the measurement. */
 export class TooFewProcessorsError extends Error {
   override name = 'TooFewProcessorsError';
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Something that the figures need is not installed. */
+/** A program that the benchmark needs is not installed. */
 export class MissingProgramError extends Error {
   override name = 'MissingProgramError';
 }
 
 /**
- * @param name of a program on the PATH or in /usr/sbin, which only root has on it
- * @param advice how it is installed
+ * @param name of a program on the PATH, or in /usr/sbin, which is only on root's PATH
+ * @param advice how to install it
  * @returns its path
  * @throws {MissingProgramError} with the advice
  */

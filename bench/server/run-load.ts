@@ -7,10 +7,10 @@ import { LOAD_PROCESSOR, pinned } from './processors.ts';
 const GENERATOR = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
 /**
- * Runs a plan in a process of its own, on the processor of the load.
+ * Runs a plan in a separate process, on the load's processor.
  *
- * @param expected the only statuses that count as an answer
- * @throws when there was any other, with how many
+ * @param expected the only valid statuses
+ * @throws if there was any other status, with the counts
  */
 export async function runLoad(plan: Plan, expected: readonly number[]): Promise<Load> {
   const [command, options] = pinned(LOAD_PROCESSOR, process.execPath, GENERATOR);

@@ -6,12 +6,12 @@ import { LOAD_PROCESSOR, pinned } from './processors.ts';
 import { requireProgram } from './require-program.ts';
 
 /**
- * Asks as fast as answers come. By wrk, because a generator in JavaScript is slower than nginx; wrk cannot count from when
- * a request was due, so that times are taken by the other one.
+ * Sends requests as fast as responses arrive. Uses wrk because a generator in JavaScript is slower than nginx. wrk cannot
+ * measure from when a request was due, so the load generator measures times.
  *
- * @param folder for the script that it reads the requests from
- * @returns requests a second
- * @throws when there was an error, or it is not installed
+ * @param folder for the script with the requests
+ * @returns requests per second
+ * @throws if there was an error, or wrk is not installed
  */
 export async function runWrk(
   folder: string,
@@ -37,6 +37,6 @@ end
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`];
   const { stdout } = await promisify(execFile)(...pinned(LOAD_PROCESSOR, program, ...options));
   const perSecond = /^Requests\/sec: *([\d.]+)/m.exec(stdout)?.[1];
-  if (!perSecond || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
+  if (!perSecond || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk reported errors:\n${stdout}`);
   return Number(perSecond);
 }

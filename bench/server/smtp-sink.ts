@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpSink {
   url: string;
-  /** How often each Message-ID has come. */
+  /** How often each Message-ID was received. */
   received: ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
-/** A mail server on loopback that takes everything at once and keeps nothing but how often it came. */
+/** A mail server on loopback that accepts everything and keeps only the counts. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received = new Map<string, number>();
   const server = new SMTPServer({

@@ -11,27 +11,27 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const METRICS_TOKEN = 'a-token-of-the-bench';
 
-/** None of the limits is what is measured. */
+/** Rate limits high enough not to affect the measurement. */
 const NO_LIMIT = '1000000000';
 
 export interface BenchServer {
   port: number;
-  /** One of the figures at /metrics. */
+  /** One of the metrics at /metrics. */
   figure: (name: string) => Promise<number>;
-  /** For how long its main thread could have run and had no processor, so far, in ms (Linux). On a quiet machine it hardly grows. */
+  /** Time so far in which its main thread was ready to run but had no processor, in ms (Linux). Near zero on an idle machine. */
   waited: () => number;
-  /** Has what JavaScript holds no more let go of. */
+  /** Triggers a garbage collection. */
   collectGarbage: () => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts server/main.ts as `npm start` does, on a free port and one processor, with its log in a file as a
- * supervisor has it.
+ * Starts server/main.ts as `npm start` does, on a free port and one processor, with its log in a file, as under a
+ * supervisor.
  *
  * @param folder for its data and its log
- * @param env what differs from the defaults
- * @throws when it exits instead; its log says why
+ * @param env settings that differ from the defaults
+ * @throws if it exits instead; its log says why
  */
 export async function startServer(
   folder: string,
@@ -79,7 +79,7 @@ export async function startServer(
 }
 
 async function portOf(output: Readable | null): Promise<number> {
-  if (!output) throw new Error('What the server says is not read.');
+  if (!output) throw new Error('The server has no output stream.');
   for await (const line of createInterface({ input: output })) {
     const port = /ready at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (!port) continue;

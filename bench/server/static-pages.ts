@@ -13,11 +13,11 @@ const CONNECTIONS = 100;
 /** A hundred times the busiest hour of such a site. */
 const EQUAL_PER_SECOND = 1_000;
 
-/** Of our own capacity, for what becomes of the times when there is much to do. */
+/** Share of our own maximum, to measure response times under high load. */
 const HIGH_LOAD = 0.5;
 
-/** By turns, so that what else the machine does falls on both; the median of each counts. */
-const TURNS = 3;
+/** The servers alternate, so that other activity on the machine affects both; the median of each counts. */
+const ROUNDS = 3;
 
 const MIN_SHARE = 1 / 3;
 const MAX_SLOWDOWN = 1.2;
@@ -34,7 +34,7 @@ interface Times {
   p99: number;
 }
 
-/** Static pages by our server and by nginx. */
+/** Compares static pages from our server and from nginx. */
 export async function measureStaticPages({ folder, seconds }: Measuring): Promise<Measured> {
   const root = path.resolve('dist/client');
   const server = await startServer(folder, {});
@@ -48,9 +48,9 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
     const own = { name: 'this server', port: server.port, requests: await mixOf(server.port, asset) };
     const nginx = { name: 'nginx', port: nginxPort, requests: await mixOf(nginxPort, asset) };
     const full = (rival: Rival) => runWrk(folder, { ...rival, connections: CONNECTIONS, seconds });
-    // Compiled by then, and in memory.
+    // After this, the code is compiled and the files are in memory.
     await full(own);
-    const [ownRate = 0, nginxRate = 0] = (await byTurns([own, nginx], full)).map(median);
+    const [ownRate = 0, nginxRate = 0] = (await inRounds([own, nginx], full)).map(median);
 
     const highPerSecond = Math.round(ownRate * HIGH_LOAD);
     const timesAt = async (perSecond: number): Promise<[Times, Times]> => {
@@ -66,7 +66,7 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
           },
           [200, 304],
         );
-      const times = (await byTurns([own, nginx], equal)).map((loads) => ({
+      const times = (await inRounds([own, nginx], equal)).map((loads) => ({
         p50: median(loads.map(({ p50 }) => p50)),
         p99: median(loads.map(({ p99 }) => p99)),
       }));
@@ -75,7 +75,7 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
     const waitedBefore = server.waited();
     const [ownTimes, nginxTimes] = await timesAt(EQUAL_PER_SECOND);
     const [ownHigh, nginxHigh] = await timesAt(highPerSecond);
-    const waited = (server.waited() - waitedBefore) / (2 * TURNS * seconds * 1000);
+    const waited = (server.waited() - waitedBefore) / (2 * ROUNDS * seconds * 1000);
     const goals: Goal[] = [
       {
         goal: 'at least a third of the requests/s of nginx',
@@ -99,7 +99,7 @@ same files of \`dist/\`, compressed beforehand, with the same headers and a line
 page, a service page, a script of \`assets/\` and a home page that has not changed (304), as a browser asks for them.
 Requests/s by wrk, as fast as answers come; times at a constant rate and counted from when a request was due: at ${EQUAL_PER_SECOND}
 requests/s, and at ${highPerSecond}, half of what this server can. There one pause of either side has a queue behind it, and what stands in a
-queue takes this server twice as long as nginx. Medians of ${TURNS} turns of ${seconds} s.
+queue takes this server twice as long as nginx. Medians of ${ROUNDS} rounds of ${seconds} s.
 For ${(waited * 100).toFixed()} % of that time the server had no processor, because others had it.
 
 ${table([
@@ -115,18 +115,18 @@ ${goalTable(goals)}`;
   }
 }
 
-async function byTurns<Result>(
+async function inRounds<Result>(
   rivals: readonly Rival[],
   measure: (rival: Rival) => Promise<Result>,
 ): Promise<Result[][]> {
   const results = rivals.map((): Result[] => []);
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, rival] of rivals.entries()) results[at]?.push(await measure(rival));
   }
   return results;
 }
 
-/** Whole requests, as a browser writes the heads that matter here. */
+/** Whole requests, with the headers that matter here. */
 async function mixOf(port: number, asset: string): Promise<string[]> {
   const head = (address: string, ...more: string[]) =>
     [
@@ -145,7 +145,7 @@ async function mixOf(port: number, asset: string): Promise<string[]> {
   return [head(routes.home), head(routes.service('seo')), head(`/assets/${asset}`), head(routes.home, etag)];
 }
 
-/** What the home page loads when its carousel comes into view: 20 kB before it is compressed. */
+/** What the home page loads when its carousel scrolls into view: 20 kB uncompressed. */
 async function scriptOfCarousel(folder: string): Promise<string> {
   const script = (await readdir(folder)).find((name) => /^HomeCarousel\..*\.js$/.test(name));
   if (!script) throw new Error(`No script of the carousel in ${folder}. Run "npm run build" first.`);

@@ -15,15 +15,15 @@ import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { type BenchServer, startServer } from './start-server.ts';
 
 const CONNECTIONS = 40;
-/** Without a delivery. One takes some milliseconds; what failed is tried again after 10 s. */
-const DELIVERY_PATIENCE_MS = 30_000;
+/** Give up after this long without a delivery. A delivery takes some milliseconds; a failed one is retried after 10 s. */
+const DELIVERY_TIMEOUT_MS = 30_000;
 const LOOK_MS = 500;
-/** Everything that comes in has to be delivered before the end. */
+/** Every accepted message must be delivered before the end. */
 const WARM_UP_SECONDS = 1;
 const SERIALS = 1_000_000;
 const MAILS_OF_AN_ENQUIRY = 2;
 
-/** Two servers that share a PostgreSQL: how much they take in, and that nothing is lost or doubled between them. */
+/** Two servers share a PostgreSQL: measures how much they accept, and checks that nothing is lost or duplicated. */
 export async function measureTwoServers({ folder, seconds }: Measuring): Promise<Measured> {
   let url = '';
   const stopPostgres = await startPostgres({
@@ -53,7 +53,7 @@ export async function measureTwoServers({ folder, seconds }: Measuring): Promise
     );
   try {
     await start('one', SERVER_PROCESSOR);
-    // Compiled by then.
+    // After this, the code is compiled.
     const warmUp = await send(0, WARM_UP_SECONDS);
     const one = await send(1);
     await start('two', LOAD_PROCESSOR);
@@ -92,14 +92,14 @@ ${goalTable(goals)}`;
   }
 }
 
-/** Returns when nothing waits any more, or nothing has been delivered for long: the goals say what is missing. */
+/** Returns when nothing is pending, or when nothing has been delivered for long; then the goals show what is missing. */
 async function emptyOutbox(db: Kysely<Schema>): Promise<void> {
   const { count } = outboxRepository(db);
   let least = Number.POSITIVE_INFINITY;
   let end = 0;
   for (;;) {
     const { pending } = await count();
-    if (pending < least) end = Date.now() + DELIVERY_PATIENCE_MS;
+    if (pending < least) end = Date.now() + DELIVERY_TIMEOUT_MS;
     least = Math.min(least, pending);
     if (pending === 0 || Date.now() > end) return;
     await wait(LOOK_MS);

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 
-/** Of its size on a screen: text of 14 px is still read. */
+/** Scale of the pictures: text of 14 px is still readable. */
 const SCALE = 0.5;
 
-/** Pixels; as wide as the four widths of one scheme beside each other. */
+/** Pixels; fits the four widths of one colour scheme side by side. */
 const SHEET_WIDTH = 2_260;
 
 /**
- * Lays pictures out on one, which the browser draws.
+ * Combines pictures into one, drawn by the browser.
  *
- * @param folder where the pictures lie; the sheet comes beside it, as `FOLDER.png`
- * @param rows of files, each row beneath the one before
+ * @param folder with the pictures; the sheet is written beside it, as `FOLDER.png`
+ * @param rows of files, from top to bottom
  * @returns the path of the sheet
  */
 export async function contactSheet(
@@ -30,7 +30,7 @@ export async function contactSheet(
   return sheet;
 }
 
-/** @param rows file names beside the HTML; what a picture shows is said by its name */
+/** @param rows file names beside the HTML; each picture is labelled with its name */
 export function sheetHtml(title: string, rows: readonly (readonly string[])[]): string {
   const figures = rows.map((files) => `<div>${files.map(figure).join('')}</div>`).join('\n');
   return `<!doctype html>

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('tells what stayed, changed, came and went; sheets are no pictures of a page', () => {
+it('lists unchanged, changed, new and removed pictures, without contact sheets', () => {
   expect(differences(path.join(folder, 'before'), path.join(folder, 'after'))).toEqual({
     same: ['about/390-light.png'],
     changed: ['about/390-dark.png'],
@@ -34,6 +34,6 @@ it('tells what stayed, changed, came and went; sheets are no pictures of a page'
   });
 });
 
-it('takes a folder that is not there for an empty one', () => {
+it('treats a missing folder as empty', () => {
   expect(differences(path.join(folder, 'none'), path.join(folder, 'none')).same).toEqual([]);
 });

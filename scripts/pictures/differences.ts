@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** How the pictures of two states of the site stand to each other; paths beneath both folders, in order. */
+/** The differences between the pictures of two builds; paths relative to both folders, sorted. */
 export interface Differences {
   same: string[];
   changed: string[];
@@ -11,7 +11,7 @@ export interface Differences {
   removed: string[];
 }
 
-/** Picture by picture, by their bytes: the same page in the same browser is drawn into the same file. */
+/** Compares the files byte by byte: the same page in the same browser gives the same file. */
 export function differences(before: string, after: string): Differences {
   const [old, now] = [picturesIn(before), picturesIn(after)];
   const both = now.filter((file) => old.includes(file));
@@ -33,10 +33,10 @@ const picturesIn = (folder: string): string[] =>
     : [];
 
 /**
- * Draws a picture pale, with every pixel in red that another has otherwise. The browser does it: it reads PNG.
+ * Draws a picture pale, with every pixel that differs from another picture in red. Uses the browser to read PNG.
  *
- * @param file where the drawing goes
- * @returns how many pixels differ; where one picture is larger, all that only it has
+ * @param file path of the drawing
+ * @returns number of pixels that differ, including those that only the larger picture has
  */
 export async function markDifference(
   browser: Browser,
@@ -59,13 +59,13 @@ export async function markDifference(
       const canvas = document.createElement('canvas');
       Object.assign(canvas, { width, height });
       const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (!context) throw new Error('The browser gives no canvas.');
+      if (!context) throw new Error('The browser has no canvas.');
       const [one, other] = pictures.map((picture) => {
         context.clearRect(0, 0, width, height);
         context.drawImage(picture, 0, 0);
         return context.getImageData(0, 0, width, height);
       });
-      if (!one || !other) throw new Error('There are two pictures.');
+      if (!one || !other) throw new Error('Two pictures are needed.');
       const [a, b] = [new Uint32Array(one.data.buffer), new Uint32Array(other.data.buffer)];
       let count = 0;
       for (let pixel = 0; pixel < b.length; pixel++) {

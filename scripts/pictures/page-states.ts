@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../../tests/support/cv-files.ts';
 
-/** What a visitor brings a page to; a picture of the window, not of the whole page. */
+/** A state of a page after a visitor's action; the picture shows the window, not the whole page. */
 export interface PageState {
   name: string;
   width: 390 | 1280;
   colorScheme: 'light' | 'dark';
-  /** Leaves the page in this state, whatever it was in. Says false where the page has no such thing. */
+  /** Brings the page into this state from any other. Returns false if the page does not have it. */
   enter: (page: Page) => Promise<boolean>;
 }
 
-/** How long a state may take to come: a page that shows itself busy. */
-const PATIENCE_MS = 15_000;
+/** How long a state may take to appear: a page that shows itself busy. */
+const TIMEOUT_MS = 15_000;
 
-/** The filled or outlined buttons and links of ui/Button.tsx are 3 rem high at least; the first of a page is its main action. */
+/** Buttons and links of ui/Button.tsx are at least 3 rem high; the first one of a page is its main action. */
 const MAIN_ACTION = 'main :is(a, button).min-h-12';
 
-/** Of every kind of page. */
+/** States of every page type. */
 const everywhere: readonly PageState[] = (['hover', 'focus'] as const).flatMap((way) =>
   usual(`${way} on the main action`, async (page) => {
     const action = page.locator(MAIN_ACTION).filter({ visible: true }).first();
     if ((await action.count()) === 0) return false;
-    // By the keyboard, so that the focus is one that shows.
+    // By keyboard, so that the focus outline is visible.
     await page.keyboard.press('Tab');
     await action[way]();
     return true;
   }),
 );
 
-/** By the name of the kind, as tests/e2e/page-kinds.ts has it. */
+/** By the name of the page type in tests/e2e/page-kinds.ts. */
 const ofKinds: Readonly<Record<string, readonly PageState[]>> = {
   'the home page': [
     wide('the dropdown Services', async (page) => {
@@ -70,13 +70,13 @@ const ofKinds: Readonly<Record<string, readonly PageState[]>> = {
   ],
 };
 
-/** The kinds that have states of their own. */
+/** The page types that have additional states. */
 export const kindsWithStates: readonly string[] = Object.keys(ofKinds);
 
 /** @param kind its name in tests/e2e/page-kinds.ts */
 export const statesOf = (kind: string): readonly PageState[] => [...everywhere, ...(ofKinds[kind] ?? [])];
 
-/** Says false where the page has no such thing. */
+/** Returns false if the page does not have the element. */
 type Enter = (page: Page) => Promise<unknown>;
 
 function state(
@@ -90,7 +90,7 @@ function state(
     width,
     colorScheme,
     enter: async (page) => {
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       return (await enter(page)) !== false;
     },
   };
@@ -104,7 +104,7 @@ function narrow(name: string, enter: Enter): PageState {
   return state(name, 390, 'dark', enter);
 }
 
-/** Each width and each scheme once. */
+/** A selection that has each width and each colour scheme once. */
 function usual(name: string, enter: Enter): PageState[] {
   return [wide(name, enter), narrow(name, enter)];
 }

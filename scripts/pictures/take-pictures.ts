@@ -10,13 +10,13 @@ export const WIDTHS = [390, 768, 1280, 1920] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const WINDOW_HEIGHT = 900;
 
-/** Pixels. A page that is longer, such as the list of 160 industries, is cut: Chromium draws no picture beyond 16,384. */
+/** Pixels. A longer page, such as the list of 160 industries, is cut: Chromium takes no screenshot beyond 16,384. */
 const TALLEST = 12_000;
 
-/** A Thursday. Whatever asks for the time is told that it is always this. */
+/** A Thursday. The page's clock always shows this time. */
 const NOW = new Date('2026-01-15T10:00:00+05:30');
 
-/** Where the pictures of a kind lie, and how they are called. */
+/** The folder of a page type's pictures, and their names. */
 export interface KindPictures {
   kind: string;
   folder: string;
@@ -25,12 +25,12 @@ export interface KindPictures {
 }
 
 /**
- * Takes pictures of the built pages of a project, from its own server.
+ * Takes screenshots of the built pages of a project, served by its own server.
  *
- * @param root of the project: this one, or another state of it; it has to be built
- * @param wanted parts of the names of kinds; every kind when none is named
- * @param into an empty folder a kind is made here
- * @param report told of each kind when it is done, and of what could not be shown
+ * @param root of the project, this one or a copy of another commit; it must be built
+ * @param wanted parts of the names of page types; all types if empty
+ * @param into an existing folder; each page type gets an empty folder in it
+ * @param report called for each finished page type, and for each state that could not be shown
  */
 export async function takePictures({
   browser,
@@ -66,7 +66,7 @@ export async function takePictures({
       const address = kind.prepare
         ? await kind.prepare(stage)
         : (kind.example ?? sitemapPaths().find((listed) => kindOf(listed) === kind));
-      if (!address) throw new Error(`The sitemap lists no page of the kind "${kind.name}".`);
+      if (!address) throw new Error(`The sitemap lists no page of the type "${kind.name}".`);
       const folder = path.join(into, fileNameOf(kind.name));
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
@@ -95,7 +95,7 @@ async function takeWhole(
     for (const width of widths) {
       await page.setViewportSize({ width, height: WINDOW_HEIGHT });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // A window as tall as the page: what is beyond a window is drawn in part, or when it is scrolled to.
+      // A window as tall as the page: what is outside the window is painted partly, or only on scrolling.
       await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
       const file = `${width}-${colorScheme}.png`;
       await shoot(page, path.join(folder, file));
@@ -145,7 +145,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A reference number is another each time.
+    // Every reference number is different.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
@@ -158,7 +158,7 @@ async function open(page: Page, address: string): Promise<void> {
   });
 }
 
-/** The window as it stands, when every picture in it has come and two frames have been drawn. */
+/** The current window, after all its pictures have loaded and two frames have been painted. */
 async function shoot(page: Page, file: string): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
@@ -171,13 +171,13 @@ async function shoot(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
 }
 
-/** What is held back for ever is let go: a page that waits for it would not close. */
+/** Releases requests that are held back for ever: a page that waits for one would not close. */
 async function close(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** A name as a file or a folder may have it: `the page /about` becomes `the-page-about`. */
+/** Turns a name into a file name: `the page /about` becomes `the-page-about`. */
 export const fileNameOf = (name: string): string =>
   name
     .toLowerCase()

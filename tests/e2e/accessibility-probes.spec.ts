@@ -4,11 +4,11 @@ import { test } from './fixtures.ts';
 import { walkByTab } from './tab-walk.ts';
 import { spaceText, textMisfits } from './text-fit.ts';
 
-// The probes of every-kind.spec.ts themselves: what they must find, and what they must not.
+// Tests the probes of every-kind.spec.ts themselves: what they must find, and what they must ignore.
 
 const SOUND = '<a href="/a">First</a> <button type="button">Second</button> <input aria-label="Third">';
 
-/** Each names what a walk by Tab must say of it. */
+/** Each page has one fault, and names what a walk by Tab must report. */
 const WALKS: Record<string, { html: string; fault: RegExp }> = {
   'a control without an outline': {
     html: '<a href="/b" style="outline: none">Bad</a>',
@@ -98,7 +98,7 @@ test('finds text that is cut off or overlaps other text, and no other', async ({
 });
 
 test('finds text without room for wider spacing', async ({ page }) => {
-  // A zero is 1ch wide in every font: these fit, whichever the machine has.
+  // A zero is 1ch wide in every font, so these fit with any font.
   await show(page, '<p class="tight" style="width: 8.5ch; overflow: hidden">00000000</p>');
   expect(await textMisfits(page)).toEqual([]);
   await spaceText(page);
@@ -120,7 +120,7 @@ test('axe finds targets of 20 px, faint text and a heading out of order, and in 
   expect(rulesIn(await axeViolations(page, { rules: 'forced colours' }))).toEqual(['target-size']);
 });
 
-/** A page with a header that stays in place, as the site's does. */
+/** A page with a sticky header, as on the site. */
 async function show(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><html lang="en"><title>Probe</title>
     <style>

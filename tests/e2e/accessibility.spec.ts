@@ -35,7 +35,7 @@ const NARROW: Look[] = [
 ];
 const EVERY: Look[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
 
-/** Each width and each scheme once: for what differs in little from a state that gets every look. */
+/** Each width and each scheme once: for states that differ little from one that is tested in all variants. */
 const USUAL: Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -44,9 +44,9 @@ const USUAL: Look[] = [
 interface PageState {
   name: string;
   looks: Look[];
-  /** It is a state of the header; header and footer as they open are in every-kind.spec.ts. */
+  /** It is a state of the header. The header and footer in their initial state are in every-kind.spec.ts. */
   isOfHeader?: true;
-  /** Leaves the page in this state. */
+  /** Brings the page into this state. */
   enter: (page: Page, pages: WatchedPages) => Promise<void>;
 }
 
@@ -284,7 +284,7 @@ const STATES: PageState[] = [
     enter: async (page: Page) => {
       if (held) {
         await holdBack(page, held);
-        // What is held back stays so until axe is done, however long that takes.
+        // The request is held back until axe has finished.
         await page.addInitScript(() => {
           AbortSignal.timeout = () => new AbortController().signal;
         });
@@ -343,7 +343,7 @@ const STATES: PageState[] = [
     name: 'the ribbon, paused',
     looks: USUAL,
     enter: async (page) => {
-      // What moves no more has no switch.
+      // Without motion there is no control that stops it.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openUnscripted(page, '/');
       await page.getByRole('checkbox', { name: homeWords('ribbon.pause') }).check({ force: true });
@@ -403,7 +403,7 @@ for (const { name, looks, isOfHeader, enter } of STATES) {
   });
 }
 
-/** Waits for the fades from one colour to another; what moves for ever is no transition. */
+/** Waits for colour transitions; endless animations are not waited for. */
 async function faded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -411,7 +411,7 @@ async function faded(page: Page): Promise<void> {
   });
 }
 
-/** The address of the first entry of a folder of content/ that is as wanted. */
+/** The address of the first entry of a folder of content/ that matches. */
 function firstIn(part: string, folder = part, isWanted: (entry: Entry<unknown>) => boolean = () => true): string {
   const entry = entriesOf(`content/${folder}`, z.unknown()).find(isWanted);
   if (!entry) throw new Error(`content/${folder} has no such entry.`);

@@ -20,14 +20,14 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The application form, wherever it stands: what a visitor sees of it and does with it. */
+/** The application form on any page, as a visitor sees and uses it. */
 export class ApplicationForm {
   readonly section: Locator;
   readonly button: Locator;
   readonly cv: Locator;
-  /** The banner of a form that was not sent. */
+  /** The banner after a failed submission. */
   readonly alert: Locator;
-  /** What is shown of an application that was. */
+  /** The confirmation after a successful one. */
   readonly status: Locator;
 
   constructor(section: Locator) {
@@ -54,7 +54,7 @@ export class ApplicationForm {
     for (const [name, value] of entriesOf(values)) await expect(this.field(name)).toHaveValue(value);
   }
 
-  /** The sentence stands at the field, is read with it, and leads to it from the banner. */
+  /** The message is shown at the field, associated with it, and linked from the banner. */
   async expectFault(name: TextName | 'cv', sentence: string): Promise<void> {
     const control = name === 'cv' ? this.cv : this.field(name);
     await expect(control).toHaveAttribute('aria-invalid', 'true');
@@ -62,13 +62,13 @@ export class ApplicationForm {
     await expect(this.alert.getByRole('link', { name: sentence })).toBeVisible();
   }
 
-  /** The name of the file that is chosen now; empty for none. */
+  /** The name of the chosen file; empty if none. */
   chosen(): Promise<string> {
     return this.cv.evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
   }
 }
 
-/** Of the form on the page of a position, on the page of careers, and alone. */
+/** The forms on the page of a position, on the page of careers, and on a page of its own. */
 const HEADING = new RegExp(
   [careersWords('application.heading'), careersWords('resume.heading'), careersWords('resume.action')]
     .map((text) => patternOf(text).source)

@@ -5,15 +5,15 @@ import { inOrder } from '../support/in-order.ts';
 interface SentApplication {
   name: string;
   email: string;
-  /** Of the mail to the agency. */
+  /** Subject of the mail to the agency. */
   subject: string;
-  /** Every detail as the mail to the agency lists them, the note included. */
+  /** All details listed in the mail to the agency, including the note. */
   details: string;
   receipt: string;
   cv: { name: string; type: string; bytes: Buffer };
 }
 
-/** Reads back what the mail server was sent: one mail to the agency with the file as it was, one to the applicant without it and without their words. */
+/** Reads the sent mails: one to the agency with the file unchanged, one to the applicant without the file and their words. */
 export async function expectBothMails(agency: Agency, sent: SentApplication): Promise<void> {
   const { brand, mailboxes, confirmations } = agency.siteData;
   const { toAgency, toSender } = await agency.mailsAbout(sent.email);
@@ -40,7 +40,7 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   expect(applicantMail?.attachments).toEqual([]);
 }
 
-/** Says that nothing was sent on behalf of this address, or exactly one mail to each side. */
+/** Checks that no mail was sent for this address, or exactly one to each side. */
 export async function expectMailCount(agency: Agency, email: string, count: 0 | 1): Promise<void> {
   const { toAgency, toSender } = await agency.mailsAbout(email);
   expect([toAgency.length, toSender.length]).toEqual([count, count]);

@@ -174,7 +174,7 @@ for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
   });
 }
 
-/** Presses the button and returns the status of the answer, before it is followed anywhere. */
+/** Presses the button and returns the status of the response, before any redirect. */
 async function post(page: Page, form: ApplicationForm): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await form.button.click();

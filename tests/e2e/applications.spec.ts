@@ -37,9 +37,9 @@ test('an application by keyboard, from the card of a position to the receipt, se
   await expect(form.cv).toHaveAccessibleDescription(careersWords('application.hints.cv'));
   await expect(form.section.locator('noscript')).toBeHidden();
 
-  // Playwright begins to take choosers over when it is asked for one, and not before the next key is sent.
+  // Playwright intercepts file choosers only after it is asked for one, and not before the next key is sent.
   const choosing = page.waitForEvent('filechooser');
-  // The next tab stop after the place that was jumped to.
+  // The next tab stop after the fragment that was jumped to.
   await page.keyboard.press('Tab');
   for (const text of [TEXTS.name, email, TEXTS.phone, TEXTS.link, TEXTS.note]) {
     await page.keyboard.insertText(text);
@@ -164,7 +164,7 @@ test.describe('nothing is sent while a field is invalid', () => {
     await form.button.click();
     await form.expectFault('cv', agency.siteData.applicationErrors.cv.empty);
 
-    // Dropped on the box: it takes two, though it would let only one be chosen.
+    // Dropped on the box: it accepts two files, although choosing allows only one.
     await form.cv.evaluate((input) => {
       const two = new DataTransfer();
       for (const name of ['a.pdf', 'b.pdf']) two.items.add(new File(['%PDF-1.4'], name));
@@ -288,7 +288,7 @@ test('says that a position was filled meanwhile, and accepts the application wit
   email,
 }) => {
   pages.expectFault(/^Status 422: \/api\/applications$/);
-  // As a page that was opened before the posting was taken down.
+  // Like a page that was opened before the position was removed.
   await page.route(POSTING, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();

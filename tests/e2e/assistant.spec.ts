@@ -11,11 +11,11 @@ const searchWords = wordsOf('search');
 
 const INDEX = '**/search-index.json';
 const TEXTS = '**/page-text/**';
-/** What a visitor types; the answer to it stands in content/. */
+/** A question that content/ answers. */
 const QUESTION = 'Can we sign an NDA first?';
 const QUOTED = contactWords('faq.items.2.answer');
 
-/** All of them are asked by the check `assistant`, of the code that server and browser share. */
+/** The check `assistant` asks all of them, with the code that server and browser share. */
 const sampleOf = (questions: readonly string[]) => questions.filter((_, at) => at % 4 === 0);
 const SETS = {
   'questions that have an answer': {
@@ -115,7 +115,7 @@ test.describe('on the home page', () => {
         await expect(turn.getByRole('link').last()).toBeVisible();
         const [here, there] = await turn.evaluate(async (element, asked) => {
           const address = `/ask?${new URLSearchParams({ q: asked })}`;
-          // The policy would refuse its styles here, and report it.
+          // The policy would block its styles here, and report it.
           const html = (await (await fetch(address)).text()).replace(/<style[\s\S]*?<\/style>/g, '');
           const answer = new DOMParser().parseFromString(html, 'text/html');
           const said = (root: Element | null | undefined) => [
@@ -130,7 +130,7 @@ test.describe('on the home page', () => {
         expect(here, question).toEqual(there);
         await expect(turn.locator('blockquote'), question).toHaveCount(isKnown ? 1 : 0);
       }
-      // Asked and answered, they are all still there, above the box.
+      // All questions and answers are still there, above the box.
       await expect(log(page).locator('> div')).toHaveCount(questions.length);
       await expect(box(page)).toBeFocused();
     });

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** Not by `@axe-core/playwright`: it sends the 600 kB of axe to the page again for every run. */
+/** Not `@axe-core/playwright`: it sends the 600 kB of axe to the page again for every run. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that depend on colours. They take most of the time of axe. */
+/** Rules that depend on colours. They take most of the time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const ALL_RULES: Axe.RunOptions = {
-  // WCAG 2.2, levels A and AA, and what axe calls best practice: heading order, all text within landmarks.
+  // WCAG 2.2, levels A and AA, and axe's best practices: heading order, all text within landmarks.
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // Of levels A and AA too, but off by default: WCAG 2.5.8 and 2.5.3.
+  // Also levels A and AA, but off by default: WCAG 2.5.8 and 2.5.3.
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** The rules that can fail on a page although all rules have passed on it, or on one like it. */
+/** For each variant, the rules that can fail although all rules passed in another variant. */
 const OPTIONS = {
   all: ALL_RULES,
   'another colour scheme': { runOnly: { type: 'rule', values: COLOUR_RULES } },
@@ -28,20 +28,20 @@ const OPTIONS = {
   },
 } satisfies Record<string, Axe.RunOptions>;
 
-/** Header and footer: the same on all pages, but for a few variants of the header. */
+/** Header and footer: the same on all pages, except for a few variants of the header. */
 export const SHARED_PARTS = ['body > header', 'body > footer'];
 
 interface AxeOptions {
   rules?: keyof typeof OPTIONS;
-  /** Selectors of parts to leave out: they are the same elsewhere and have passed there. */
+  /** Selectors of parts to skip, which are the same elsewhere and have passed there. */
   without?: string[];
 }
 
-/** The violations that axe finds in the current state of the page: one sentence each. */
+/** The violations that axe finds in the current state of the page, in one sentence each. */
 export async function axeViolations(page: Page, { rules = 'all', without = [] }: AxeOptions = {}): Promise<string[]> {
   // Before that, the page has no <main> yet.
   await page.waitForLoadState('domcontentloaded');
-  // Evaluated, as the content policy allows no further script element.
+  // Evaluated, because the content policy allows no additional script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: Axe.RunOptions = { ...OPTIONS[rules], resultTypes: ['violations'], iframes: false };
   return page.evaluate(

@@ -23,7 +23,7 @@ const CHIPS = [
   'Computer Vision',
   'AI Ethics',
 ];
-/** The heading over what other categories have. */
+/** The heading above the results in other categories. */
 const ELSEWHERE = new RegExp(
   ['one', 'many'].map((number) => patternOf(blogWords(`none.elsewhere.${number}`)).source).join('|'),
 );
@@ -35,7 +35,7 @@ const { people } = contentOf(
   z.object({ people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
 );
 
-/** The newest first. */
+/** Newest first. */
 const articles = entriesOf(
   'content/blog',
   z.object({
@@ -58,12 +58,12 @@ type Article = (typeof articles)[number];
 
 const featured = articles.find((article) => article.featured) ?? firstOf(articles);
 const others = articles.filter((article) => article !== featured);
-/** One that has both code and a table. */
+/** An article that has both code and a table. */
 const technical = firstOf(articles.filter(({ body }) => /^```/m.test(body) && /^\|/m.test(body)));
 
 const main = (page: Page) => page.getByRole('main');
 const chips = (page: Page) => page.getByRole('navigation', { name: blogWords('chips.label') });
-/** The titles of the articles in a part of the page, in their order. */
+/** The titles of the articles in a part of the page, in order. */
 const titlesIn = (place: Locator) => place.getByRole('article').getByRole('heading');
 const card = (place: Locator, title: string) =>
   place.getByRole('article').filter({ has: place.page().getByRole('heading', { name: title, exact: true }) });
@@ -163,7 +163,7 @@ test.describe('the blog', () => {
       test.use({ javaScriptEnabled });
 
       test("'Load More' shows every article once, and disappears at the end", async ({ page }) => {
-        // From the second page on it is a link with a script, too.
+        // From the second page on, it is a link with a script, too.
         await page.goto('/blog');
         const more = main(page).getByRole('link', { name: blogWords('list.more') });
         const shown = await titlesIn(main(page)).allInnerTexts();
@@ -312,7 +312,7 @@ test.describe("'Load More' with its script", () => {
     await page.goto('/blog');
     await more(page).focus();
     for (let number = 2; number <= PAGES; number += 1) {
-      // From the article that it led to, on to the link again.
+      // From the first new article on to the link again.
       for (let step = 0; number > 2 && step < 20; step += 1) {
         if (await more(page).evaluate((link) => link === document.activeElement)) break;
         await page.keyboard.press('Tab');
@@ -364,7 +364,7 @@ test.describe("'Load More' with its script", () => {
     const loading = main(page).getByRole('link', { name: blogWords('list.loading') });
     await expect(loading).toHaveAttribute('aria-disabled', 'true');
     await expect(count(page)).toContainText(blogWords('list.loading'));
-    // Otherwise Playwright would wait until it may be pressed again.
+    // Otherwise Playwright would wait until the button is enabled again.
     await loading.click({ force: true });
     await loading.press('Enter');
     letGo();
@@ -392,13 +392,13 @@ test.describe("'Load More' with its script", () => {
   }
 
   test('shows an answer that is not a page of the blog unchanged', async ({ page }) => {
-    // A page that does not take part in view transitions ends the one that was begun, and Chrome says so.
+    // A page without view transitions cancels the one in progress, and Chrome logs it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/blog');
     await page.route('**/blog/page/2', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Please sign in</h1>' }),
     );
-    // By keyboard: what a pointer rests on is fetched ahead, past the answer above.
+    // By keyboard: a hovered link is prefetched, which bypasses the answer above.
     await more(page).press('Enter');
     await expect(page).toHaveURL('/blog/page/2');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please sign in');
@@ -442,15 +442,15 @@ test.describe("'Load More' with its script", () => {
 });
 
 for (const keepsPages of [false, true]) {
-  test(`the way back leads to where one was, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, {
+  test(`the back button restores the scroll position, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, {
     tag: '@browser',
   }, async ({ playwright, launchOptions, baseURL }) => {
-    // Playwright turns that cache off.
+    // Playwright disables that cache.
     const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
-    // What is left of a smooth scroll to the button would move the page after its place was read.
+    // The rest of a smooth scroll to the button would move the page after its position was read.
     const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
-    // A page that is loaded again is scrolled before its fonts need have come, and moved by them: here none comes.
+    // A page that is reloaded is scrolled before its fonts arrive, and fonts move it: here none arrives.
     if (!keepsPages) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/blog');
     await main(page)
@@ -458,19 +458,19 @@ for (const keepsPages of [false, true]) {
       .click();
     await expect(page).toHaveURL('/blog?pages=2');
     const read = firstOf(others.slice(CARDS_ON_A_PAGE + 4));
-    // A font that comes later would move what is read here.
+    // A font that arrives later would move the measured position.
     await page.evaluate(() => document.fonts.ready);
     await readMore(page, read.title).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await page.evaluate(() => {
       Reflect.set(window, 'isKept', true);
-      // A place between two pixels would be kept to either of them.
+      // A fractional position could be rounded either way.
       scrollTo({ top: Math.round(scrollY), behavior: 'instant' });
       return scrollY;
     });
     expect(before).toBeGreaterThan(1000);
     await readMore(page, read.title).click();
     await expect(page).toHaveURL(`/blog/${read.slug}`);
-    // A page that was kept is not loaded, which Playwright would wait for.
+    // A page from the cache fires no load event, for which Playwright would wait.
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL('/blog?pages=2');
     await expect(readMore(page, read.title)).toBeInViewport();
@@ -619,7 +619,7 @@ test.describe('the page of an article', () => {
     const code = boxes.filter({ has: page.getByRole('code') }).filter({ hasNot: page.getByRole('table') });
     await expect(code).toHaveCount((technical.body.match(/^```/gm)?.length ?? 0) / 2);
 
-    // Chromium's Tab key comes to any box that scrolls; other browsers' only to what has a place in the order.
+    // In Chromium, Tab reaches every box that scrolls; in other browsers only elements in the tab order.
     for (const box of await boxes.all()) await expect(box).toHaveAttribute('tabindex', '0');
     const reached = new Set<number>();
     const wide: string[] = [];
@@ -645,7 +645,7 @@ test.describe('the page of an article', () => {
 
 const partOf = (page: Page, name: string): Locator => main(page).getByRole('heading', { level: 2, name, exact: true });
 
-/** The number that the page says is that of the cards on it. */
+/** The count on the page equals the number of its cards. */
 async function expectCount(page: Page): Promise<void> {
   const shown = await titlesIn(main(page)).count();
   await expect(main(page).getByRole('status')).toHaveText(
@@ -653,7 +653,7 @@ async function expectCount(page: Page): Promise<void> {
   );
 }
 
-/** A word of eight letters or more that one article has, once, and neither in its title nor in its excerpt. */
+/** A word of at least eight letters that occurs in one article only, once, and neither in its title nor in its excerpt. */
 function rareWord(): [string, Article] {
   const wordsOf = (text: string) => text.toLowerCase().match(/\b[a-z]{8,}\b/g) ?? [];
   const everywhere = articles.flatMap(({ title, excerpt, body }) => wordsOf(`${title} ${excerpt} ${body}`));
@@ -664,7 +664,7 @@ function rareWord(): [string, Article] {
     );
     if (rare) return [rare, article];
   }
-  throw new Error('content/blog has no word that stands once.');
+  throw new Error('content/blog has no word that occurs once.');
 }
 
 /** AI Trends → ai-trends */

@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
-/** What mail programs, advertisements and social networks add to a link. */
+/** Query parameters that mail programs, advertisements and social networks add to a link. */
 const CAMPAIGNS = [
   'utm_source=newsletter&utm_medium=email&utm_campaign=diwali',
   'gclid=Cj0KCQ',
@@ -15,7 +15,7 @@ const CAMPAIGNS = [
   'mc_cid=9d1&ref=partner',
 ];
 
-/** Answers for other addresses, never under their own. */
+/** Sent for other addresses, never under their own. */
 const ERROR_PAGES = ['/404', '/500'];
 
 const builtPages = globSync('**/*.html', { cwd: CLIENT })
@@ -88,7 +88,7 @@ test('a campaign link fills in the contact form', async ({ agency }) => {
   expect(body).toContain('Two days of training');
 });
 
-/** All that a visitor or a search engine gets, except for what each answer and connection has of its own. */
+/** Everything that a visitor or a search engine gets, without what differs with each response and connection. */
 async function get(url: string) {
   const response = await fetch(url, { redirect: 'manual' });
   const {

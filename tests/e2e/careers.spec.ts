@@ -29,7 +29,7 @@ const allJobs = entriesOf(
 )
   .map(({ slug, data }) => ({ slug, ...data }))
   .toSorted((a, b) => a.order - b.order);
-/** Those that the built page lists as long as it was built today. */
+/** The positions that the built page lists if it was built today. */
 const jobs = allJobs.filter(({ closes }) => isOpen({ iso: closes }, new Date()));
 
 /** The two amounts of `$38,000 – $55,000 a year`. */

@@ -15,15 +15,15 @@ const SERVICES: Rotation = { region: homeWords('hero.rotator_label'), delay: 3_0
 const STORIES: Rotation = { region: homeWords('testimonials.eyebrow'), delay: 2_500, slides: 3 };
 const PARTNERS: Rotation = { region: homeWords('partners.eyebrow'), delay: 2_200, slides: 20 };
 
-/** What a move takes at most; no rotation turns again within it. */
+/** The longest duration of a slide change; no rotation advances again within it. */
 const MOTION_MS = 1_000;
 const ALL = [SERVICES, STORIES, PARTNERS];
 
-// What moves by itself, moves.
+// Motion is on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('all three rotate, every 3,000, 2,500 and 2,200 ms', async ({ page }) => {
-  // High enough that all three are in view, and wait for no scrolling.
+  // High enough for all three to be in view without scrolling.
   await page.setViewportSize({ width: 1280, height: 7_000 });
   await page.goto('/');
   for (const rotation of ALL) await ready(page, rotation);
@@ -32,7 +32,7 @@ test('all three rotate, every 3,000, 2,500 and 2,200 ms', async ({ page }) => {
     ALL.map(({ region }) => region),
   );
   for (const [index, { region, delay }] of ALL.entries()) {
-    // One turn may be drawn late and the next in time; the tests below hold them to the millisecond.
+    // One slide change may be painted late and the next on time; the tests below check them to the millisecond.
     expect(means[index], region).toBeGreaterThan(delay * 0.85);
     expect(means[index], region).toBeLessThan(delay * 1.6);
   }
@@ -120,7 +120,7 @@ for (const rotation of ALL) {
     expect(names).toEqual(
       Array.from({ length: rotation.slides }, (_, n) => ['group', `${n + 1} of ${rotation.slides}`]),
     );
-    // What is announced is the slides, not the controls.
+    // The slides are the live region, not the controls.
     await expect(carousel.locator('[aria-live]').getByRole('button')).toHaveCount(0);
 
     const controls = carousel.locator('button, a[href], [tabindex="0"]');
@@ -241,7 +241,7 @@ test.describe('the ribbon', () => {
       await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
       await pause.press('Space');
       await expect(pause).not.toBeChecked();
-      // Focus alone holds it still.
+      // Focus alone pauses it.
       await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
       await pause.press('Tab');
       await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
@@ -285,7 +285,7 @@ async function ready(page: Page, rotation: Rotation): Promise<Locator> {
   return carousel;
 }
 
-/** A carousel that shows its first slide, at the start of a whole delay, in a page whose time only `runFor` moves on. */
+/** A carousel on its first slide, at the start of a full delay, in a page whose clock only `runFor` advances. */
 async function openWithClock(page: Page, rotation: Rotation): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');
@@ -297,12 +297,12 @@ async function openWithClock(page: Page, rotation: Rotation): Promise<Locator> {
   return carousel;
 }
 
-/** Changes are announced only while nothing turns by itself: `off` means that it turns. */
+/** Changes are announced only while nothing rotates by itself: `off` means that it rotates. */
 async function expectLive(carousel: Locator, live: 'off' | 'polite'): Promise<void> {
   await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', live);
 }
 
-/** The slide is in the view of the carousel and within reach, first from the left, and its dot is marked. */
+/** The slide is visible and reachable in the carousel, first from the left, and its dot is marked. */
 async function expectCurrent(carousel: Locator, rotation: Rotation, n: number): Promise<void> {
   const current = slide(carousel, rotation, n);
   await expect.poll(() => current.evaluate(isFirstInView), `slide ${n} is shown`).toBe(true);
@@ -321,7 +321,7 @@ function isFirstInView(slide: Element): boolean {
   return Math.abs(offset) < 60 && !slide.hasAttribute('inert');
 }
 
-/** Runs in the page: the mean time from one turn to the next, in milliseconds, of each region. */
+/** Runs in the page: the mean interval between slide changes, in milliseconds, of each region. */
 async function measureTurns(regions: string[]): Promise<number[]> {
   const shownIn = (region: string): string | null | undefined => {
     const carousel = document.querySelector(`[aria-roledescription="carousel"][aria-label="${region}"]`);

@@ -21,10 +21,10 @@ interface Filters {
   tag?: string;
 }
 
-/** What the search looks through (docs/specification.md). */
+/** The searched fields (docs/specification.md). */
 const searched = (story: CaseStudy) => [story.title, story.client, story.challenge, story.solution, ...story.tags];
 
-/** The case studies that three filters leave (docs/specification.md). */
+/** The case studies that match three filters (docs/specification.md). */
 const matching = ({ search = '', industry, tag }: Filters): CaseStudy[] =>
   STORIES.filter(
     (story) =>
@@ -33,19 +33,19 @@ const matching = ({ search = '', industry, tag }: Filters): CaseStudy[] =>
       (!tag || story.tags.includes(tag)),
   );
 
-/** One story, and filters that leave it and not all others: by a word, by its industry and by a tag. */
+/** One case study, and filters that match it but not all others: by a word, by its industry and by a tag. */
 const WANTED = STORIES[0] as CaseStudy;
 const WORD = wordOnlyIn(WANTED, [WANTED.challenge]);
 const TAG = WANTED.tags[0] as string;
 const ALL_THREE = { search: WORD, industry: WANTED.industry, tag: TAG };
 const NOWHERE = 'xyzzy & <b>co</b>';
 
-/** Large enough to be drawn as a bar, and to have its percentage said beside it. */
+/** Large enough for a bar, with its percentage beside it. */
 const isBar = ({ whole }: { whole: number }) => whole > 14;
 
 const percent = ({ part, whole }: { part: number; whole: number }) => Math.round((100 * part) / whole);
 
-/** What each row of a chart must say: its heading, and the numbers in their order. */
+/** The expected text of each row of a chart: its heading, and its numbers in order. */
 function rowsOf(chart: StoryChart, periods: CaseStudy['periods']): [heading: string, numbers: number[]][] {
   const [before, after] = [periods.before, periods.after];
   switch (chart.kind) {
@@ -84,7 +84,7 @@ function rowsOf(chart: StoryChart, periods: CaseStudy['periods']): [heading: str
 const numbersIn = (text: string) =>
   (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((said) => Number(said.replaceAll(',', '')));
 
-/** A key result with its chart; the arrow between two figures is drawn, and read as a word. */
+/** A key result with its chart; the arrow between two numbers is drawn, and read as a word. */
 const figureOf = (page: Page, { improvement, metric }: { improvement: string; metric: string }) =>
   keyResults(page).getByRole('figure', { name: `${improvement.replace('→', 'to')} ${metric}`, exact: true });
 const keyResults = (page: Page) => main(page).getByRole('region', { name: caseStudiesWords('case_study.results') });
@@ -117,7 +117,7 @@ test.describe('the case studies page', () => {
         await expect(article.getByText(text, { exact: true }), story.slug).toBeVisible();
       }
       await expect(article.getByRole('term'), story.slug).toHaveText(story.results.map(({ metric }) => metric));
-      // The arrow between two figures is drawn, and read as a word.
+      // The arrow between two numbers is drawn, and read as a word.
       await expect(article.getByRole('definition'), story.slug).toHaveText(
         story.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
@@ -214,7 +214,7 @@ test.describe('the filters', () => {
     await expectStories(page, matching({ tag: one.tag, industry: other.story.industry }));
     await expect(page).toHaveURL(address({ industry: other.story.industry, tag: one.tag }));
 
-    // An industry and a tag that no story has together, though each is some story's.
+    // An industry and a tag that no case study combines, though each occurs.
     const foreign = TAGS.find((name) => matching({ industry: other.story.industry, tag: name }).length === 0) ?? '';
     await choose(tag(page), foreign);
     await expectStories(page, []);
@@ -280,7 +280,7 @@ test.describe('the filters', () => {
     await page.reload();
     await expectStories(page, []);
     await expectFilters(page, { search: NOWHERE });
-    // Whether a script answers or not.
+    // With or without a script.
     await list(page).getByRole('button', { name: showAll }).click();
     await expectStories(page, STORIES);
     await expectFilters(page, {});
@@ -369,7 +369,7 @@ test.describe('the filters', () => {
     await expectFilters(page, {});
     await expect(box(page)).toBeFocused();
 
-    // On past the filters to the first story.
+    // Past the filters to the first case study.
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
     await expect(list(page).getByRole('link', { name: WANTED.title, exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -469,7 +469,7 @@ test.describe('the filters without JavaScript', () => {
     await expectStories(page, matching(ALL_THREE));
 
     await clear(page).click();
-    // A browser ends the address of a form without fields with a question mark.
+    // The browser adds a question mark to the address of a form without fields.
     await expect(page).toHaveURL('/case-studies?');
     await expectStories(page, STORIES);
     await expectFilters(page, {});
@@ -643,7 +643,7 @@ test.describe('the charts of a story', () => {
     for (const { slug, results, breakdown } of STORIES) {
       await test.step(slug, async () => {
         await page.goto(`/case-studies/${slug}`);
-        // Not where a bound in seconds stands beside minutes: that bar is the thinnest line there is.
+        // Not if a bound in seconds is beside minutes: that bar is the thinnest line there is.
         const oneUnit = results.filter(
           ({ chart }) => chart.kind !== 'time' || unitOf(chart.before) === unitOf(chart.after),
         );
@@ -717,7 +717,7 @@ test.describe('the charts of a story', () => {
 
 const unitOf = (time: string) => time.replace(/^.* /, '');
 
-/** The rows of a chart have these headings and say these numbers. */
+/** Checks the headings and numbers of a chart's rows. */
 async function expectRows(table: Locator, rows: [heading: string, numbers: number[]][]): Promise<void> {
   await expect(table.locator('th[scope="row"]')).toHaveText(rows.map(([heading]) => heading));
   const said = (await table.getByRole('cell').allInnerTexts()).map(numbersIn);
@@ -725,7 +725,7 @@ async function expectRows(table: Locator, rows: [heading: string, numbers: numbe
   expect(said).toEqual(rows.map(([, numbers]) => numbers.map((number) => Math.round(number * 100) / 100)));
 }
 
-/** Every bar is as long as its number, to a pixel: all begin at zero, and on one scale. */
+/** Checks that every bar is as long as its number, to a pixel: all begin at zero, on one scale. */
 async function expectOneScale(figure: Locator, name: string): Promise<void> {
   const bars = await figure.locator('td:has(.chart-bar)').evaluateAll((cells) =>
     cells.map((cell) => ({
@@ -734,7 +734,7 @@ async function expectOneScale(figure: Locator, name: string): Promise<void> {
       whole: cell.querySelector('.chart-whole')?.getBoundingClientRect().width,
     })),
   );
-  // A share is rounded to a per cent where it is said.
+  // The text rounds a share to a per cent.
   const unit = (bar: (typeof bars)[number]) => (bar.whole ? bar.whole / 100 : 0);
   const longest = bars.toSorted((a, b) => b.width - a.width)[0];
   for (const bar of bars) {
@@ -743,7 +743,7 @@ async function expectOneScale(figure: Locator, name: string): Promise<void> {
   }
 }
 
-/** These are shown and no others, in their order; the page counts them and, where there is none, says so. */
+/** Checks that exactly these are shown, in order; the page counts them and, if there are none, says so. */
 async function expectStories(page: Page, stories: CaseStudy[]): Promise<void> {
   await expect(shown(page).getByRole('heading', { level: 3 })).toHaveText(stories.map(({ title }) => title));
   const [count, total] = [stories.length, STORIES.length];
@@ -763,7 +763,7 @@ async function expectFilters(page: Page, { search = '', industry: slug = '', tag
   await expect(tag(page).getByRole('option', { selected: true })).toHaveText(name || caseStudiesWords('filters.all'));
 }
 
-/** As a visitor does, who comes to a list before choosing from it. */
+/** Like a visitor who moves to a list before choosing from it. */
 async function choose(list: Locator, value: string | { label: string }): Promise<void> {
   await list.focus();
   await list.selectOption(value);
@@ -793,7 +793,7 @@ function distinct(names: string[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** A word of these texts of a story that is in no other text of it that is searched, and not in every story. */
+/** A word of these texts of a case study that occurs in no other searched text of it, and not in every case study. */
 function wordOnlyIn(story: CaseStudy, texts: string[]): string {
   const others = searched(story).filter((text) => !texts.includes(text));
   const word = texts
@@ -803,7 +803,7 @@ function wordOnlyIn(story: CaseStudy, texts: string[]): string {
   return word;
 }
 
-/** Two stories of different industries, and a tag that both have. */
+/** Two case studies of different industries, and a tag that both have. */
 function twoWithOneTag() {
   for (const name of TAGS) {
     const [story, ...rest] = matching({ tag: name });

@@ -86,7 +86,7 @@ test.describe('the index of services', () => {
     const box = page.getByRole('searchbox', { name: 'Narrow the list' });
     await box.focus();
     await hydrated(box);
-    // Timers run only when the test says so: on a busy machine, seconds may pass between two keys.
+    // The test advances the timers: on a busy machine, seconds may pass between two keys.
     await page.clock.pauseAt(Date.now() + 60_000);
     await box.pressSequentially('drone');
     await expect(shownTitles(page)).toHaveText([/Drone/]);

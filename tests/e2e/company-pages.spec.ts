@@ -168,7 +168,7 @@ test.describe('the page of the AI solutions', () => {
       aiSolutionsWords('process.steps.5.title'),
     ]);
     for (const step of await steps.all()) await expect(step).toContainText(/You then have\s*\w/);
-    // Seen in the order in which they are read.
+    // Visual order equals reading order.
     const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
@@ -302,11 +302,11 @@ for (const javaScriptEnabled of [true, false]) {
         .fill('client@example.com');
       await main(page).getByLabel(loginWords('form.password'), { exact: true }).fill('a secret of mine');
       await page.keyboard.press('Enter');
-      // Forced: on a page that went somewhere they are disabled again.
+      // Forced: if the page navigated, they are disabled again.
       for (const button of (await main(page).getByRole('button').all()).toReversed())
         await button.click({ force: true });
       await page.waitForLoadState();
-      // A page that went somewhere has other controls: these are what was typed into.
+      // If the page navigated, it has other controls than those that were typed into.
       await expect(main(page).getByRole('textbox', { name: loginWords('form.email') })).toHaveValue(
         'client@example.com',
       );
@@ -333,7 +333,7 @@ test('the login page loads no script, whatever is done in it', { tag: '@browser'
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
 
-  // Proof that a loaded script is noticed: the search loads one.
+  // Shows that a loaded script would be noticed: the search loads one.
   await page
     .getByRole('banner')
     .getByRole('button', { name: siteWords('words.open_search') })
@@ -341,7 +341,7 @@ test('the login page loads no script, whatever is done in it', { tag: '@browser'
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-/** The contact form, with what the link that led to it has filled in; the message ends where the visitor writes on. */
+/** The contact form, prefilled by the link that led to it; the message ends where the visitor continues. */
 async function expectPrefilled(page: Page, { subject, message }: { subject: string; message: string }): Promise<void> {
   await expect(contactForm(page).field('subject')).toHaveValue(subject);
   await expect(contactForm(page).field('message')).toHaveValue(new RegExp(`^${RegExp.escape(message)}\\s*$`));

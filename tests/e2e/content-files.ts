@@ -12,7 +12,7 @@ const entry = z.object({
   description: z.string(),
   /** The slug of one. */
   industry: z.string(),
-  /** Slugs; the first stands on the card. */
+  /** Slugs; the first is shown on the card. */
   services: z.array(z.string()).min(1),
   stack: z.array(z.string()),
   tags: z.array(z.string()),
@@ -59,13 +59,13 @@ export type StoryChart = z.output<typeof chart>;
 export type Project = z.output<typeof project> & Written;
 export type CaseStudy = z.output<typeof caseStudy> & Written;
 
-/** What the editors have written, in the order that visitors see it in: the pages must show as much, however much it is. */
+/** The entries of content/ in the order of the pages: the pages must show all of them, however many. */
 export const projects = (): Project[] => inOrder('content/projects', project);
 export const caseStudies = (): CaseStudy[] => inOrder('content/case-studies', caseStudy);
 
 const category = z.object({ name: z.string(), order: z.number(), items: z.array(z.object({ slug: z.string() })) });
 
-/** The categories of the services or the industries in page order, each with the number of its entries. */
+/** The categories of services or industries in page order, each with the number of its entries. */
 export const categoriesOf = (kind: 'services' | 'industries'): { name: string; count: number }[] =>
   globSync(`content/${kind}/*.yaml`, { cwd: ROOT })
     .map((file) => contentOf(file.replaceAll('\\', '/'), category))

@@ -1,35 +1,35 @@
-/** What a visitor does to a control to use it. */
+/** What a visitor does to use a control. */
 export type Way = 'follow' | 'jump' | 'press' | 'check' | 'type' | 'list' | 'choose' | 'pick' | 'scroll' | 'pass';
 
 export interface Control {
-  /** Finds it again in the same state of the page, after a reload too: where it stands, and as what. */
+  /** Identifies it in the same state of the page, even after a reload: its position and type. */
   key: string;
   role: string;
   name: string;
   /** The part of the page: header, main, footer … */
   part: string;
   way: Way;
-  /** As written. */
+  /** The `href` as written. */
   href: string | null;
   isInert: boolean;
-  /** `explained`: a text that is seen, and read with it, says why. */
+  /** `explained`: visible text that is associated with it says why. */
   disabled: 'no' | 'silent' | 'explained';
   isSubmit: boolean;
-  /** It says that what it leads to is what is shown now. */
+  /** It is marked as leading to what is shown now. */
   isCurrent: boolean;
   /**
-   * Equal on two pages where it stands in the same place, with the same markup, address, form and script. None of a jump,
-   * whose end is another place on every page.
+   * Equal on two pages if it has the same position, markup, address, form and script. Empty for a link to a fragment,
+   * whose target is different on every page.
    */
   fingerprint: string;
 }
 
-/** Where a control is hit. `keys`: it is seen only while it has the focus, and has it now. */
+/** Where a control can be hit. `keys`: it is visible only while it has the focus, and has it now. */
 export type Reach =
   | { state: 'ready'; x: number; y: number; by: 'pointer' | 'keys'; address: string }
   | { state: 'missed'; why: string };
 
-/** A link in view, and the address that a click on it asks for. */
+/** A visible link, and the address that a click on it requests. */
 export interface Aim {
   x: number;
   y: number;
@@ -38,16 +38,16 @@ export interface Aim {
 
 export interface Look {
   hash: string;
-  /** The element that has the focus; none where it is the activated one, or nothing. */
+  /** The focused element; none if it is the activated one, or nothing is focused. */
   focus: string;
 }
 
 export type ControlProbe = ReturnType<typeof controlProbe>;
 
 /**
- * What a test asks of a page: which controls it has, where they can be hit, and what of it can be told apart. It runs
- * inside the page (`page.evaluateHandle`), where nothing of this file but itself exists, and without the page's JavaScript
- * too: by questions, never by listeners.
+ * What a test reads from a page: its controls, where they can be hit, and its distinguishable state. It runs
+ * inside the page (`page.evaluateHandle`), where nothing else of this file exists, and also without the page's
+ * JavaScript: it polls, and adds no listeners.
  */
 export function controlProbe() {
   const ROLES = ['button', 'link', 'tab', 'option', 'menuitem', 'combobox', 'switch', 'checkbox', 'radio'];
@@ -56,11 +56,11 @@ export function controlProbe() {
     ...ROLES.map((role) => `[role="${role}"]`),
     '[tabindex]:not([tabindex^="-"])',
   ].join();
-  /** What only changes how the activated control itself looks. */
+  /** Attributes that only change the look of the activated control itself. */
   const LOOKS = /^(class|style|data-.*)$/;
-  /** Astro counts the React trees of a page; their number stands in the ids that React makes. */
+  /** Astro numbers the React trees of a page; the number is part of the ids that React makes. */
   const PREFIX = /_r\d+R_/g;
-  /** The same control may be styled otherwise on another page; whether it can be pressed there is asked anyway. */
+  /** The same control may be styled differently on another page; whether it can be pressed there is checked anyway. */
   const STYLING = / (class|style)="[^"]*"/g;
 
   const nameOf = (element: Element): string => {
@@ -135,7 +135,7 @@ export function controlProbe() {
     }
     const role = element.getAttribute('role') ?? '';
     if (localName === 'button' || localName === 'summary' || type || ROLES.includes(role)) return 'press';
-    // A stop of the Tab key with nothing in it is there to pass the focus on.
+    // An empty tab stop only passes the focus on.
     return scrolls(element) ? 'scroll' : element.childNodes.length === 0 ? 'pass' : 'press';
   };
 
@@ -148,7 +148,7 @@ export function controlProbe() {
     return isSaid ? 'explained' : 'silent';
   };
 
-  /** Rendered; wherever on the page, however small, covered or not. */
+  /** Rendered anywhere on the page, even if small or covered. */
   const isRendered = (element: Element) =>
     element.localName === 'area'
       ? mapImage(element)?.checkVisibility({ visibilityProperty: true }) === true
@@ -158,7 +158,7 @@ export function controlProbe() {
     return document.querySelector<HTMLImageElement>(`img[usemap="#${CSS.escape(name ?? '')}"]`);
   };
 
-  /** A trap for robots: no person is led to it, by eye, key or voice. A box that a person is meant to see is larger. */
+  /** A honeypot: people cannot see, focus or hear it. A box that people should see is larger. */
   const isTrap = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return element.matches('input[inert]') && width <= 1 && height <= 1;
@@ -167,7 +167,7 @@ export function controlProbe() {
   const controls = (): Control[] =>
     [...document.body.querySelectorAll(CONTROLS)]
       .filter((element) => isRendered(element) && !isTrap(element))
-      // A region that scrolls offers nothing where all of it is in view.
+      // A scrollable region does nothing if all of it is in view.
       .filter((element) => wayOf(element) !== 'scroll' || overflows(element))
       .map((element) => ({
         key: keyOf(element),
@@ -188,16 +188,16 @@ export function controlProbe() {
     const form = 'form' in element ? (element.form as HTMLFormElement | null) : null;
     const script = element.closest('astro-island')?.getAttribute('component-url');
     const markup = (form ?? element).outerHTML.replaceAll(PREFIX, '').replaceAll(STYLING, '');
-    // Where it stands in its part, for some pages have a message or a style before that; a link may stand anywhere in a list.
+    // Its position within its part, because some pages have a message or a style before that; links may be anywhere in a list.
     const key =
       wayOf(element) === 'follow'
         ? nameOf(element)
         : keyOf(element, element.closest('header, main, footer') ?? undefined);
-    // Each worker's server has a port of its own.
+    // Each worker's server has its own port.
     const address = addressOf(element)?.href.replace(location.origin, '');
     return [partOf(element), key, wayOf(element), address, script, hashOf(markup)].join('|');
   };
-  /** Of a control that has been seen nobody asks again: it takes the markup of its whole form. */
+  /** Cached, because it takes the markup of the whole form. */
   const fingerprints = new Map<string, string>();
   const knownPrintOf = (element: Element): string => {
     const key = keyOf(element);
@@ -213,13 +213,13 @@ export function controlProbe() {
   const middlesOf = (element: Element): { x: number; y: number }[] => {
     const image = element.localName === 'area' ? mapImage(element) : undefined;
     if (image) {
-      // Of a rectangle or a circle: its middle; enough for what pages are made of.
+      // The centre of a rectangle or a circle, which is enough here.
       const [x = 0, y = 0, right = x, bottom = y] = (element as HTMLAreaElement).coords.split(',').map(Number);
       const { left, top } = image.getBoundingClientRect();
       const isRect = (element as HTMLAreaElement).shape !== 'circle';
       return [{ x: left + (isRect ? (x + right) / 2 : x), y: top + (isRect ? (y + bottom) / 2 : y) }];
     }
-    // A link over two lines has two boxes, and the middle of both may be outside of it.
+    // A link over two lines has two boxes, and the centre of their union may be outside of both.
     const boxes = [...element.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);
     const at = (box: DOMRect, x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
     return [
@@ -231,7 +231,7 @@ export function controlProbe() {
   const hits = (element: Element, hit: Element | null): boolean =>
     hit !== null && (hit === element || element.contains(hit) || hit.closest('label')?.control === element);
 
-  /** A place where a press reaches it: on itself, or on its label. */
+  /** A point where a press reaches it, or its label. */
   const aimAt = (element: HTMLElement): { x: number; y: number } | undefined => {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     return [element, ...labels].flatMap(middlesOf).find(({ x, y }) => hits(element, document.elementFromPoint(x, y)));
@@ -241,8 +241,8 @@ export function controlProbe() {
 
   const exchanged: (() => void)[] = [];
   /**
-   * Lets a click on a link ask this window for an address of this site. Anything else the browser would open in a window or
-   * a program, and some it would ask about and then take no further click.
+   * Lets a click on a link request only addresses of this site in this window. The browser would open others in a window or
+   * a program, or ask about them and then ignore further clicks.
    */
   const exchange = (element: Element): string => {
     const address = addressOf(element);
@@ -297,18 +297,18 @@ export function controlProbe() {
   };
 
   const restore = () => {
-    // One that was exchanged twice becomes what it was at first.
+    // A link that was changed twice gets its first value back.
     for (const undo of exchanged.splice(0).reverse()) undo();
   };
 
-  /** Those of them that a press or the focus reaches now. */
+  /** Those that a press or the focus reaches now. */
   const reachable = (keys: string[]): string[] => {
     const reached = keys.filter((key) => reach(key).state === 'ready');
     restore();
     return reached;
   };
 
-  /** 53 bits (cyrb53): the text itself has 300,000 characters. */
+  /** A hash of 53 bits (cyrb53), because the text itself has 300,000 characters. */
   const hashOf = (text: string): string => {
     let [a, b] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
@@ -319,7 +319,7 @@ export function controlProbe() {
     return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
   };
 
-  /** A value counts where a form carries it away; else what is done with it must show. */
+  /** A value counts if a form submits it; otherwise its effect must be visible. */
   const isCarried = (element: Element) =>
     'form' in element && element.form !== null && Boolean(element.getAttribute('name'));
 
@@ -331,7 +331,7 @@ export function controlProbe() {
       state += element.matches(':user-invalid');
     }
     if (element.matches('[popover]')) state += element.matches(':popover-open');
-    // Styles alone can open a menu, under the pointer or the focus.
+    // Styles alone can open a menu on hover or focus.
     if (!isOwn && element.matches(CONTROLS)) state += isRendered(element);
     return state;
   };
@@ -347,10 +347,10 @@ export function controlProbe() {
     return [element.localName, ...attributes.map(({ name, value }) => ` ${name}=${value}`), ...children].join('\n');
   };
 
-  /** Everything of the page that a visitor, or who reads it to them, could tell apart; without the looks of the control. */
+  /** Everything on the page that a visitor or a screen reader could distinguish, without the look of the control. */
   const look = (ownKey = ''): Look => {
     const own = ownKey ? find(ownKey) : undefined;
-    // A switch may change nothing but what the browser keeps for the site.
+    // A switch may change only what the browser stores for the site.
     let text = location.href + JSON.stringify(localStorage) + markupOf(document.documentElement, own);
     for (const element of document.querySelectorAll(`[popover], ${CONTROLS}`))
       text += stateOf(element, element === own);
@@ -362,7 +362,7 @@ export function controlProbe() {
 
   const wereOpen = new Set([...document.querySelectorAll('details')].filter(({ open }) => open));
   const came = location.href;
-  /** The page as far as it offers controls: which are seen, and whether one of them has something open. */
+  /** The controls of the page: which are visible, and whether one of them has something open. */
   const offer = () => {
     const seen = [...document.body.querySelectorAll(CONTROLS)].filter(
       (element) => isRendered(element) && !element.closest('[inert]'),
@@ -373,14 +373,14 @@ export function controlProbe() {
     };
   };
 
-  /** Undoes what can be undone without loading the page again. */
+  /** Undoes what can be undone without reloading the page. */
   const putBack = () => {
     restore();
     localStorage.clear();
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
     (document.activeElement as HTMLElement | null)?.blur();
-    // By the prototype: a form may have a field of that name.
+    // From the prototype: a form may have a field of that name.
     for (const form of document.forms) HTMLFormElement.prototype.reset.call(form);
     for (const details of document.querySelectorAll('details')) details.open = wereOpen.has(details);
     if (location.href !== came) history.replaceState(history.state, '', came);
@@ -389,7 +389,7 @@ export function controlProbe() {
 
   return {
     controls,
-    /** Of every control in header and footer, shown or not. */
+    /** Of every control in header and footer, visible or not. */
     fingerprintsOutsideOfMain: () =>
       [...document.body.querySelectorAll(CONTROLS)]
         .filter((element) => element.closest('header, footer'))
@@ -400,7 +400,7 @@ export function controlProbe() {
     restore,
     look,
     putBack,
-    /** The control beside this one that leads away from what is shown now. */
+    /** The sibling control that leads away from what is shown now. */
     otherThan: (key: string) => {
       const element = find(key);
       const others = [...(element?.parentElement?.children ?? [])].filter(
@@ -410,19 +410,19 @@ export function controlProbe() {
     },
     focus: (key: string) => find(key)?.focus(),
     isExpanded: (key: string) => find(key)?.getAttribute('aria-expanded') === 'true',
-    /** Before a chosen radio button is pressed, so that the press has something to do. */
+    /** Unchecks a chosen radio button before it is pressed, so that the press has an effect. */
     unchoose: (key: string) => {
       const element = find(key);
       if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = false;
     },
-    /** Before a jump: a second one to the same place would change nothing. */
+    /** Before a link to a fragment: a second one to the same target would change nothing. */
     forgetPlace: () => history.replaceState(history.state, '', came.split('#')[0]),
-    /** Whether a link to a place in this page has one to lead to. */
+    /** Whether the target of a link to a fragment exists. */
     hasPlace: (href: string) => {
       const id = decodeURIComponent(href.slice(href.indexOf('#') + 1));
       return document.getElementById(id)?.checkVisibility() === true;
     },
-    /** The fields of the form that a submit button sends, with what each wants. */
+    /** The fields of the form that a submit button sends, with their constraints. */
     fieldsOf: (key: string) => {
       const form = (find(key) as HTMLButtonElement | undefined)?.form;
       return [...(form?.elements ?? [])]

@@ -3,10 +3,10 @@ import type { SiteData } from '#contract/site-data.ts';
 import { controlsInHeaderAndFooter, type Scene, type TriedControls, tryControls } from './dead-controls.ts';
 import { type OpenedWindow, test } from './fixtures.ts';
 
-/** The address at which each test serves its controls. */
+/** The address at which the tests serve their controls. */
 const ADDRESS = '/-/controls';
 
-/** There are thirty dead ones, and the living answer at once, or after 150 ms. */
+/** There are thirty dead ones; the working ones respond at once, or after 150 ms. */
 const SHORT_TIMEOUT_MS = 700;
 
 /** NAME is the control's. */
@@ -51,7 +51,7 @@ const DEAD = {
   'what takes the focus': '<span tabindex="0">NAME</span>',
 };
 
-/** Living without a script. */
+/** Working without a script. */
 const PLAIN = {
   'a link to a page': '<a href="/about">NAME</a>',
   'a link to a place here': '<a href="#place">NAME</a>',
@@ -82,7 +82,7 @@ const PLAIN = {
     '<form><input name="a" inert style="position: absolute; width: 1px; height: 1px; padding: 0; border: 0" aria-label="NAME"></form>',
 };
 
-/** Living by a script. */
+/** Working with a script. */
 const SCRIPTED = {
   'a link that a script answers': '<a href="/about" onclick="event.preventDefault(); this.after(\'More\')">NAME</a>',
   'a button that changes a text a little later':
@@ -129,7 +129,7 @@ test('a page that changes by itself is refused: it would bring every dead contro
   await expect(tryControls(page, ADDRESS, sceneOf(openedWindows))).rejects.toThrow('keeps changing by itself');
 });
 
-/** The parts that every page has, and what one page may have else. */
+/** The parts that every page has, and what one page may add. */
 const shared = ({ before = '', tree = 1, header = '', main = '', footer = '' } = {}) => ({
   shared: `${before}<header><a href="/about">About</a><a href="/contact">Contact</a>
     <button type="button" id="radix-_r${tree}R_0_" popovertarget="menu">Menu</button>
@@ -138,7 +138,7 @@ const shared = ({ before = '', tree = 1, header = '', main = '', footer = '' } =
     <a href="/privacy-policy">Privacy</a>${footer}</footer>`,
 });
 
-/** Each breaks one page of the shared parts; the controls that are then dead. */
+/** Each breaks one page of the shared parts, and lists the controls that are then dead. */
 const BREACHES = {
   'a dead control in the header': { header: '<button type="button">New</button>', dead: ['New'] },
   'a dead control in the menu': {
@@ -176,7 +176,7 @@ test('what is the same in header and footer of another page is pressed no more, 
     const tried = { inHeaderAndFooter, onThisPage: new Set<string>() };
     return tryControls(page, ADDRESS, { ...sceneOf(openedWindows), tried });
   };
-  // Where a page has something before them, or React counts its trees in another way, they are the same.
+  // If a page has something before them, or React numbers its trees differently, they still count as the same.
   expect(await tryShared({ tree: 7, before: '<p>A message</p>' })).toMatchObject({ dead: [], activated: 3, known: 5 });
   for (const [name, { dead, ...parts }] of Object.entries(BREACHES)) {
     const found = await tryShared(parts);
@@ -184,14 +184,14 @@ test('what is the same in header and footer of another page is pressed no more, 
   }
 });
 
-/** What one page has in its main part. */
+/** The main part of one page. */
 const single = ({ cover = '', button = '', more = '' } = {}) => ({
   single: `<a href="/about">Link</a><p id="answer"></p>
     <button type="button" onclick="answer.append('Yes')"${button}>Button</button>
     <form action="/search"><input name="q" aria-label="Field"><button>Send</button></form>${cover}${more}`,
 });
 
-/** Each breaks the page in one look; the controls that are then dead. */
+/** Each breaks one variant of the page, and lists the controls that are then dead. */
 const LATER_BREACHES = {
   'a new one': { more: '<section><button type="button">New</button></section>', dead: ['New'] },
   'a button with another script': { button: ' data-broken onfocus="this.onclick = null"', dead: ['Button'] },
@@ -209,7 +209,7 @@ test('what has answered in one look of a page is pressed no more in the next, an
   const first: TriedControls = { inHeaderAndFooter: new Set(), onThisPage: new Set() };
   const tryWith = (tried: TriedControls) => tryControls(page, ADDRESS, { ...sceneOf(openedWindows), tried });
   await serveControls(page, single(), agency.siteData);
-  // The form is sent twice, empty and filled in. One link is followed all the same.
+  // The form is sent twice, empty and filled in. One link is followed anyway.
   expect(await tryWith(first)).toMatchObject({ dead: [], activated: 5, known: 0 });
   expect(await tryWith(first)).toMatchObject({ dead: [], activated: 1, known: 3 });
   for (const [name, { dead, ...parts }] of Object.entries(LATER_BREACHES)) {

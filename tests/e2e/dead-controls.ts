@@ -4,22 +4,22 @@ import { projects } from './content-files.ts';
 import { type Aim, type Control, type ControlProbe, controlProbe, type Look, type Reach } from './control-probe.ts';
 import { type Destination, deadDestinations } from './destinations.ts';
 
-/** Where a scene names none. Living controls answer within 0.1 s on an idle machine; each dead one costs this. */
+/** The default. Working controls respond within 0.1 s on an idle machine; each dead one costs this time. */
 const TIMEOUT_MS = 3_000;
-/** A link asks for its page at once; one that does not is looked at more closely. */
+/** A link requests its page immediately; one that does not is examined individually. */
 const LINK_TIMEOUT_MS = 400;
-/** What comes later than this may come by itself: the page is watched as long without the press. */
+/** A later change may have another cause: the page is then watched for as long without the press. */
 const LATE_MS = 500;
-/** What follows an answer in the same breath, such as rows that are drawn after a list has opened. */
+/** Further changes may follow the first immediately, such as rows that are painted after a list has opened. */
 const ECHO_MS = { header: 60, main: 300, sent: 800 };
-/** As many links are clicked without a look between. */
+/** Number of links that are clicked before the results are read. */
 const BATCH = 40;
 /** A menu, an entry of it, a link in that. */
 const MAX_DEPTH = 3;
-/** Far more than any page has; a state that always brings new controls would never end. */
+/** Far more than any page has; a state that always adds controls would never end. */
 const MAX_CONTROLS = 1_000;
 const MAX_REST_MS = 8_000;
-/** What is typed where nothing else is asked for: a name that stands in the page of a project, and in few others. */
+/** The default text for a field: a name that is on the page of a project, and on few others. */
 const [QUESTION = ''] = projects().map(({ slug }) => slug.split('-')[0] ?? '');
 const CV = {
   name: 'cv.pdf',
@@ -27,7 +27,7 @@ const CV = {
   buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
 };
 
-/** A page that was fetched ahead would be followed past the answer that keeps the page: here none is. */
+/** A prefetched page would be followed without the response that keeps the page open, so prefetching is disabled. */
 const NO_SPECULATION = {
   responseCode: 200,
   responseHeaders: [{ name: 'content-type', value: 'application/speculationrules+json' }],
@@ -35,45 +35,45 @@ const NO_SPECULATION = {
 };
 
 export interface Scene {
-  /** Opens the page, or opens it again as it was. */
+  /** Opens or reopens the page in its initial state. */
   enter: (page: Page) => Promise<void>;
   javaScriptEnabled: boolean;
   /** A page whose controls may be disabled. */
   allowsDisabled?: boolean;
-  /** How many windows the page has asked for. */
+  /** Number of windows that the page has asked for. */
   openedWindows: () => number;
   /** How long a control may take to answer, in milliseconds. */
   timeout?: number;
-  /** Controls that only have to be in reach. */
+  /** Controls that only have to be reachable. */
   tried?: TriedControls;
 }
 
-/** Controls that answer elsewhere, so that here they only have to be in reach. */
+/** Controls that work elsewhere, so here they only have to be reachable. */
 export interface TriedControls {
-  /** Fingerprints of header and footer on the page where all of both are tried. */
+  /** Fingerprints of header and footer on the page where all their controls are tried. */
   inHeaderAndFooter: ReadonlySet<string>;
-  /** What has answered on this page, at another width or with JavaScript. Examining adds to it. */
+  /** Controls that worked on this page, at another width or with JavaScript. Examining adds to it. */
   onThisPage: Set<string>;
 }
 
 export interface Findings {
-  /** Controls that do nothing that a visitor could see: one sentence each. */
+  /** Controls without a visible effect, in one sentence each. */
   dead: string[];
   destinations: Destination[];
-  /** How many controls were activated. */
+  /** Number of activated controls. */
   activated: number;
-  /** How many were in reach, and answer elsewhere. */
+  /** Number of controls that were reachable, and work elsewhere. */
   known: number;
 }
 
-/** A way to a state of the page: controls activated one after the other, from the page as it opens. */
+/** The way to a state of the page: controls to activate in order, from the initial state. */
 interface Step {
   control: Control;
-  /** The form that it sends is filled in first. */
+  /** The form that it submits is filled in first. */
   filled: boolean;
 }
 
-/** Controls that are seen in one state. */
+/** Controls that are visible in one state. */
 interface Group {
   path: Step[];
   controls: Control[];
@@ -102,8 +102,8 @@ interface Point {
 type Answer = 'asked' | 'changed' | 'signalled';
 
 /**
- * Activates every control of a page, by a press of the mouse on it or by a key, in the state that the page opens in and in
- * those that its controls lead to, and says which of them did nothing.
+ * Activates every control of a page, by mouse or by key, in the page's initial state and in the states
+ * that its controls lead to, and reports the ones without an effect.
  */
 export async function examineControls(page: Page, scene: Scene): Promise<Findings> {
   const examination = await Examination.begin(page, scene);
@@ -114,7 +114,7 @@ export async function examineControls(page: Page, scene: Scene): Promise<Finding
   }
 }
 
-/** `examineControls`, and follows the links and forms that it has found. */
+/** `examineControls`, which then follows the links and forms that it found. */
 export async function tryControls(page: Page, address: string, scene: Omit<Scene, 'enter'>) {
   const enter = async (page: Page) => {
     await page.goto(address);
@@ -124,7 +124,7 @@ export async function tryControls(page: Page, address: string, scene: Omit<Scene
   return { ...findings, dead: [...findings.dead, ...wrong] };
 }
 
-/** The fingerprints of all controls in header and footer of a page, shown or not: what may be left out on other pages. */
+/** The fingerprints of all controls in header and footer of a page, visible or not, which other pages may skip. */
 export async function controlsInHeaderAndFooter(
   page: Page,
   address: string,
@@ -141,19 +141,19 @@ class Examination {
   readonly #scene: Scene;
   readonly #cdp: CDPSession;
   #probe: JSHandle<ControlProbe> | undefined;
-  /** The controls that the page offers before one of them is tried. */
+  /** The controls of the page before one of them is tried. */
   #offer = '';
   #isEntering = true;
-  /** Whether no control has answered since the page was opened. */
+  /** Whether no control has had an effect since the page was opened. */
   #isFresh = false;
-  /** Every address that the browser set out for, as soon as it did. */
+  /** Every address to which the browser started to navigate. */
   readonly #asked: string[] = [];
-  /** Those of them that got as far as a request, which is answered with nothing, so that the page stays. */
+  /** Those that became requests. They get an empty response, so that the page stays. */
   readonly #requests: Asked[] = [];
   /** File choosers, dialogs, downloads and windows. */
   #signals = 0;
 
-  /** Those that have been seen: what each is, by its key. */
+  /** Controls that have been seen, by their key. */
   readonly #known = new Map<string, string>();
   readonly #inert = new Map<string, Control>();
   readonly #dead = new Map<string, string>();
@@ -184,7 +184,7 @@ class Examination {
     this.#cdp.on('Page.frameRequestedNavigation', ({ url }) => {
       if (!this.#isEntering) this.#asked.push(url);
     });
-    // Not by `page.route`, which would hold up every request of the page and do without the browser's cache.
+    // Not `page.route`, which would delay every request of the page and bypass the browser's cache.
     this.#cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
       if (request.url.endsWith(operatingRoutes.speculationRules)) {
         this.#cdp.send('Fetch.fulfillRequest', { requestId, ...NO_SPECULATION }).catch(() => undefined);
@@ -195,7 +195,7 @@ class Examination {
       const answer = isFollowed
         ? this.#cdp.send('Fetch.continueRequest', { requestId })
         : this.#cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
-      // Where the next click has been faster, the browser has dropped it.
+      // If the next click came first, the browser has cancelled it.
       answer.catch(() => undefined);
     });
     await this.#cdp.send('Page.enable');
@@ -264,7 +264,7 @@ class Examination {
     return this.#scene.timeout ?? TIMEOUT_MS;
   }
 
-  /** The page once nothing of it changes any more. */
+  /** Waits until the page no longer changes. */
   async #rest(): Promise<Look> {
     const end = performance.now() + MAX_REST_MS;
     let last = await this.#look();
@@ -281,8 +281,8 @@ class Examination {
   }
 
   /**
-   * The page as it opens, as far as that can be had without opening it again: a carousel stays where it was turned to. Who
-   * then misses a control has it looked for in a new page.
+   * Resets the page as far as possible without reloading it: a carousel keeps its slide. If a control is then
+   * missing, it is looked for on a reloaded page.
    */
   async #putBack(): Promise<void> {
     await this.#moveAway();
@@ -298,7 +298,7 @@ class Examination {
     await this.#enter();
   }
 
-  /** To where nothing is under the pointer: the margin at the left. */
+  /** Moves the pointer to where nothing is: the left margin. */
   async #moveAway(): Promise<void> {
     await this.#movePointer({ x: 1, y: 420 });
   }
@@ -307,13 +307,13 @@ class Examination {
     return this.#inPage.evaluate((probe, key) => probe.look(key), own?.key);
   }
 
-  /** The controls that are seen now and have not been seen before. */
+  /** The visible controls that have not been seen before. */
   async #newControls(): Promise<Control[]> {
     const found = await this.#inPage.evaluate((probe) => probe.controls());
     for (const control of found.filter(({ isInert }) => isInert)) this.#inert.set(control.key, control);
     const present = new Set(found.map(({ key }) => key));
     const fresh = found.filter(({ key, isInert }) => !isInert && !this.#known.has(key));
-    // What has come to stand in front of a control, such as a banner, has moved it, and made it no other.
+    // Something new in front of a control, such as a banner, has moved it but not changed it.
     const moved = new Set([...this.#known].filter(([key]) => !present.has(key)).map(([, what]) => what));
     for (const control of fresh) this.#known.set(control.key, whatOf(control));
     if (this.#known.size > MAX_CONTROLS) throw new Error(`${this.#page.url()} has over ${MAX_CONTROLS} controls.`);
@@ -322,14 +322,14 @@ class Examination {
 
   // Groups of controls
 
-  /** Tries the controls of a state; the page is in it. What one brings to sight is tried before the next. */
+  /** Tries the controls of a state, which the page is in. After each control, new ones that it revealed are tried. */
   async #runGroup({ path, controls }: Group): Promise<void> {
     const sound = await this.#withoutKnown(
       controls.filter((control) => this.#isSound(control, path)),
       path,
     );
     const links = sound.filter(({ way }) => way === 'follow');
-    // Behind a control one by one: a click on a link may close the menu that it stands in.
+    // Behind a control one by one: a click on a link may close its menu.
     const closer = path.length === 0 ? await this.#followAll(links) : links;
     for (const link of closer) await this.#followOne(link, path);
     for (const control of sound.filter(({ way }) => way !== 'follow')) {
@@ -338,7 +338,7 @@ class Examination {
     }
   }
 
-  /** Leaves out what answers elsewhere, is the same here, and is in reach. */
+  /** Leaves out controls that work elsewhere, are the same here, and are reachable. */
   async #withoutKnown(controls: Control[], path: Step[]): Promise<Control[]> {
     const known = controls.filter((control) => this.#isKnown(control, path));
     const keys = known.map(({ key }) => key);
@@ -350,8 +350,8 @@ class Examination {
   }
 
   /**
-   * What is tried all the same, for a script of this page alone could take every click: one link of each part, and one button
-   * outside of `main`, such as opens a menu; on another page another one.
+   * Controls that are always tried, because a script of this page could block every click: one link of each part, and one button
+   * outside of `main`, such as one that opens a menu; a different one on each page.
    */
   #samplesOf(known: Control[]): Control[] {
     const links = known.filter(({ way }) => way === 'follow');
@@ -365,7 +365,7 @@ class Examination {
     if (print) this.#scene.tried?.onThisPage.add(print).add(freePrintOf(control));
   }
 
-  /** A control that is inert here: in a wider window it may be free, and what frees it may have been pressed there. */
+  /** A control that is inert here: it may be free in a wider window, where the control that frees it may have been pressed. */
   #isFreeElsewhere(control: Control): boolean {
     const { tried } = this.#scene;
     return tried?.onThisPage.has(freePrintOf(control)) || tried?.inHeaderAndFooter.has(control.fingerprint) || false;
@@ -378,7 +378,7 @@ class Examination {
     return isShared || tried.onThisPage.has(this.#printOf(control, path));
   }
 
-  /** A link does the same without JavaScript and behind another control; anything else may not. Empty where nothing can be known. */
+  /** A link works the same without JavaScript and behind another control; other controls may not. Empty if unknown. */
   #printOf(control: Control, path: Step[]): string {
     if (control.way === 'follow') return control.fingerprint;
     const steps = [...path, { control, filled: false }];
@@ -387,7 +387,7 @@ class Examination {
     return `${this.#scene.javaScriptEnabled}: ${way}`;
   }
 
-  /** What can be said without a press. */
+  /** Faults that are known without a press. */
   #isSound(control: Control, path: Step[]): boolean {
     const { disabled, href, role, way } = control;
     if (disabled !== 'no') {
@@ -403,16 +403,16 @@ class Examination {
   }
 
   /**
-   * Clicks on one link after the other, a screen of them at a time.
+   * Clicks on one link after another, a screen of them at a time.
    *
-   * @returns those that have to be looked at one by one, because something came between
+   * @returns those to examine individually, because something interfered
    */
   async #followAll(links: Control[]): Promise<Control[]> {
     const closer: Control[] = [];
     for (let at = 0; at < links.length; ) {
       const some = links.slice(at, at + BATCH);
       const aims = await this.#aimAt(some);
-      // The first cannot be hit like this.
+      // The first cannot be hit this way.
       if (aims.length === 0) closer.push(...some.slice(0, 1));
       else closer.push(...(await this.#followInView(some.slice(0, aims.length), aims)));
       at += Math.max(1, aims.length);
@@ -428,7 +428,7 @@ class Examination {
     );
   }
 
-  /** @returns none, or all where not every one of them asked for its page */
+  /** @returns none, or all if at least one of them did not request its page */
   async #followInView(links: Control[], aims: Aim[]): Promise<Control[]> {
     const from = this.#asked.length;
     await Promise.all(aims.map((aim) => this.#press(aim)));
@@ -467,10 +467,10 @@ class Examination {
 
   // One control
 
-  /** Activates one control in its state, waits for an answer, and looks what has come to sight. */
+  /** Activates one control in its state, waits for an effect, and collects what it revealed. */
   async #use(step: Step, path: Step[]): Promise<void> {
     this.#activated += 1;
-    // What another control has left behind may have been in the way: only in a new page it is dead for certain.
+    // The effects of an earlier control may have interfered: only on a reloaded page is it certainly dead.
     let outcome = await this.#tryOut(step, path);
     if (typeof outcome === 'string' && !this.#isFresh) {
       await this.#enter();
@@ -480,7 +480,7 @@ class Examination {
     else if (outcome && outcome.controls.length > 0 && outcome.path.length <= MAX_DEPTH) await this.#runGroup(outcome);
   }
 
-  /** @returns what came to sight, or what is wrong */
+  /** @returns what became visible, or what is wrong */
   async #tryOut(step: Step, path: Step[]): Promise<Group | string | undefined> {
     const { control, filled } = step;
     await this.#putBack();
@@ -504,7 +504,7 @@ class Examination {
     await this.#activate(control, reach);
     let answer = await this.#answer(control, before, counted);
     if (!answer && control.way === 'press') {
-      // The pointer above a menu opens it after 200 ms; on a busy machine the press comes later and shuts it: once more.
+      // Hovering over a menu opens it after 200 ms; on a busy machine the press comes later and closes it, so press once more.
       await this.#activate(control, reach);
       answer = await this.#answer(control, before, counted);
     }
@@ -521,7 +521,7 @@ class Examination {
     return { path: [...path, step], controls: await this.#broughtBy(control) };
   }
 
-  /** The new controls once there are some, where it says that it has something open. */
+  /** The new controls once there are some, if it says that it has something open. */
   async #broughtBy({ key }: Control): Promise<Control[]> {
     const end = performance.now() + this.#timeout;
     for (;;) {
@@ -532,7 +532,7 @@ class Examination {
     }
   }
 
-  /** Brings a control in reach, by the way to its state where it is not. */
+  /** Makes a control reachable, if necessary by the way to its state. */
   async #reach(control: Control, path: Step[]): Promise<Reach> {
     const find = () => this.#inPage.evaluate((probe, key) => probe.reach(key), control.key);
     let reach = await find();
@@ -540,11 +540,11 @@ class Examination {
     if (reach.state === 'ready' || !last) return reach;
     const opener = await this.#reach(last.control, path.slice(0, -1));
     if (opener.state === 'missed') return { state: 'missed', why: `${tell(last.control, [])}: ${opener.why}` };
-    // On the way there it may have come to sight: details stay open in a menu that closes.
+    // It may have become visible on the way: details stay open in a menu that closes.
     reach = await find();
     if (reach.state === 'ready') return reach;
     if (last.filled) await this.#fillFormOf(last.control);
-    // Once more where it was open already, by the pointer above it, and the press has closed it.
+    // Once more if it was already open on hover, and the press has closed it.
     for (const _ of ['first', 'second']) {
       await this.#activate(last.control, opener);
       const end = performance.now() + this.#timeout / (last.filled ? 1 : 4);
@@ -557,7 +557,7 @@ class Examination {
     return reach;
   }
 
-  /** Shows something else than what a control leads to: as long as that is shown there is nothing for it to do. */
+  /** Shows something other than the control's target: while that is shown, the control has nothing to do. */
   async #leaveCurrent({ key }: Control): Promise<void> {
     const other = await this.#inPage.evaluate((probe, key) => probe.otherThan(key), key);
     const reach = other && (await this.#inPage.evaluate((probe, key) => probe.reach(key), other));
@@ -575,7 +575,7 @@ class Examination {
     if (reach.state === 'missed') return;
     const { keyboard } = this.#page;
     const focus = () => this.#inPage.evaluate((probe, key) => probe.focus(key), key);
-    // A press on a select opens a window of the browser's; a key on it changes the choice.
+    // A press on a select opens a native popup; a key changes the choice.
     if (way === 'choose' || way === 'scroll' || way === 'pass') await focus();
     else if (reach.by === 'keys') await keyboard.press('Enter');
     else await this.#press(reach);
@@ -592,7 +592,7 @@ class Examination {
     await this.#mouse('mouseMoved', to);
   }
 
-  /** A press of the mouse that the browser itself believes in; one after the other when several are asked for at once. */
+  /** A trusted press of the mouse; concurrent ones run one after another. */
   async #press(at: Point): Promise<void> {
     const button = { button: 'left', clickCount: 1 } as const;
     await Promise.all([
@@ -631,13 +631,13 @@ class Examination {
   }
 
   async #hasChanged(control: Control, before: Look): Promise<boolean> {
-    // Any field takes letters; this one promises a list.
+    // Any field takes letters; this one must open a list.
     if (control.way === 'list') return this.#inPage.evaluate((probe, key) => probe.isExpanded(key), control.key);
     const now = await this.#look(control);
     return now.hash !== before.hash || (now.focus !== '' && now.focus !== before.focus);
   }
 
-  /** Whether the page changes without a press as well, watched for as long. */
+  /** Whether the page also changes without a press, watched for as long. */
   async #cameByItself(answer: Answer, took: number): Promise<boolean> {
     if (answer !== 'changed' || took < LATE_MS) return false;
     await this.#putBack();
@@ -661,7 +661,7 @@ class Examination {
     });
   }
 
-  /** @returns whether the form has anything to fill in */
+  /** @returns whether the form has fields to fill in */
   async #fillFormOf({ key }: Control): Promise<boolean> {
     const fields = await this.#inPage.evaluate((probe, key) => probe.fieldsOf(key), key);
     for (const field of fields) {
@@ -676,7 +676,7 @@ class Examination {
   }
 }
 
-/** Runs in the page: gives each island what it waits for, until the last is there. */
+/** Runs in the page: triggers each island's hydration, until all are hydrated. */
 export function wakeIslands(): boolean {
   const island = document.querySelector('astro-island[ssr]');
   const inside = island?.firstElementChild ?? island;

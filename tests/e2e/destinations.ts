@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
 
-/** What a living control asked the browser for. */
+/** A request that a working control caused. */
 export interface Destination {
-  /** The control, as it is named in a failure. */
+  /** The control, as failures name it. */
   control: string;
-  /** As written in a link; the whole address of what a form or a script asked for. */
+  /** As written in a link; for a form or a script, the whole requested address. */
   href: string;
-  /** The page that it stands on. */
+  /** The page with the control. */
   from: string;
-  /** For a form sent by POST: what it sent. */
+  /** For a form sent by POST: its body. */
   posted?: { type: string; body: Buffer };
 }
 
@@ -30,20 +30,20 @@ const MAILBOXES = new Set([...Object.values(site.mailboxes), ...people.map(({ em
 const PROFILES = new Set([...site.socials.map(({ url }) => url), ...people.map(({ linkedin }) => linkedin)]);
 const PROFILE_HOSTS = new Set([...PROFILES].map((url) => new URL(url).host));
 
-/** What has been found out: a page that every page leads to is asked for once. */
+/** A cache of results: a page that every page links to is requested once. */
 const found = new Map<string, Promise<Answer>>();
 
 interface Answer {
   status: number;
-  /** The ids that stand in it. */
+  /** The ids on the page. */
   places: Set<string>;
 }
 
 /**
- * Follows what living controls asked for.
+ * Follows the requests of working controls.
  *
  * @param origin scheme and host of the site
- * @returns those that lead nowhere, or to somebody else: one sentence each
+ * @returns those that lead nowhere or to the wrong recipient, in one sentence each
  */
 export async function deadDestinations(destinations: Destination[], origin: string): Promise<string[]> {
   const faults = await Promise.all(
@@ -63,7 +63,7 @@ async function faultOfPage(url: URL, posted: Destination['posted']): Promise<str
   const answer = found.get(key) ?? ask(url, posted);
   found.set(key, answer);
   const { status, places } = await answer;
-  // A form given back with its faults is an answer; one that nobody takes is none.
+  // A form returned with errors is a valid answer; one that no route accepts is not.
   if (status >= 400 && !(posted && status === 422)) return `which answers ${status}`;
   return place && !places.has(place) ? `which has no #${place}` : undefined;
 }
@@ -77,12 +77,12 @@ async function ask(url: URL, posted: Destination['posted']): Promise<Answer> {
   return { status: response.status, places: new Set([...ids].map(([, id = '']) => id)) };
 }
 
-/** Links that leave the site are not followed: they must reach whom content/ names. */
+/** External links are not followed, but must have the recipients of content/. */
 function faultOfContact(url: URL): string | undefined {
   const { protocol, host, pathname, href } = url;
   if (protocol === 'tel:') return pathname === site.phone.number ? undefined : 'which is not the phone of site.yaml';
   if (protocol === 'mailto:') {
-    // Without an address the visitor chooses one: such a link shares a page.
+    // Without an address, the visitor chooses one: such a link shares a page.
     const isKnown = pathname === '' ? url.search !== '' : MAILBOXES.has(decodeURIComponent(pathname));
     return isKnown ? undefined : 'which is nobody’s mailbox in content/';
   }

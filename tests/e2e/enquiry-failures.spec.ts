@@ -316,7 +316,7 @@ test.describe('on a slow network', () => {
     letGo();
     await hydrated(form.button);
     await form.expectFault('message', 'Enter your message.');
-    // Where the page began, on the list of faults (docs/decisions/0031).
+    // The page starts with the focus on the list of errors (docs/decisions/0031).
     await expect(form.section.getByRole('alert')).toBeFocused();
     await form.fill({ message: 'Please call.' });
     await form.button.click();
@@ -328,7 +328,7 @@ test.describe('on a slow network', () => {
 test.describe('an error in one part of the page', () => {
   test('shows the error screen in place of that part only', async ({ page, pages }) => {
     pages.expectFault(/^Console error: /);
-    // The form is told no words: it throws as soon as React draws it.
+    // The form gets no words, so it throws as soon as React renders it.
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -365,7 +365,7 @@ test.describe('an error in one part of the page', () => {
   }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/assets\/ConsultationForm\.[\w-]+\.js/);
     pages.expectFault(/^Console error: \[astro-island\] Error hydrating/);
-    // Astro asks for it a second time, under another address, before it gives up.
+    // Astro retries it under another address before it gives up.
     await page.route(/ConsultationForm\.[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     const form = consultationForm(page);

@@ -17,14 +17,14 @@ export type FieldName =
   | 'message';
 export type FieldValues = Partial<Record<FieldName, string>>;
 
-/** One of the two enquiry forms, wherever it stands: what a visitor sees of it and does with it. */
+/** One of the two enquiry forms on any page, as a visitor sees and uses it. */
 export class EnquiryForm {
-  /** The section of the page that the form stands in. */
+  /** The section of the page with the form. */
   readonly section: Locator;
   readonly button: Locator;
-  /** The banner of a form that was not sent. */
+  /** The banner after a failed submission. */
   readonly alert: Locator;
-  /** What is shown of a message that was. */
+  /** The confirmation after a successful one. */
   readonly status: Locator;
 
   readonly #labelOf: (name: FieldName) => string;
@@ -55,7 +55,7 @@ export class EnquiryForm {
     for (const [name, value] of entriesOf(values)) await expect(this.field(name)).toHaveValue(value);
   }
 
-  /** The sentence stands at the field, is read with it, and leads to it from the banner. */
+  /** The message is shown at the field, associated with it, and linked from the banner. */
   async expectFault(name: FieldName, sentence: string): Promise<void> {
     await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(this.field(name)).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(sentence)}$`));
@@ -73,7 +73,7 @@ export const contactForm = (page: Page) =>
     contactWords(`form.fields.${name}`),
   );
 
-/** The reference number that stands in an element, by itself. */
+/** The reference number that is the only one in an element. */
 export async function receiptIn(element: Locator): Promise<string> {
   const receipt = element.getByText(/^[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   await expect(receipt).toBeVisible();

@@ -8,14 +8,14 @@ interface SentEnquiry {
   form: 'consultation' | 'contact';
   name: string;
   email: string;
-  /** Of the mail to the agency. */
+  /** Subject of the mail to the agency. */
   subject: string;
-  /** Every detail as the mail to the agency lists them, the message included. */
+  /** All details listed in the mail to the agency, including the message. */
   details: string;
   receipt: string;
 }
 
-/** Reads back what the mail server was sent: one mail to the agency, one to the sender without their words. */
+/** Reads the sent mails: one to the agency, one to the sender without their words. */
 export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promise<void> {
   const { brand, mailboxes, confirmations } = agency.siteData;
   const { toAgency, toSender } = await agency.mailsAbout(sent.email);
@@ -54,7 +54,7 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
   for (const line of sent.details.split('\n').filter(Boolean)) expect(senderText).not.toContain(line);
 }
 
-/** Says that nothing was sent on behalf of this address, or exactly one mail to each side. */
+/** Checks that no mail was sent for this address, or exactly one to each side. */
 export async function expectMailCount(agency: Agency, email: string, count: 0 | 1): Promise<void> {
   const { toAgency, toSender } = await agency.mailsAbout(email);
   expect([toAgency.length, toSender.length]).toEqual([count, count]);

@@ -192,7 +192,7 @@ test('pressing the button again while the answer is slow to come sends one messa
   const form = consultationForm(page);
   await form.fill({ name: 'Ravi Shah', email, message: 'Please call me.' });
   await form.button.scrollIntoViewIfNeeded();
-  // By hand: once a page is on its way, Playwright finds nothing in the one that is still there.
+  // By hand: while a page is loading, Playwright finds nothing in the current one.
   const box = await form.button.boundingBox();
   const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await press();
@@ -238,7 +238,7 @@ test('a reload after a lost answer sends the message again, which is stored once
   const form = contactForm(page);
   await form.fill({ ...CONTACT, email });
   await form.button.click();
-  // While the browser puts its own page in the place of the lost one, there is none to reload.
+  // While the browser replaces the lost page by its own error page, there is none to reload.
   await page.waitForURL('chrome-error://chromewebdata/');
   await expectMailCount(agency, email, 1);
 
@@ -261,7 +261,7 @@ test('a form with the key of another message says so, and sends under a new key'
   await form.fill({ ...CONTACT, email, message: '' });
   expect(await post(page, form)).toBe(422);
 
-  // The visitor stops the page from loading: the message is stored, the form with its key still there.
+  // The visitor stops the page from loading: the message is stored, and the form still has its key.
   await page.route(
     '**/api/enquiries',
     async (route) => {
@@ -286,7 +286,7 @@ test('a form with the key of another message says so, and sends under a new key'
   expect([toAgency.length, toSender.length]).toEqual([2, 2]);
 });
 
-/** Presses the button and returns the status of the answer, before it is followed anywhere. */
+/** Presses the button and returns the status of the response, before any redirect. */
 async function post(page: Page, form: EnquiryForm): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await form.button.click();

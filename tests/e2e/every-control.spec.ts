@@ -4,7 +4,7 @@ import { controlsInHeaderAndFooter, tryControls } from './dead-controls.ts';
 import { test } from './fixtures.ts';
 import { addressOf, kindOf, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
 
-/** Header and footer alone have more; fewer means that the test looked at nothing. */
+/** Header and footer alone have more; fewer means that the test examined nothing. */
 const MIN_CONTROLS = 25;
 /** On an idle machine a page takes 5 s. */
 const TIMEOUT_MS = 180_000;
@@ -15,7 +15,7 @@ const LOOKS = [
   { name: 'without JavaScript', width: 1280, javaScriptEnabled: false },
 ];
 
-/** All of header and footer is tried on this page. On others only what is not the same there. */
+/** All controls of header and footer are tried on this page. On other pages, only those that differ. */
 const WHOLE_PAGE = routes.legal('terms');
 
 test('every page of the sitemap has a page type whose controls are tried', () => {
@@ -29,13 +29,13 @@ test('every file that makes pages has a page type whose controls are tried', () 
   expect(unknown, 'files of site/pages of a new kind: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-/** What stands in header and footer of the whole page, by whether JavaScript runs: each worker reads it once. */
+/** The controls in header and footer of the full page, with and without JavaScript. Each worker reads them once. */
 const inHeaderAndFooter = new Map<boolean, Set<string>>();
 
 async function knownControls(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Set<string>> {
   const known = inHeaderAndFooter.get(javaScriptEnabled);
   if (known) return known;
-  // In a context of its own: what it fetches ahead must not be there when the test clicks on a link.
+  // In a separate context: its prefetched pages must not be cached when the test clicks on a link.
   const context = await browser.newContext({ baseURL, javaScriptEnabled });
   const read = await controlsInHeaderAndFooter(await context.newPage(), WHOLE_PAGE, javaScriptEnabled);
   await context.close();
@@ -45,7 +45,7 @@ async function knownControls(browser: Browser, baseURL: string, javaScriptEnable
 
 for (const kind of pageKinds) {
   test.describe(`every control does something on ${kind.name}`, () => {
-    // In one worker: what has answered at one width only has to be in reach at another. A look that is run alone tries all.
+    // In one worker: what worked at one width only has to be reachable at another. A variant that is run alone tries all.
     test.describe.configure({ mode: 'default' });
     const onThisPage = new Set<string>();
     for (const { name, width, javaScriptEnabled } of LOOKS) {

@@ -10,11 +10,11 @@ import { walkByTab } from './tab-walk.ts';
 import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
-/** As many kinds are opened in one test: in a browser that knows the site's files a page takes half the time. */
+/** Number of page types in one test: with the site's files in its cache, the browser opens a page in half the time. */
 const KINDS_A_TEST = 6;
-/** For one kind; on an idle machine it takes 5 s. */
+/** For one page type; on an idle machine it takes 5 s. */
 const TIMEOUT_MS = 90_000;
-/** Header and footer alone have more; fewer means that the walk went nowhere. */
+/** Header and footer alone have more; fewer means that the walk failed. */
 const MIN_STOPS = 30;
 
 const HEIGHT = 844;
@@ -33,20 +33,20 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
         await page.setViewportSize({ width: 1280, height: HEIGHT });
         const response = await page.goto(address);
         expect(response?.status(), address).toBe(kind.status ?? 200);
-        // Of built pages the checks of the build know it.
+        // For built pages, the checks of the build cover it.
         if (response && kind.prepare) expect.soft(await markupFaults(response), `${kind.name}, ${address}`).toEqual([]);
-        // Where a policy lets no script run none wakes: that is said of this kind, not when the test's time is over.
+        // If a policy allows no scripts, islands do not hydrate: the failure then names this page type, before the test's timeout.
         await page.waitForFunction(wakeIslands, undefined, { timeout: TIMEOUT_MS / 3 });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT });
           const where = `${kind.name}, ${address}, at ${width} px`;
-          // Header and footer on the first of them: they take half of the time.
+          // Header and footer on the first of them only: they take half of the time.
           await expectNoViolations(page, at === 0 ? [] : SHARED_PARTS, where);
           await (at === 0 ? expectWholeWalk(page, kind, where) : expectWalk(page, where, 'main'));
         }
         await expectTextFits(page, `${kind.name}, ${address}`);
         await expectWordsOnPaper(page, at % 2 === 0 ? 'dark' : 'light', `${kind.name}, ${address}, on paper`);
-        // Last: nothing stands any more where it stood. By now the page has been used from end to end.
+        // Last, because it changes the layout. By now the whole page has been used.
         expect.soft(await refusals(page), `${kind.name}: what breaks the policy`).toEqual([]);
         expect.soft(await breachesThatPass(page, pages), `${kind.name}: what the policy lets pass`).toEqual([]);
       });
@@ -54,7 +54,7 @@ for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
   });
 }
 
-/** By all rules in the look that the page has first; in the others by those that they can break. */
+/** All rules in the first variant of the page; in the others those that they can break. */
 async function expectNoViolations(page: Page, without: string[], where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   expect.soft(await axeViolations(page, { without }), `${where}, light`).toEqual([]);
@@ -70,7 +70,7 @@ async function expectWholeWalk(page: Page, { allowsDisabled }: PageKind, where: 
     expect.soft(stops, `${where}, by Tab`).toBeGreaterThan(allowsDisabled ? MIN_STOPS / 2 : MIN_STOPS);
 }
 
-/** @returns at how many controls it stopped, there and back */
+/** @returns the number of controls at which it stopped, in both directions */
 async function expectWalk(page: Page, where: string, within?: string): Promise<number[]> {
   const counts: number[] = [];
   for (const direction of ['forwards', 'backwards'] as const) {
@@ -81,7 +81,7 @@ async function expectWalk(page: Page, where: string, within?: string): Promise<n
   return counts;
 }
 
-/** At 320 px (WCAG 1.4.10) and at 640 px, which is 200 % of 1,280 (1.4.4); with letters twice the size; spaced (1.4.12). */
+/** At 320 px (WCAG 1.4.10); at 640 px, which is 200 % of 1,280 (1.4.4); with text twice the size; with text spacing (1.4.12). */
 async function expectTextFits(page: Page, where: string): Promise<void> {
   for (const [width, scale, isSpaced] of [
     [320, 1, false],

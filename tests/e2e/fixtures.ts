@@ -8,11 +8,11 @@ export interface OpenedWindow {
 }
 
 interface TestFixtures {
-  /** Every page of the test is watched; what the test does not name beforehand fails it. */
+  /** Watches every page of the test. Errors that the test did not announce fail it. */
   pages: WatchedPages;
-  /** What the pages asked the browser to open in a window. Nothing is opened: it would start a mail program. */
+  /** Windows that the pages tried to open. None is opened: it would start a mail program. */
   openedWindows: OpenedWindow[];
-  /** An address that no other test writes from. */
+  /** An address that no other test uses. */
   email: string;
 }
 
@@ -20,10 +20,10 @@ interface WorkerFixtures {
   agency: Agency;
 }
 
-/** A browser against the real server, which has its own port, data and mail server. */
+/** A browser and the real server, which has its own port, data and mail server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   agency: [
-    // Playwright wants a pattern here, and Biome no empty one.
+    // Playwright requires a pattern here, and Biome allows no empty one.
     async ({ playwright: _ }, use) => {
       const agency = await openAgency();
       await use(agency);
@@ -57,14 +57,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   email: async ({ playwright: _ }, use) => use(`visitor-${crypto.randomUUID()}@example.com`),
 });
 
-/** Waits until React has taken over the island that the element stands in. */
+/** Waits until React has hydrated the island that contains the element. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect(element.locator('xpath=ancestor-or-self::astro-island[1]')).not.toHaveAttribute('ssr');
 }
 
 /**
- * Waits until the page has noticed that an element is in view, and has asked for whatever it loads then: a request that is made
- * afterwards is reported after all earlier ones.
+ * Waits until the page has noticed that an element is in view, and has requested what it loads then: a later request
+ * is reported after all earlier ones.
  */
 export async function intersectionSeen(element: Locator): Promise<void> {
   await element.evaluate(async (target) => {
@@ -74,9 +74,9 @@ export async function intersectionSeen(element: Locator): Promise<void> {
 }
 
 /**
- * Holds back every request that matches, as a slow network does.
+ * Holds back every matching request, as a slow network does.
  *
- * @returns lets them go, the later ones at once
+ * @returns releases them; later ones pass immediately
  */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -88,15 +88,15 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
 }
 
 /**
- * Opens a page and holds back its scripts: what a visitor has of it on a slow network.
+ * Opens a page and holds back its scripts, as on a slow network.
  *
- * @returns lets the scripts go
+ * @returns releases the scripts
  */
 export async function openUnscripted(page: Page, path: string): Promise<() => void> {
   const letGo = await holdBack(page, '**/*.js');
   // Its `load` event waits for the scripts.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  // They come soon after, and may move what a pointer has been brought to.
+  // They arrive soon after, and may move what the pointer is on.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return letGo;
 }

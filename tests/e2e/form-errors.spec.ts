@@ -10,9 +10,9 @@ interface ErringForm {
   name: string;
   path: string;
   section: (page: Page) => Locator;
-  /** How many fields it cannot do without. */
+  /** Number of required fields. */
   required: number;
-  /** Whether a script finds the faults before anything is sent. */
+  /** Whether a script finds the errors before anything is sent. */
   isIsland: boolean;
 }
 
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
         const links = form.getByRole('alert').getByRole('link');
         await expect(links).toHaveCount(required);
         const controls = await Promise.all((await links.all()).map((link) => controlOf(page, link)));
-        // A script leads to the first fault, and the list is read out; a page that comes anew begins with the list.
+        // A script focuses the first error, and the list is read out; a reloaded page starts with the focus on the list.
         await expect(isAnswered ? form.getByRole('alert') : (controls[0] ?? form)).toBeFocused();
         for (const [at, control] of controls.entries()) {
           await expect(control).toHaveAttribute('aria-invalid', 'true');
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** The control that a link of the list leads to. */
+/** The control to which a link of the list leads. */
 async function controlOf(page: Page, link: Locator): Promise<Locator> {
   return page.locator((await link.getAttribute('href')) ?? '');
 }

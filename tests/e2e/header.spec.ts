@@ -15,17 +15,17 @@ const bar = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: siteWords('words.main_navigation') });
 const trigger = (page: Page, menu: string) => bar(page).getByRole('button', { name: menu });
 
-/** The last link of a dropdown: it is seen while the dropdown is open, and only then. */
+/** The last link of a dropdown, which is visible only while the dropdown is open. */
 const lastLink = (page: Page, menu: string) => bar(page).getByRole('link', { name: ALL[menu] ?? '' });
 
-/** Takes the pointer to where there is nothing. */
+/** Moves the pointer to an empty place. */
 const leave = (page: Page) => page.mouse.move(640, 600);
 
-// Menus come in and go out.
+// With motion, because menus are animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('a dropdown under the pointer', () => {
-  // The delays are timers of the page's: here they run only as far as the test lets them.
+  // The delays are timers of the page: here they advance only when the test says so.
   const openWithClock = async (page: Page) => {
     await page.clock.install();
     await page.goto('/contact');
@@ -166,7 +166,7 @@ test.describe('on a touch screen', () => {
     await page.goto('/contact');
     await trigger(page, SERVICES).tap();
     await expect(lastLink(page, SERVICES)).toBeVisible();
-    // What the browser makes of a tap, a pointer that came and went, is over by then.
+    // By then the pointer events that the browser makes of a tap are over.
     await page.waitForTimeout(500);
     await expect(lastLink(page, SERVICES)).toBeVisible();
     await trigger(page, SERVICES).tap();
@@ -187,7 +187,7 @@ test.describe('by styles alone', () => {
     await leave(page);
     await expect(lastLink(page, SERVICES)).toBeHidden();
     const { opened, closed } = await watch();
-    // 20 ms less for the frame in which a change is seen. Above, only that it comes: the machine may have much to do.
+    // 20 ms less for the frame in which a change is seen. Opening has no upper limit: the machine may be busy.
     expect(opened).toBeGreaterThan(180);
     expect(opened).toBeLessThan(1_500);
     expect(closed).toBeGreaterThan(130);
@@ -287,7 +287,7 @@ for (const [path, label] of [
 
 test('the header is transparent at the top of the page, and dark as soon as it is scrolled', async ({ page }) => {
   await page.goto('/');
-  // The hero is as dark as the header will be: in another colour the two can be told apart.
+  // The hero is as dark as the header will be: another colour makes them distinguishable.
   await page.getByRole('main').evaluate((main) => {
     const hero = main.querySelector('section');
     if (hero) hero.style.backgroundColor = 'rgb(255, 0, 255)';
@@ -432,7 +432,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   }, png.toString('base64'));
 }
 
-/** Opens a page from which the inline scripts were taken. JavaScript is on, so that the test can look into the page. */
+/** Opens a page without its inline scripts. JavaScript is on, so that the test can inspect the page. */
 async function openWithoutScripts(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -443,9 +443,9 @@ async function openWithoutScripts(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Watches in the page itself, where nothing comes between, when a link of the header's bar is seen and when no more.
+ * Measures in the page itself, without delays, when a link of the header's bar appears and disappears.
  *
- * @returns milliseconds from the pointer's coming to the first, and from its leaving to the second
+ * @returns milliseconds from the pointer's arrival to the first, and from its leaving to the second
  */
 async function watchLink(page: Page, text: string): Promise<() => Promise<{ opened: number; closed: number }>> {
   const watching = await page.evaluateHandle((text) => {

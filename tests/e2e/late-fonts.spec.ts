@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { holdBack, test } from './fixtures.ts';
 import { kindOf, pageKinds, sitemapPaths } from './page-kinds.ts';
 
-/** A tenth of what https://web.dev/articles/cls calls good. */
+/** A tenth of the "good" limit of https://web.dev/articles/cls. */
 const MAX_SHIFT = 0.01;
 
-/** Of phones, a tablet and a laptop. */
+/** Phones, a tablet and a laptop. */
 const SCREENS = [
   { width: 360, height: 640 },
   { width: 412, height: 823 },
@@ -17,14 +17,14 @@ const SCREENS = [
 
 declare global {
   interface Window {
-    /** What has moved so far, and by how much. */
+    /** The layout shifts so far, and their sizes. */
     layoutShifts: { value: number; moved: string[] }[];
   }
 }
 
 for (const kind of pageKinds) {
   if (!kind.paths) continue;
-  // In the whole browser: the headless shell rounds each letter of the site's fonts to whole pixels (a line of 735.5 px takes 750).
+  // In the full browser: the headless shell rounds each letter of the site's fonts to whole pixels (a line of 735.5 px takes 750).
   test(`${kind.name} does not move when its fonts come late`, { tag: '@browser' }, async ({ page }) => {
     await page.addInitScript(recordLayoutShifts);
     const paths = sitemapPaths().filter((path) => kindOf(path) === kind);
@@ -40,7 +40,7 @@ for (const kind of pageKinds) {
   });
 }
 
-/** Opens a page whose fonts come once it stands there in its fallback fonts. */
+/** Opens a page whose fonts arrive after it was painted with its fallback fonts. */
 async function shiftsWithLateFonts(page: Page, path: string, screen: { width: number; height: number }) {
   await page.setViewportSize(screen);
   const letGo = await holdBack(page, '**/*.woff2');
@@ -56,7 +56,7 @@ async function shiftsWithLateFonts(page: Page, path: string, screen: { width: nu
   return shifts;
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before all scripts. */
 function recordLayoutShifts(): void {
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
@@ -67,17 +67,17 @@ function recordLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: the fonts of the site that have come. Its fallbacks are fonts of the visitor's. */
+/** Runs in the page: the site's fonts that have loaded. Its fallbacks are fonts of the visitor's system. */
 const loadedFonts = () =>
   [...document.fonts]
     .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
     .map(({ family }) => family);
 
-/** Runs in the page: until what has changed is drawn. */
+/** Runs in the page: waits until changes are painted. */
 const twoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** The page whose heading has the most characters: the likeliest to break into lines otherwise in another font. */
+/** The page with the longest heading: the likeliest to break lines differently in another font. */
 function longestHeading(paths: readonly string[]): string {
   const [longest = ''] = paths.toSorted((one, other) => headingOf(other).length - headingOf(one).length);
   return longest;

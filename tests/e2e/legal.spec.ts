@@ -36,7 +36,7 @@ const contents = (page: Page) => new SectionList(page, legalWords('contents'));
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 
 for (const [at, { path, title, mailbox }] of PAGES.entries()) {
-  // The list of contents is one component: on the others its links are tried once.
+  // The list of contents is one component: on the other pages its links are tried once.
   const isFirst = at === 0;
   test.describe(path, () => {
     test('says when it was last updated and whom to write to, and links to the other four', async ({ page }) => {
@@ -71,7 +71,7 @@ for (const [at, { path, title, mailbox }] of PAGES.entries()) {
         test(`has a contents list of all its sections that leads to each at ${width} px`, async ({ page }) => {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(path);
-          // Its sections come first; after them stand the other pages and the closing band, which are regions by themselves.
+          // Its sections come first, then the other pages and the closing band, which are regions of their own.
           const all = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
           const after = await main(page).getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts();
           const sections = all.filter((name) => !after.includes(name));

@@ -6,7 +6,7 @@ import { wideElements } from './wide-elements.ts';
 /** Twice as long as a phone is wide, in the text of a card. */
 const WORD = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
 
-/** Between them they have every section that an entry of content/ fills. */
+/** Together they have every section that entries of content/ fill. */
 const KINDS = [
   'the page /about',
   'the page /ai-solutions',
@@ -34,7 +34,7 @@ test('a word wider than a phone is broken in every element', async ({ page, agen
       const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const isWritten = node.nodeValue?.trim() && node.parentElement?.closest('h1, h2, h3, p, li, dd');
-        // What scrolls by itself, and what only a screen reader gets.
+        // Without scrollable boxes and text for screen readers only.
         if (isWritten && !node.parentElement?.closest('form, table, .sr-only')) node.nodeValue = word;
       }
     }, WORD);

@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('button', { name: siteWords('words.open_search') })
         .click();
       const panel = page.getByRole('dialog', { name: siteWords('words.open_search') });
-      // The browser lets it pass; the server does not.
+      // The browser accepts it; the server does not.
       await panel.locator('form[action="/newsletter"] input[name="email"]').fill('');
       expect(await send(page, panel)).toBe(422);
       const main = page.getByRole('main');
@@ -210,7 +210,7 @@ test('asking twice sends one mail; asking after unsubscribing sends another that
   await page.goto(first.confirm);
   await expectScreen(page, newsletterWords('confirm.unknown.title'), newsletterWords('confirm.unknown.heading'));
 
-  // The page starts again by itself.
+  // The form on this page subscribes again.
   await page
     .getByRole('main')
     .getByRole('textbox', { name: newsletterWords('form.label') })
@@ -368,21 +368,21 @@ function screens(): { name: string; open: (scene: Scene) => Promise<void> }[] {
   ];
 }
 
-/** Presses the button of a newsletter box and returns the status of the answer, before it is followed anywhere. */
+/** Presses the button of a newsletter box and returns the status of the response, before any redirect. */
 async function send(page: Page, place: Locator): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await place.locator('form[action="/newsletter"] button[type="submit"]').click();
   return (await answer).status();
 }
 
-/** Opens a link of a mail and presses the button behind it. */
+/** Opens a link from a mail and presses the button on its page. */
 async function press(page: Page, link: string, button: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('button', { name: button })).toHaveCount(0);
 }
 
-/** Asks for the newsletter as a script does, and returns the links that the mail brings. */
+/** Subscribes as a script does, and returns the links in the mail. */
 async function askFor(request: APIRequestContext, agency: Agency, email: string) {
   const answer = await request.post('/newsletter', { data: { email } });
   expect([answer.status(), await answer.json()]).toEqual([202, { outcome: 'requested' }]);
@@ -410,7 +410,7 @@ function linksIn(mail: ReceivedMail | undefined): { confirm: string; unsubscribe
   return { confirm: find('confirm'), unsubscribe: find('unsubscribe') };
 }
 
-/** The server in these tests does not know the port that it is given, and writes links without it. */
+/** The server in these tests does not know its own port, and writes links without it. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -7,21 +7,21 @@ import { addressOf, pageKinds } from './page-kinds.ts';
 
 const servicesWords = wordsOf('pages/services');
 
-/** A pointer that rests on a link for 200 ms means it, to Chromium. */
+/** Chromium prerenders a link after the pointer has rested on it for 200 ms. */
 const REST_MS = 400;
 
-/** Chromium keeps six pages to go back to. */
+/** Chromium keeps six pages in its back/forward cache. */
 const KEPT = 5;
-/** For as many kinds a browser is started. */
+/** Number of page types for each browser. */
 const KINDS_A_TEST = 15;
 
-/** Only an answer of status 200 is kept, by any browser. */
+/** Browsers cache only responses with status 200. */
 const KEPT_KINDS = pageKinds.filter(({ status, isStaged }) => !status && !isStaged);
 
 declare global {
-  /** How the page was come to, as openFreeBrowser is told to note it. */
+  /** How the page was reached, as openFreeBrowser is told to record it. */
   var coming: { isKept?: boolean; hasTransition?: boolean };
-  /** What a transition from page to page moves, once it does. */
+  /** The elements that a view transition moves, once it runs. */
   var moving: string[] | undefined;
 }
 
@@ -39,7 +39,7 @@ function noteComing(): void {
   });
 }
 
-/** Runs in the page: how it was come to, once that is known. */
+/** Runs in the page: how it was reached, once that is known. */
 async function readComing() {
   while (globalThis.coming.isKept === undefined || globalThis.coming.hasTransition === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -47,7 +47,7 @@ async function readComing() {
   return { ...globalThis.coming, path: location.pathname + location.search };
 }
 
-/** Runs in the page: whether it was kept, why not, and whether its styles ask for a transition from page to page. */
+/** Runs in the page: whether it was restored from the cache, why not, and whether its styles request view transitions. */
 function readKept() {
   const [visit] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -96,7 +96,7 @@ test('pages change with a transition, and without one under reduced motion', asy
   expect(await browser.page.evaluate(readComing)).toMatchObject({ path: '/services', hasTransition: false });
 });
 
-test.describe('the figure of a card', () => {
+test.describe('the kolam of a card', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const { width, becomes, moving } of [
@@ -107,13 +107,13 @@ test.describe('the figure of a card', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
-          // Long enough to be looked at.
+          // Slow enough to be inspected.
           const slow = new CSSStyleSheet();
           slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important }');
           document.adoptedStyleSheets = [slow];
         });
         addEventListener('pagereveal', async ({ viewTransition }) => {
-          // Without one nothing would move, and prove nothing.
+          // Without one, nothing would move, and the test would prove nothing.
           if (!viewTransition) return;
           const isReady = await viewTransition.ready.then(
             () => true,
@@ -129,7 +129,7 @@ test.describe('the figure of a card', () => {
         });
       });
       const card = page.locator('main').getByRole('link', { name: 'Search Engine Optimisation (SEO)' });
-      // On a busy machine Chromium skips a transition that takes more than 4 s to begin.
+      // On a busy machine, Chromium skips a transition that takes more than 4 s to begin.
       await expect(async () => {
         await page.goto('/services');
         await card.hover();
@@ -139,7 +139,7 @@ test.describe('the figure of a card', () => {
       }).toPass();
       const names = await page.evaluate(() => [...new Set(globalThis.moving)].sort());
       expect(names).toEqual(moving.map((part) => `::view-transition-${part}(seo)`));
-      // While it moves: Playwright presses nothing that something else covers.
+      // During the transition: Playwright does not click on a covered element.
       await page
         .locator('main')
         .getByRole('link', { name: servicesWords('entry.back') })
@@ -161,7 +161,7 @@ test('a hovered link prerenders its page from one response, and shows it at once
       { action: 'Prefetch', url, status: 'Success', reason: 'PrefetchResponseUsed' },
       { action: 'Prerender', url, status: 'Ready' },
     ]);
-  // Nobody has come to it yet: nothing of it runs that the visitor did not ask for.
+  // The page is not shown yet: nothing runs that the visitor did not ask for.
   const ahead = await page.evaluate(stateOfPage, undefined, 'ahead');
   expect(ahead).toMatchObject({ path: '/projects', isAhead: true, scripts: [] });
 
@@ -181,7 +181,7 @@ test('a prerendered home page loads scripts and rotates only once it is shown', 
   await expect
     .poll(() => page.preloadings().find(({ action }) => action === 'Prerender'))
     .toMatchObject({ url: `${agency.address}/`, status: 'Ready' });
-  // Longer than an island takes to wake, once the page is painted and the browser idle.
+  // Longer than an island takes to hydrate, once the page is painted and the browser is idle.
   await pause(1_000);
   expect(await page.evaluate(stateOfPage, undefined, 'ahead')).toMatchObject({ isAhead: true, scripts: [], awake: 0 });
 
@@ -214,7 +214,7 @@ test('pages that are costly, personal or in another window are not prerendered',
     await page.hover(`#links a:nth-of-type(${nth})`);
     await pause(REST_MS);
   }
-  // The last of them, by which the test knows that it would have seen the others.
+  // The last one prerenders, which shows that the test would have seen the others.
   const url = `${agency.address}/pricing`;
   await expect
     .poll(() => page.preloadings())
@@ -233,7 +233,7 @@ function stateOfPage() {
     isAhead: 'prerendering' in document && document.prerendering === true,
     shownAfter: visit?.activationStart ?? 0,
     scripts: loaded.filter((path) => path.endsWith('.js')),
-    /** Islands that React has taken over. */
+    /** Hydrated islands. */
     awake: document.querySelectorAll('astro-island:not([ssr])').length,
   };
 }

@@ -9,35 +9,35 @@ import { openPosition } from './content-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the scenes of a page need to come about. */
+/** What a page type needs to prepare its page. */
 export interface Stage {
   page: Page;
   agency: Agency;
-  /** An address that no other test writes from. */
+  /** An address that no other test uses. */
   email: string;
 }
 
 export interface PageKind {
   name: string;
-  /** Which paths of the sitemap are pages of this kind; none where a page is rendered for one visit. */
+  /** Which paths of the sitemap are pages of this type; absent for pages rendered on demand. */
   paths?: RegExp;
-  /** Which of them is opened; the first where nothing is said. */
+  /** Which of them is opened; by default the first. */
   example?: string;
-  /** The file of site/pages that makes it. */
+  /** The file of site/pages that renders it. */
   source: string;
-  /** Makes the page ready, once, and says at which address it stands; for what no sitemap lists. */
+  /** Prepares the page, once, and returns its address; for pages outside the sitemap. */
   prepare?: (stage: Stage) => Promise<string>;
-  /** The status that it is sent with, when it is not 200. */
+  /** The status of the response, if not 200. */
   status?: 404 | 422;
-  /** It stands at no address of the server's: Playwright answers for it. */
+  /** The server has no address for it: Playwright responds with it. */
   isStaged?: true;
-  /** Its controls may be disabled: by specification, of one page. */
+  /** Its controls may be disabled: specified for one page. */
   allowsDisabled?: boolean;
 }
 
 const at = (address: string) => async () => address;
 
-/** Every kind of page that there is. What the sitemap lists, or site/pages makes, has to be of one of them. */
+/** All page types. Every page of the sitemap and every file of site/pages must belong to one of them. */
 export const pageKinds: readonly PageKind[] = [
   { name: 'the home page', paths: /^\/$/, source: 'index.astro' },
   ...(
@@ -244,7 +244,7 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'the screen of a failure', source: '500.astro', prepare: failureScreen, isStaged: true },
 ];
 
-/** Every path that the sitemap lists, in order. */
+/** Every path of the sitemap, in order. */
 export function sitemapPaths(): string[] {
   const dist = `${ROOT}dist/client/`;
   return globSync('sitemap-[0-9]*.xml', { cwd: dist })
@@ -253,16 +253,16 @@ export function sitemapPaths(): string[] {
     .sort();
 }
 
-/** Every file of site/pages that makes a page, as `source` names it. */
+/** Every file of site/pages that renders a page, as in `source`. */
 export const pageSources = (): string[] =>
   globSync('**/*.astro', { cwd: `${ROOT}site/pages` })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** The first kind that a path of the sitemap fits. */
+/** The first page type that matches a path of the sitemap. */
 export const kindOf = (path: string): PageKind | undefined => pageKinds.find(({ paths }) => paths?.test(path));
 
-/** Where a page of the kind stands; made ready, where no sitemap lists it. */
+/** The address of a page of this type; prepared first if the sitemap does not list it. */
 export async function addressOf(kind: PageKind, stage: Stage): Promise<string> {
   if (kind.prepare) return kind.prepare(stage);
   const path = kind.example ?? sitemapPaths().find((path) => kindOf(path) === kind);
@@ -270,7 +270,7 @@ export async function addressOf(kind: PageKind, stage: Stage): Promise<string> {
   return path;
 }
 
-/** A page that answers a form sent by POST, at its address, so that it can be opened again. */
+/** The response to a form sent by POST, served at its address so that it can be reopened. */
 function givenBack(path: string, fields: Record<string, string>, encoding: 'form' | 'multipart' = 'form') {
   return async ({ page }: Stage): Promise<string> => {
     const response = await page.request.post(path, { [encoding]: fields });
@@ -285,7 +285,7 @@ function givenBack(path: string, fields: Record<string, string>, encoding: 'form
   };
 }
 
-/** The server shows it where it fails, and only there: here it is built, and stands at an address of its own. */
+/** The server shows it only when it fails: here it is built, and has its own address. */
 async function failureScreen({ page }: Stage): Promise<string> {
   const body = readFileSync(`${ROOT}dist/client/500.html`, 'utf8');
   await page.route('**/failure', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
@@ -298,7 +298,7 @@ function redirectOf(response: APIResponse): string {
   return location;
 }
 
-/** The two links of the mail that a subscriber gets. The server here does not know its own port, and writes them without. */
+/** The two links in the subscriber's mail. The server here does not know its own port, and writes them without it. */
 async function mailedLinks({ page, agency, email }: Stage): Promise<{ confirm: string; unsubscribe: string }> {
   await page.request.post(routes.newsletter, { data: { email } });
   const { toSender } = await agency.mailsAbout(email);
@@ -311,7 +311,7 @@ async function mailedLinks({ page, agency, email }: Stage): Promise<{ confirm: s
   return { confirm: find('confirm'), unsubscribe: find('unsubscribe') };
 }
 
-/** Sends what the button behind a link of a mail sends, and returns where that leads. */
+/** Submits the form behind a link from a mail, and returns the address to which it redirects. */
 async function pressed({ page }: Stage, link: string): Promise<string> {
   const { pathname, searchParams } = new URL(link, 'http://site');
   const token = searchParams.get('token') ?? '';

@@ -20,10 +20,10 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 interface SitePage {
   path: string;
   status: 200 | 404 | 422;
-  /** The first half of its title. */
+  /** The first part of its title. */
   title: string;
   heading: string;
-  /** How a visitor comes to it, where its address alone does not lead there. */
+  /** How to reach it, if its address alone is not enough. */
   open?: (page: Page) => Promise<{ status: () => number } | null>;
 }
 
@@ -124,7 +124,7 @@ for (const { path, status, title, heading, open } of PAGES) {
       document.documentElement.style.fontSize = '200%';
     });
     expect(await wideElements(page), 'wider than 1,280 px at twice the text size').toEqual([]);
-    // So that all there is to load is asked for while the page is watched.
+    // So that everything the page loads is requested while the page is watched.
     await page.keyboard.press('End');
     await page.waitForLoadState('networkidle');
   });
@@ -228,7 +228,7 @@ test.describe('the home page', () => {
     const partners = carousel(page, homeWords('partners.eyebrow'));
     await partners.scrollIntoViewIfNeeded();
     const marks = partners.locator('svg');
-    // A mark that its file does not hold is drawn as nothing.
+    // A logo that is missing in its file is rendered as nothing.
     const drawn = () =>
       marks.evaluateAll((all) => all.filter((mark) => mark instanceof SVGGraphicsElement && mark.getBBox().width > 0));
     await expect(partners.getByRole('group').locator('svg')).toHaveCount(20);
@@ -301,7 +301,7 @@ test('the contact page has its form, its details, four questions and a way to a 
   await expect(faq.getByRole('term')).toHaveCount(4);
   await expect(faq.getByRole('definition')).toHaveCount(4);
   const form = page.getByRole('region', { name: contactWords('form.heading') });
-  // The box for programs has no name.
+  // The honeypot has no name.
   await expect(form.getByRole('textbox', { name: /./ })).toHaveCount(7);
   await expect(form.getByRole('combobox')).toHaveCount(2);
   const message = await form
@@ -417,7 +417,7 @@ test('other spellings of an address redirect to the usual one', async ({ page, a
 const carousel = (page: Page, name: string): Locator =>
   page.locator('[aria-roledescription="carousel"]').and(page.getByRole('region', { name }));
 
-/** Posts the page's enquiry form with nothing in it, as a browser without JavaScript does. */
+/** Posts the page's enquiry form empty, as a browser without JavaScript does. */
 async function postEmpty(page: Page) {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit());
@@ -426,7 +426,7 @@ async function postEmpty(page: Page) {
   return response;
 }
 
-/** How many columns the items of a grid stand in. */
+/** Number of columns of a grid's items. */
 async function columnsOf(items: Locator): Promise<number> {
   const lefts = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().left)));
   return new Set(lefts).size;

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What A4 leaves between its margins, 180 mm, in pixels of CSS. */
+/** The width of A4 between its margins, 180 mm, in CSS pixels. */
 export const PAPER = { width: 680, height: 1000 };
 
-/** What is to be used on a screen, and no part of what a page says: site/shell/print.css leaves it out. */
+/** Controls and the like, which site/shell/print.css hides. */
 const CONTROLS = 'nav, form, button, input, select, textarea, body > footer, [popover], dialog';
 const LEFT_OUT = [
   CONTROLS,
   '.no-print, [hidden], #message, :is([aria-labelledby="closing"], [aria-labelledby="related"], [aria-labelledby="topics"])',
   'a.inline-flex:not(dd a), .project-actions a, .price-section li > div a',
-  // Said for ears alone, or drawn.
+  // For screen readers only, or decoration.
   '.sr-only, [aria-hidden="true"], script, style, template, noscript',
 ].join(', ');
 
-/** Controls that are seen, words that are not, and words that are not dark on white: one sentence each. */
+/** Visible controls, hidden text, and text that is not dark on white: one sentence each. */
 export function faultsOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ controls, leftOut }) => {
@@ -23,7 +23,7 @@ export function faultsOnPaper(page: Page): Promise<string[]> {
         .filter((element) => canBeSeen(element) && element.getClientRects().length > 0)
         .map((element) => `${element.outerHTML.slice(0, 80)} is seen`);
 
-      /** Of sRGB, without the curve: 0 is black, 1 is white, and what is transparent counts as nothing. */
+      /** Luminance in sRGB without gamma: 0 is black, 1 is white; undefined if transparent. */
       const lightness = (colour: string): number | undefined => {
         const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
         return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { WatchedPages } from '../support/watch-pages.ts';
 
-/** What would break the policy of any page, by the directive that has to refuse it. */
+/** What would violate the policy of any page, by the directive that must block it. */
 const BREACHES = {
   'base-uri': '<base href="https://example.com/">',
   'connect-src': '<a ping="https://example.com/" href="#content">Link</a>',
@@ -18,13 +18,13 @@ const BREACHES = {
 };
 
 declare global {
-  /** The directives that have refused something so far. */
+  /** The directives that have blocked something so far. */
   var refused: Set<string>;
-  /** Set by what must not run. */
+  /** Set by code that must not run. */
   var isBroken: boolean | undefined;
 }
 
-/** Notes what the policy refuses in every page that is opened from then on. */
+/** Records what the policy blocks in every page that is opened from now on. */
 export async function noteRefusals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.refused = new Set();
@@ -34,19 +34,19 @@ export async function noteRefusals(page: Page): Promise<void> {
   });
 }
 
-/** @returns the directives that have refused something in the page so far: the page itself broke them */
+/** @returns the directives that have blocked something in the page so far, that is, violations by the page itself */
 export const refusals = (page: Page): Promise<string[]> => page.evaluate(() => [...refused]);
 
 /**
- * Tries to break the policy of the page in each way. The page is spoilt then, and what the browser says of it is expected.
+ * Tries to violate the policy of the page in each way. Afterwards the page is unusable, and the browser's errors are expected.
  *
- * @returns what was not refused, and what came of it: one sentence each
+ * @returns what was not blocked, and its effect: one sentence each
  */
 export async function breachesThatPass(page: Page, pages: WatchedPages): Promise<string[]> {
-  // Said by the browser, and by what watches every page of every test.
+  // Reported by the browser, and by the watcher of every test's pages.
   pages.expectFault(/violates the following Content Security Policy directive/);
   pages.expectFault(/^Console error: The content security policy refused/);
-  // Playwright tells of two as asked for that have not left the browser.
+  // Playwright reports two as requested that have not left the browser.
   pages.expectFault(/^Request to another host: https:\/\/example\.com\//);
   pages.expectFault(/^Request failed: csp /);
   return page.evaluate(breakPolicy, BREACHES);
@@ -56,7 +56,7 @@ export async function breachesThatPass(page: Page, pages: WatchedPages): Promise
 async function breakPolicy(breaches: Record<string, string>): Promise<string[]> {
   const place = document.createElement('div');
   document.querySelector('main')?.append(place);
-  // What runs in the same breath runs by the right of the tools, for which `eval` is free.
+  // Code that runs synchronously has the privileges of the developer tools, for which `eval` is allowed.
   await new Promise((resolve) => setTimeout(resolve));
   for (const [directive, html] of Object.entries(breaches)) {
     if (html === 'eval') {
@@ -65,7 +65,7 @@ async function breakPolicy(breaches: Record<string, string>): Promise<string[]> 
         eval('globalThis.isBroken = true');
       } catch {}
     } else {
-      // Set as HTML, a script would not run whatever the policy says.
+      // A script set as HTML would not run under any policy.
       const parsed = document.createRange().createContextualFragment(html);
       (directive === 'base-uri' ? document.head : place).append(parsed);
     }

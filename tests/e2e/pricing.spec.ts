@@ -72,7 +72,7 @@ const services = globSync('content/services/*.yaml', {
 const main = (page: Page) => page.getByRole('main');
 const sectionList = (page: Page) => new SectionList(page, pricingWords('words.sections'));
 
-/** The cards of plans, in a section or all of them. */
+/** The cards of plans, in one section or in all. */
 const cardsIn = (place: Locator) =>
   place.getByRole('listitem').filter({ has: place.page().getByRole('heading', { level: 3 }) });
 const card = (page: Page, plan: string) =>
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`'Pay Now', ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    // The one that is marked, and one for each unit that a price may have.
+    // The marked plan, and one for each unit of a price.
     const units = ['month', 'agent', 'screen'].map(
       (unit) => plans.find(({ price }) => price.per === unit)?.name ?? unit,
     );
@@ -316,7 +316,7 @@ const headingOf = (page: Page, short: string): Locator => {
   return main(page).getByRole('heading', { level: 2, name, exact: true });
 };
 
-/** As it is read: ₹10,000 – ₹18,000 per month. */
+/** As visitors read it: ₹10,000 – ₹18,000 per month. */
 async function priceOf(page: Page, plan: string): Promise<string> {
   const [price = ''] = await card(page, plan).getByRole('paragraph').filter({ hasText: '₹' }).allInnerTexts();
   return price.replace(/\s+/g, ' ');

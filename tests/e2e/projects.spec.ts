@@ -12,7 +12,7 @@ const LAST = PROJECTS.at(-1) as Project;
 const SERVICES = titlesOf('services');
 const INDUSTRIES = titlesOf('industries');
 
-/** Specified (docs/specification.md): green for Completed, yellow for In Progress. As degrees of the colour wheel. */
+/** Specified (docs/specification.md): green for Completed, yellow for In Progress. Hues in degrees. */
 const HUES = { Completed: [90, 170], 'In Progress': [38, 65] } as const;
 
 const main = (page: Page) => page.getByRole('main');

@@ -9,7 +9,7 @@ const searchWords = wordsOf('search');
 const siteWords = wordsOf('site');
 
 const [SERVICES, INDUSTRIES] = [titlesOf('services'), titlesOf('industries')];
-/** The first of the questions that an empty search offers. */
+/** The first question that an empty search offers. */
 const QUESTION = searchWords('start.questions.0');
 
 const INDEX = '**/search-index.json';
@@ -21,7 +21,7 @@ const rows = (page: Page) => list(page).getByRole('option');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const results = (page: Page, kind: string) => page.getByRole('main').getByRole('region', { name: kind });
 
-/** The panel open, its box a combobox with the index behind it. */
+/** The panel is open, its box a combobox, and the index loaded. */
 async function openBox(page: Page, path = '/about'): Promise<void> {
   await page.goto(path);
   const index = page.waitForResponse(INDEX);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The list of the sections of a long page: what a visitor sees of it and does with it. */
+/** The list of the sections of a long page, as a visitor sees and uses it. */
 export class SectionList {
   readonly #nav: Locator;
   readonly #page: Page;
@@ -14,7 +14,7 @@ export class SectionList {
     return this.#nav.getByRole('link');
   }
 
-  /** Every section of the list is jumped to: its heading stands beneath the header, and beneath what else stays there. */
+  /** Every link jumps to its section: the heading is below the header and below other sticky elements. */
   async expectEveryJump(headingOf: (name: string) => Locator, { isRow = false } = {}): Promise<void> {
     for (const link of await this.links.all()) {
       const name = (await link.textContent()) ?? '';
@@ -24,12 +24,12 @@ export class SectionList {
     }
   }
 
-  /** This entry, and no other, is marked as the section in view. */
+  /** Only this entry is marked as the section in view. */
   async expectMarked(name: string): Promise<void> {
     await expect.poll(() => this.#marked(), 'marked in the list of sections').toEqual([name]);
   }
 
-  /** What looks unlike the rest: the mark is made of styles alone. */
+  /** The entry whose look differs from the others: the mark consists of styles only. */
   async #marked(): Promise<string[]> {
     return this.links.evaluateAll((links) => {
       const looks = links.map((link) => {
@@ -44,7 +44,7 @@ export class SectionList {
   }
 }
 
-/** The heading stands in the upper half of the screen, and nothing that stays there covers it. */
+/** The heading is in the upper half of the screen, and not covered by sticky elements. */
 export async function expectBelowHeader(page: Page, heading: Locator, row?: Locator): Promise<void> {
   const { height = 0 } = page.viewportSize() ?? {};
   await expect
@@ -64,7 +64,7 @@ export async function expectBelowHeader(page: Page, heading: Locator, row?: Loca
     .toBe('in view');
 }
 
-/** Where it stands once the page has come to rest: on its way there it passes every other place. */
+/** Its position when the page has stopped scrolling. */
 async function topOf(element: Locator): Promise<number> {
   return element.evaluate(
     (element) =>

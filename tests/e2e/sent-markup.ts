@@ -8,12 +8,12 @@ import { StructuredData } from '../../checks/structured-data.ts';
 const DIST = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const files = new Map(globSync('**/*.*', { cwd: DIST }).map((file) => [`/${file.replaceAll('\\', '/')}`, Buffer.of()]));
 
-/** Astro writes it where the first island stands. Of built pages site/build/content-policy.ts takes it away. */
+/** Astro writes it at the first island. In built pages, site/build/content-policy.ts removes it. */
 const STYLE_IN_BODY = /<style>astro-island[^<]*<\/style>/;
 
 /**
- * What the checks of the build ask of a page that was built, of one that is made for a visit: its HTML and its structured data,
- * as they are sent. One sentence for each fault.
+ * Runs the checks of built pages on a page rendered on demand: on its HTML and structured data,
+ * as sent. One sentence for each error.
  */
 export async function markupFaults(response: Response): Promise<string[]> {
   const html = await response.text();

@@ -43,7 +43,7 @@ test('the picture of a page may be kept for ever, and is 1200 × 630 pixels', as
     }, agency.address + picture);
     expect(size, path).toEqual([1200, 630]);
   }
-  // The contact page rendered for a question has the picture of the contact page.
+  // The contact page rendered for a query has the picture of the contact page.
   expect(seen.size).toBe(4);
 });
 

@@ -5,7 +5,7 @@ import { sitemapPaths } from './page-kinds.ts';
 import { textMisfits } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
-/** As many pages are opened in one test: a context for each of 300 would take longer than the pages. */
+/** Number of pages in one test: a context for each of 300 pages would take longer than the pages. */
 const PAGES_A_TEST = 40;
 
 const paths = sitemapPaths();
@@ -34,7 +34,7 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         await page.setViewportSize({ width: 1280, height: 900 });
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(200);
-        // Nothing is laid out before it is asked for, and no font comes before that.
+        // Fonts load only after a layout, which this forces.
         await page.evaluate(() => document.body.offsetHeight && document.fonts.ready.then(() => undefined));
         const { h1, title, fontsBelow14 } = await page.evaluate(() => ({
           h1: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent?.trim() ?? ''),
@@ -54,14 +54,14 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
         expect(name, path).toMatch(/\S/);
         expect(fontsBelow14, `${path}: text under 14 px`).toEqual([]);
         expect(await wideElements(page), `${path}: wider than 1,280 px`).toEqual([]);
-        // Page types, header and footer are tested in all variants by every-kind.spec.ts.
+        // every-kind.spec.ts tests page types, header and footer in all variants.
         const structure = new Set(await page.evaluate(elementPaths));
         const rules = structure.isSubsetOf(seen) ? 'other text' : 'all';
         for (const element of structure) seen.add(element);
         expect.soft(await axeViolations(page, { rules, without: SHARED_PARTS }), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await wideElements(page), `${path}: wider than 320 px`).toEqual([]);
-        // A band that clips its ornament makes no page wide: a heading too long for it is cut off. So is what runs through.
+        // A clipped section cuts off a heading that is too long instead of widening the page. Reduced motion stops the marquee.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         expect(await textMisfits(page), `${path}: text at 320 px`).toEqual([]);
         await page.emulateMedia({ reducedMotion: null });
@@ -71,7 +71,7 @@ for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
   });
 }
 
-/** Runs in the page: each element of its main part, as the tag names and classes from there to the element. */
+/** Runs in the page: the path of each element of its main part, as tag names and classes. */
 function elementPaths(): string[] {
   const pathsIn = (element: Element, path: string): string[] =>
     [...element.children].flatMap((child) => {

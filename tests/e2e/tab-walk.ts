@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 
-/** As many presses are sent at once, at most and at least. */
+/** How many key presses are sent at once, at most and at least. */
 const [MAX_BATCH, MIN_PRESSES] = [20, 3];
 /** Far more than any page has controls. */
 const MAX_PRESSES = 1_500;
 
 export interface TabWalk {
-  /** What was wrong on the way: one sentence each. */
+  /** The faults found on the way, in one sentence each. */
   faults: string[];
-  /** How many controls took the focus. */
+  /** Number of controls that took the focus. */
   stops: number;
 }
 
 /**
- * Goes from the top of the page to its end with Tab, or from its end to the top with Shift and Tab, and looks at each control
- * that takes the focus: whether it can be seen, whether an outline of at least 2 px and 3:1 shows where the focus is, whether
- * it comes where the eye expects it. At the end: whether every control was reached.
+ * Goes from the top of the page to its end with Tab, or back with Shift and Tab, and checks each control
+ * that takes the focus: whether it is visible, whether an outline of at least 2 px and 3:1 shows the focus, and whether
+ * it comes in visual order. At the end it checks that every control was reached.
  *
- * @param within a selector: only the part of the page that it finds, from its one end to the other
+ * @param within a selector: walk only through this part of the page
  */
 export async function walkByTab(page: Page, direction: 'forwards' | 'backwards', within = 'body'): Promise<TabWalk> {
   const walk = await page.evaluateHandle(beginWalk, { isForwards: direction === 'forwards', within });
   const cdp = await page.context().newCDPSession(page);
   const modifiers = direction === 'forwards' ? 0 : 8;
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers };
-  // Not by `page.keyboard`: it waits for an answer to each press, which takes ten times as long as the press.
+  // Not `page.keyboard`: it waits for an answer to each press, which takes ten times as long as the press.
   const press = () => [
     cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
     cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
@@ -57,7 +57,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
   const isFixed = (element: Element | null): boolean =>
     element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
 
-  /** What a visitor sees of it: a box that is hidden behind its label is as large as that. */
+  /** Its visible box: a box that is hidden behind its label is as large as the label. */
   const shownOf = (element: HTMLElement): Element => {
     const { width, height } = element.getBoundingClientRect();
     const isSeen = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
@@ -97,15 +97,15 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
       ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
     );
 
-  /** The colour of the ground at a place; nothing where it is a picture, or where what stays in place covers it. */
+  /** The background colour at a point; undefined if it is a picture, or covered by a sticky element. */
   const groundAt = (x: number, y: number, outlined: Element): number[] | undefined => {
     const layers: number[][] = [];
     for (const element of [...document.elementsFromPoint(x, y), document.documentElement]) {
       if (isFixed(element) && !isFixed(outlined)) return undefined;
-      // The dark ground of the header is drawn before its content.
+      // The dark background of the header is painted before its content.
       for (const part of ['::before', ''] as const) {
         const style = getComputedStyle(element, part);
-        // A link that is spread over its card is hit there, and has no ground there.
+        // A link that is stretched over its card is hit there, but has no background there.
         if (!part && !isWithin(x, y, element)) continue;
         if (part && (style.content === 'none' || style.position !== 'absolute')) continue;
         if (style.backgroundImage !== 'none') return undefined;
@@ -117,7 +117,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     return layers.reduceRight((below, layer) => over(layer, below), [255, 255, 255]);
   };
 
-  /** The element itself, its label, or the first box around it that is outlined while the focus is inside. */
+  /** The element itself, its label, or its first ancestor that is outlined while the focus is inside. */
   const outlinedOf = (element: HTMLElement): Element | undefined => {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
@@ -136,7 +136,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     const [thickness, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
     if (thickness < MIN_OUTLINE_PX) faults.add(`${tell(element)}: its outline is ${outlineWidth} thick`);
     const { left, right, top, bottom, width, height } = outlined.getBoundingClientRect();
-    // Just beyond the outline, or, where it is drawn inside, just within.
+    // Just outside the outline, or just inside if it is drawn inside.
     const away = offset < 0 ? offset - 1 : offset + thickness + 1;
     const places = { left: [left - away, top + height / 2], right: [right + away, top + height / 2] };
     const ends = { top: [left + width / 2, top - away], bottom: [left + width / 2, bottom + away] };
@@ -170,7 +170,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     if (isCovered && !isTooTall) faults.add(`${tell(element)}: the header covers it`);
   };
 
-  /** As one reads: to the right or further down, or at the top of a column further right. */
+  /** In reading order: to the right or further down, or at the top of a column further right. */
   const lookAtOrder = (element: HTMLElement) => {
     const [a, b] = places.slice(-2);
     const before = stops.at(-2);
@@ -197,7 +197,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
       if (isOver && element && !isRound) faults.add(`${tell(element)}: the focus came back to it before the end`);
       return;
     }
-    // Where the walk begins: no control that Tab has led to.
+    // The start of the walk, which Tab has not reached.
     if (element.tabIndex < 0) return;
     const shown = shownOf(element);
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -208,7 +208,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     if (isForwards) lookAtOrder(element);
   };
 
-  /** Of radio buttons of a name, Tab leads to one; of a file's drop box it leads to the button inside. */
+  /** Tab reaches one radio button of a group, and the button inside a file's drop box. */
   const isReachable = (element: HTMLElement) =>
     element.tabIndex >= 0 &&
     !element.matches(':disabled, [type="hidden"], [type="radio"]') &&
@@ -216,7 +216,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     element.checkVisibility({ visibilityProperty: true });
 
   const expected = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
-  // The browser goes on from where the focus was last.
+  // The browser continues from the last focus.
   const start = document.createElement('span');
   start.tabIndex = -1;
   part[isForwards ? 'prepend' : 'append'](start);
@@ -224,7 +224,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
   addEventListener('keydown', note, true);
 
   return {
-    /** As many presses of the key are wanted, about: one more than it has controls left. None once it is over. */
+    /** Approximate number of presses wanted: one more than there are controls left. 0 when it is finished. */
     left: () => (isOver ? 0 : Math.max(0, expected.length - stops.length) + 1),
     end: () => {
       removeEventListener('keydown', note, true);

@@ -9,7 +9,7 @@ export async function textMisfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
 }
 
-/** Runs in the page: waits until no slide of a carousel moves, as after a change of its width. At most 5 s. */
+/** Runs in the page: waits until no slide of a carousel moves, such as after a change of its width. At most 5 s. */
 async function slidesAtRest(): Promise<void> {
   const slides = [...document.querySelectorAll('[aria-roledescription="slide"]')];
   const places = () => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)).join();
@@ -42,7 +42,7 @@ export async function unspaceText(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function findMisfits(): string[] {
-  /** Pixels beyond an edge; and the allowed overlap of two lines as a share of the lower one, as boxes are taller than letters. */
+  /** Pixels beyond an edge; and the allowed overlap of two lines as a share of the lower one, because boxes are taller than letters. */
   const [TOLERANCE, SHARED] = [2, 0.5];
   interface Line {
     text: string;

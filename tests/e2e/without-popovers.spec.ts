@@ -7,8 +7,8 @@ const servicesWords = wordsOf('pages/services');
 const siteWords = wordsOf('site');
 
 /**
- * Safari before 17 and Firefox before 125 know no popovers. Here Chromium is made such a browser: it is sent pages without the
- * attributes, their `@supports` answered as there, and the properties and the selector of popovers are taken away.
+ * Safari before 17 and Firefox before 125 have no popovers. Here Chromium imitates them: pages are sent without the
+ * attributes, `@supports` gives the same answer as there, and the properties and the selector of popovers are removed.
  */
 async function forgetPopovers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -36,7 +36,7 @@ async function forgetPopovers(page: Page): Promise<void> {
   });
 }
 
-// The changed styles are not those that the policy of the page has the hash of.
+// The policy of the page does not have the hash of the changed styles.
 test.use({ bypassCSP: true });
 test.beforeEach(({ page }) => forgetPopovers(page));
 

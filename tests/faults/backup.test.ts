@@ -1,4 +1,4 @@
-/** Backups as docs/operating/backup.md has them made and restored: the real desk beside the real server, under load. */
+/** Makes and restores backups as docs/operating/backup.md describes: with the real desk and the real server, under load. */
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,11 +17,11 @@ import { type ServerProcess, startServer, writeMinimalSite } from '../support/se
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Whose clock is ahead, so that what waits is due, and no lease of the server before it holds. */
+/** Clock ahead, so that waiting messages are due, and leases of the earlier server have expired. */
 const LATER = 'tests/support/faulty-server.ts';
 
 const WRITERS = 4;
-/** Of each writer, so that a backup that never ends does not fill the disk. */
+/** Limit for each writer, so that a backup that never ends does not fill the disk. */
 const MAX_POSTS = 500;
 
 const IN_UMLAUTS = {
@@ -31,10 +31,10 @@ const IN_UMLAUTS = {
   message: 'Größe, Maß und Ärger – ein Test.',
 };
 const IN_DEVANAGARI = { ...contactFields, firstName: 'मीरा', lastName: 'नायर', message: 'क्या कैमरा यह कर सकता है? 🙏' };
-/** All 256 bytes, some of which are no text in any encoding. */
+/** All 256 bytes, some of which are invalid in any text encoding. */
 const CV = Buffer.concat([pdf, Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))]);
 
-/** Everything that outlives a restart; the other tables count for the limits. */
+/** Every table that survives a restart; the others are for rate limits. */
 const TABLES = [
   'enquiries',
   'applications',
@@ -56,7 +56,7 @@ interface Place {
 interface Engine {
   name: string;
   newPlace: (folder: string) => Promise<Place>;
-  /** From a file into a place where no server has been yet. */
+  /** Restores a file into a place where no server has run yet. */
   restore: (file: string, place: Place) => Promise<void>;
 }
 
@@ -117,7 +117,7 @@ describe.each(engines)('a backup of $name that is made while visitors write', ({
     await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
     await inbox.waitFor(2, PATIENCE.timeout);
     await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
-    // From here on nothing ends: the worker holds the mails that it has begun.
+    // From here on nothing completes: the worker keeps the mails that it has started.
     inbox.behave('hang');
     await apply(server);
     await expect.poll(inbox.hanging, PATIENCE).toBe(2);
@@ -148,7 +148,7 @@ describe.each(engines)('a backup of $name that is made while visitors write', ({
         table,
       ).toBe(true);
     }
-    // Whole transactions: the two that were there, those under load, and two mails of each.
+    // Complete transactions: the two that were there, those under load, and two mails of each.
     expect(copy.enquiries.length).toBeGreaterThanOrEqual(2 + acknowledged);
     expect(copy.outbox).toHaveLength(2 * (copy.enquiries.length + copy.applications.length));
     expect(copy.applications.map(({ cv }) => Buffer.from(cv as Uint8Array).equals(CV))).toEqual([true]);
@@ -203,13 +203,13 @@ async function rowsOf({ DATA_DIR, DATABASE_URL }: Place): Promise<Rows> {
 
 const VOLATILE = ['claimed_by', 'lease_until'];
 
-/** But for who holds a message just now, which is renewed every ten seconds. */
+/** Without the leases, which are renewed every ten seconds. */
 const isEqual = (row: Record<string, unknown>, other: Record<string, unknown>): boolean =>
   Object.keys(row).every(
     (column) => VOLATILE.includes(column) || Buffer.from(`${row[column]}`).equals(Buffer.from(`${other[column]}`)),
   );
 
-/** Visitors who send one enquiry after another until they are stopped; `count` is how many were told "sent". */
+/** Visitors who send enquiries until they are stopped; `count` is the number of those answered "sent". */
 function keepWriting({ address }: ServerProcess) {
   let count = 0;
   let isStopped = false;

@@ -1,4 +1,4 @@
-/** A database that is full, locked, gone, or left in the middle of an upgrade. Loopback only. */
+/** A database that is full, locked, unreachable, or partly migrated. Loopback only. */
 import { execFile as execFileByCallback } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -26,13 +26,13 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const execFile = promisify(execFileByCallback);
 
-/** Of the statements of the migrations, some sixty, every third: each costs the start of a process. All in the nightly run. */
+/** Every third of the some sixty migration statements: each costs the start of a process. The nightly run takes all. */
 const KILL_AT_EVERY = process.env['FAULT_KILLS'] ? 1 : 3;
 
 let folder: string;
 beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'database-'));
-  // After what a test says itself, and so after the server that writes there was stopped.
+  // After the test's own cleanup, so that the server that writes there has stopped.
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
@@ -104,7 +104,7 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
   const inbox = await startSmtpInbox();
   const direct = await newPostgresUrl();
   const url = new URL(direct);
-  const line = await startLine(Number(url.port));
+  const line = await startTcpProxy(Number(url.port));
   url.port = `${line.port}`;
   const server = await startServer({
     DATABASE_URL: url.href,
@@ -129,7 +129,7 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
   await expect(postAsVisitor(server.address, 'meanwhile', contactFields)).rejects.toThrow('Status 503.');
   expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503, 200]);
 
-  await line.mend();
+  await line.restore();
   const receipt = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   const mails = await inbox.waitFor(4);
@@ -142,7 +142,7 @@ test('reports a dead network to PostgreSQL after some seconds, and uses a new co
   await writeMinimalSite(folder);
   const direct = await newPostgresUrl();
   const url = new URL(direct);
-  const line = await startLine(Number(url.port));
+  const line = await startTcpProxy(Number(url.port));
   url.port = `${line.port}`;
   const server = await startServer({ DATABASE_URL: url.href, DIST_DIR: folder, DATA_DIR: folder });
   onTestFinished(async () => {
@@ -152,21 +152,21 @@ test('reports a dead network to PostgreSQL after some seconds, and uses a new co
   const lock = await lockEnquiries(direct);
   const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
   await lock.isWaitedFor();
-  line.hush();
+  line.stall();
   await Promise.all([lock.release(), expect(unheard).rejects.toThrow('Status 503.')]);
   expect(await postAsVisitor(server.address, 'meanwhile', contactFields)).toMatch(/^KD-/);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
 test('a migration may take longer than statement and idle timeouts, and a second server waits for it', async () => {
-  // The limit of an address, which a migration does not keep to.
+  // The statement timeout in the address, which migrations ignore.
   const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200`;
   const location = { databaseUrl: url, databaseFile: '' };
   let runs = 0;
   const slow: Migration = {
     up: async (db) => {
       runs += 1;
-      // A connection of a server is given up after 10 s without a word.
+      // A server's connection is dropped after 10 s without data.
       await sql`select pg_sleep(11)`.execute(db);
     },
   };
@@ -191,7 +191,7 @@ describe.each([
 
   test('a server that starts during a migration logs it, waits, and starts', async ({ onTestFinished }) => {
     await writeMinimalSite(folder);
-    // A lock of PostgreSQL is one of the whole database, and other tests migrate, too.
+    // A lock of PostgreSQL affects the whole database, and other tests migrate, too.
     const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
     const databaseFile = path.join(folder, 'kolam.sqlite');
     const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {} });
@@ -204,9 +204,9 @@ describe.each([
     const starting = startServer(env, undefined, (output) => {
       if (output.includes('Another process has locked the database')) hasSaidSo.resolve();
     });
-    // SQLite itself waits for 5 s before.
+    // SQLite itself waits for 5 s first.
     await hasSaidSo.promise;
-    // Longer than a statement of PostgreSQL may take.
+    // Longer than the statement timeout of PostgreSQL.
     await wait(6_000);
     await migrating.commit().execute();
     await db.destroy();
@@ -238,7 +238,7 @@ describe.each([
   });
 });
 
-/** A question about the enquiries waits from now on. */
+/** From now on, a query of the enquiries blocks. */
 async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {
   const holder = openPostgres(url, { onLost: () => {} });
   const lock = await holder.startTransaction().execute();
@@ -253,10 +253,10 @@ async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<
   };
 }
 
-/** A line to a port of this machine that can be cut. */
-async function startLine(
+/** A TCP proxy to a local port whose connection can be cut. */
+async function startTcpProxy(
   target: number,
-): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; hush: () => void }> {
+): Promise<{ port: number; cut: () => Promise<void>; restore: () => Promise<void>; stall: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
@@ -284,9 +284,9 @@ async function startLine(
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
-    /** What is connected stays so, and nothing comes through any more. */
-    hush: () => {
+    restore: () => listen(port),
+    /** Connections stay open, but no more data passes. */
+    stall: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },
   };

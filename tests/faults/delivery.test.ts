@@ -22,10 +22,10 @@ const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
 const FIRST_RETRY_MS = 12_000;
 const DAY_MS = 86_400_000;
 
-/** The longest that a machine with a browser beside us takes. */
+/** The longest that a delivery takes while browsers use the same machine. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-/** Only for what never ends by itself: what is well would fail by them, too, on a machine that is busy. */
+/** Only for receivers that hang: on a busy machine, working ones would fail by this timeout, too. */
 const SHORT_MS = 700;
 
 let db: Kysely<Schema>;
@@ -33,7 +33,7 @@ let now: Date;
 let inbox: SmtpInbox;
 let receiver: WebhookReceiver;
 let workers: Worker[];
-/** Those that an enquiry is posted to. */
+/** The queues of an enquiry. */
 let webhookQueues: string[];
 let logged: string[];
 beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     await saveEnquiry('KD-AAAA-AAAA');
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), PATIENCE);
     expect(inbox.mails.every(({ text }) => text?.includes('KD-AAAA-AAAA'))).toBe(true);
-    // What hangs is let go.
+    // Releases the hanging one.
     await inbox.close();
   });
 });
@@ -226,7 +226,7 @@ describe('a clock that jumps', () => {
       for (const row of await rows()) expect(row).toMatchObject({ attempts: 2, claimed_by: null });
     }, PATIENCE);
     for (const row of await rows()) expect(waitOf(row)).toBeLessThanOrEqual(24_000);
-    // Nothing storms: with the clock standing still, however often it looks, there is no third attempt.
+    // No retry storm: while the clock stands still, there is no third attempt, however often the worker looks.
     for (let look = 0; look < 5; look += 1) {
       pass(0);
       await settle();
@@ -295,7 +295,7 @@ async function stopWorkers(): Promise<void> {
   workers = [];
 }
 
-/** Moves the clock, and looks. */
+/** Moves the clock, and has the worker look. */
 function pass(milliseconds: number): void {
   now = new Date(now.getTime() + milliseconds);
   for (const worker of workers) worker.wake();
@@ -305,7 +305,7 @@ const rows = () => db.selectFrom('outbox').selectAll().execute();
 
 const waitOf = (row: { next_attempt_at: string }): number => new Date(row.next_attempt_at).getTime() - now.getTime();
 
-/** As long as a look that finds something takes, many times over. */
+/** Much longer than one pass of the worker takes. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function untilState(state: { pending: number; dead: number; retrying: number }): Promise<void> {

@@ -1,4 +1,4 @@
-/** The real command beside the real server, on the database that both have open. Loopback only. */
+/** The real desk command beside the real server, on the same database. Loopback only. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,14 +47,14 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
     const shown = await desk('show', receipt);
     expect(shown).toMatchObject({ code: 0, err: '' });
     expect(shown.out).toMatch(/^State\s+Answered /m);
-    // Nobody looks: no colour, no cursor.
+    // No terminal: no colour, no cursor control.
     expect(shown.out).not.toContain('\x1b');
 
     expect(await desk('erase', '--email', contactFields.email)).toMatchObject({ code: 2 });
     expect(await desk('erase', '--email', contactFields.email, '--yes')).toMatchObject({ code: 0, err: '' });
     expect(await desk('show', receipt)).toMatchObject({ code: 1, out: '' });
     expect(await mails()).toHaveLength(2);
-    // On PostgreSQL these are the mails alone.
+    // On PostgreSQL these are only the mails.
     expect(await isOnDisk(env.DATA_DIR, contactFields.email)).toBe(false);
     expect(await isOnDisk(env.DATA_DIR, receipt)).toBe(false);
     expect(await isOnDisk(env.DATA_DIR, 'ravi@example.com')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The real process kills itself (SIGKILL) after each statement of the database and at both ends of each delivery: between
- * any two of them lies an await of accept or deliver, and nothing that outlives the process.
+ * The real process kills itself (SIGKILL) after each database statement and before and after each delivery: between any
+ * two of these points is an await of accept or deliver, and nothing that outlives the process.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
-/** Some fifty starts of a server, of a second each where the machine is busy. */
+/** Some fifty starts of a server, at a second each on a busy machine. */
 const TEST_TIMEOUT_MS = 900_000;
 const FAULTY = 'tests/support/faulty-server.ts';
 
-/** A look-up, two inserts, the commit, and for each of two mails a claim, both ends of its sending, and its mark. */
+/** A lookup, two inserts, the commit, and for each of two mails: a claim, the start and end of its sending, and its mark. */
 const MIN_POINTS = 12;
 const isMark = (point: string): boolean => point.includes(' statement update outbox set status');
 
@@ -86,7 +86,7 @@ describe.each([
         const dying = server;
         await dying.arm();
         const answered = await post(dying, key).catch(() => undefined);
-        // Of the looks for more there may be fewer than before.
+        // There may be fewer polls than before.
         await Promise.race([dying.gone(), idle(dying).catch(() => dying.gone())]);
         await dying.stop('SIGKILL');
         const passed = pointsIn(dying.logs());
@@ -94,9 +94,9 @@ describe.each([
         if (passed.length === killAt) fallen += 1;
         else expect(passed.filter(isMark), `${killAt}: it was not killed before the last mark`).toHaveLength(2);
 
-        // Which then is the next to be killed.
+        // The restarted server is the next one killed.
         server = await start(killAt + 1);
-        // Who got no answer sends again, as the form does, with the same key.
+        // A visitor who got no answer sends again, as the form does, with the same key.
         const receipt = await post(server, key);
         if (answered) expect(receipt, `${killAt}: ${last}`).toBe(answered);
         await idle(server);
@@ -105,7 +105,7 @@ describe.each([
       expect(fallen).toBeGreaterThanOrEqual(MIN_POINTS);
       expect(await figure(server, 'quarantined')).toBe(0);
       expect(await figure(server, 'outbox_dead')).toBe(0);
-      // What is on its way goes on to its end, and is counted too.
+      // A request in progress completes, and counts too.
       await server.stop('SIGTERM');
       for (const { what, receipt, most } of sent) {
         const ids = inbox.mails.filter(({ text }) => text?.includes(receipt)).map(({ messageId }) => messageId);

@@ -13,7 +13,7 @@ import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 /** A killed worker's lease lasts 30 s, and a first retry waits 10 to 12 s. */
 const PATIENCE_MS = 60_000;
 
-/** Long enough for a second copy of a mail to arrive, if there were one. */
+/** Long enough for a second copy of a mail to arrive, if there is one. */
 const SETTLE_MS = 1_500;
 
 let distDir: string;
@@ -245,11 +245,11 @@ interface Scene {
   inbox: SmtpInbox;
   dataDir: string;
   start: (env?: Record<string, string>) => Promise<ServerProcess>;
-  /** Opens the closed inbox again, empty, at the same address. */
+  /** Reopens the closed inbox, empty, at the same address. */
   reopenInbox: () => Promise<void>;
 }
 
-/** A mail server and a data folder of one's own; the tests mostly wait, so they wait side by side. */
+/** A mail server and data folder for each test; the tests mostly wait, so they run concurrently. */
 async function setScene(onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<Scene> {
   const folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
   const dataDir = path.join(folder, 'data');
@@ -285,7 +285,7 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
   return receipt;
 }
 
-/** As a browser without JavaScript posts it; where it is led then is not followed. */
+/** Posts as a browser without JavaScript does, without following the redirect. */
 function postForm({ address }: ServerProcess, path: string, fields: Record<string, string>): Promise<Response> {
   return fetch(address + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }

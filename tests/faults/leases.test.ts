@@ -1,4 +1,4 @@
-/** Several workers, as of several servers, on one row of a real database. */
+/** Several workers, as on several servers, on one row of a real database. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
@@ -45,7 +45,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
     await add('one');
     start(first.deliver);
     await first.begun;
-    // The first is frozen, as a paused virtual machine is: it renews nothing, and its lease ends.
+    // The first is frozen, like a paused virtual machine: it renews nothing, and its lease expires.
     now = new Date(now.getTime() + 31_000);
     start(second.deliver);
     await second.begun;
@@ -87,7 +87,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   const untilSent = (count: number) => untilSentIn(db, count);
 });
 
-/** A delivery that ends when the test says so, deaf to everything else. */
+/** A delivery that ends when the test says so, and ignores everything else. */
 function held() {
   let begin = () => {};
   let end = (_status: Delivered) => {};

@@ -1,4 +1,4 @@
-/** Confirming, leaving and asking again at the same moment, through several servers. Loopback only. */
+/** Confirming, unsubscribing and subscribing again at the same moment, through several servers. Loopback only. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,21 +12,21 @@ const SERVERS = 3;
 const ROUNDS = 200;
 const START = new Date('2026-03-01T06:30:00Z');
 
-/** In every second round another request is due another mail. */
+/** In every second round, another subscription request sends another mail. */
 const AFTER_MINUTES = [1, 11];
 
 type Action = 'request' | 'confirm' | 'unsubscribe';
 
-/** What visitors were told and what became of the address. */
+/** The responses, and the final state of the address. */
 interface Outcome {
-  /** `done` of a button: the page that says so was shown. */
+  /** `done` if the confirmation page of a button was shown. */
   answers: Partial<Record<Action, 'done' | 'refused'>>;
   status: SubscriptionStatus;
   wasConfirmed: boolean;
   wasUnsubscribed: boolean;
-  /** Subjects of the mails that the actions caused. */
+  /** Subjects of the mails that the actions sent. */
   mails: string[];
-  /** The status once every link to confirm that was ever mailed has been pressed. */
+  /** The status after every confirmation link that was ever mailed has been used. */
   statusAfterAllLinks: SubscriptionStatus;
 }
 
@@ -82,8 +82,8 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
   });
 
   /**
-   * Does the actions at once, each through a server of its own, 200 times with an address each, and expects every outcome
-   * to be that of the same actions one after another, in some order.
+   * Runs the actions at the same time, each through its own server, 200 times with a new address each, and expects every outcome
+   * to equal that of the same actions one after another, in some order.
    */
   async function race(from: 'pending' | 'confirmed', actions: Action[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
@@ -133,7 +133,7 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
       await press('confirm', tokenIn(mail, 'confirm'), 0);
     }
     return {
-      // In one order, whichever was answered first.
+      // In some order, whichever was answered first.
       answers: Object.fromEntries(Object.entries(answers).toSorted()),
       status: row.status,
       wasConfirmed: row.confirmed_at !== null,

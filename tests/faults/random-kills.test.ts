@@ -1,6 +1,6 @@
 /**
- * The real process under load, killed (SIGKILL) at random and started again, over and over. FAULT_KILLS says how often on
- * each engine: 25 unless it is set; the nightly run sets 500. FAULT_SEED repeats a run.
+ * Kills (SIGKILL) the real process under load at random times and restarts it, repeatedly. FAULT_KILLS is the number of kills on
+ * each engine: 25 by default, 500 in the nightly run. FAULT_SEED repeats a run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,16 +17,16 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 const KILLS = Number(process.env['FAULT_KILLS'] ?? 25);
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 
-/** A life is between these, in ms: shorter than a hundredth of a second nothing has come in, after a quarter all is delivered. */
+/** Shortest and longest lifetime in ms: before a hundredth of a second nothing has arrived, after a quarter all is delivered. */
 const [MIN_MS, MAX_MS] = [10, 250];
 
-/** Visitors at once; each sends its next message when it has the receipt of the last. */
+/** Concurrent visitors; each sends its next message when it has the reference of the last. */
 const CLIENTS = 4;
 
-/** Between two messages of a visitor, so that the outbox is emptied about as fast as it fills. */
+/** Pause between two messages of a visitor, so that the outbox empties about as fast as it fills. */
 const THINKING_MS = 60;
 
-/** Of server/start-delivery.ts: so many mails may be on their way when the kill falls. */
+/** From server/start-delivery.ts: the number of mails that may be in flight at a kill. */
 const MAIL_SLOTS = 4;
 
 const TEST_TIMEOUT_MS = 60_000 + KILLS * 30_000;
@@ -64,7 +64,7 @@ describe.each([
             DIST_DIR: dist,
             SMTP_URL: inbox.url,
             METRICS_TOKEN,
-            // Every life begins after the leases of the one before.
+            // Every process starts after the leases of the previous one have expired.
             HOURS_AHEAD: `${hours}`,
           },
           'tests/support/faulty-server.ts',
@@ -74,7 +74,7 @@ describe.each([
       const sendOn = async (client: number) => {
         for (let count = 1; !isOver; count += 1) {
           const key = `client ${client}, message ${count}`;
-          // Begun is begun: a message whose receipt fell to the last kill is sent once more too.
+          // Every started message is completed: one whose reference was lost in the last kill is sent once more, too.
           for (let receipt: string | undefined; !receipt && !isAborted; ) {
             receipt = server && (await post(server, key).catch(() => undefined));
             if (receipt) receipts.set(key, receipt);
@@ -82,7 +82,7 @@ describe.each([
           }
         }
       };
-      /** One a life in the mean, or nothing would be shown: on a slow machine a life lasts until it has come. */
+      /** On average at least one for each process, or the test proves nothing: on a slow machine the kill waits for it. */
       const received = (count: number) =>
         expect.poll(() => receipts.size, { interval: 5 }).toBeGreaterThanOrEqual(count);
       const clients = Array.from({ length: CLIENTS }, (_, client) => sendOn(client));
@@ -116,7 +116,7 @@ describe.each([
         doubled += ids.length - 2;
       }
       expect(doubled, `copies, with ${intoDeliveries} deliveries killed`).toBeLessThanOrEqual(intoDeliveries);
-      // Nothing that was not asked for: each mail is of a message whose receipt somebody has.
+      // No unexpected mail: each belongs to a message whose reference a visitor has.
       const known = new Set(receipts.values());
       const strangers = inbox.mails.filter(({ text }) => !known.has(/KD-[\w-]{9}/.exec(text ?? '')?.[0] ?? ''));
       expect(strangers.length).toBe(0);
@@ -130,7 +130,7 @@ const post = ({ address }: ServerProcess, key: string): Promise<string> =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Mulberry32: 0 to 1, the same again from the same seed. */
+/** Mulberry32: 0 to 1, the same sequence for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

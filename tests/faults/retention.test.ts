@@ -1,4 +1,4 @@
-/** What expires or is erased leaves nothing on any server: rows, queued mails, files. Real processes, loopback only. */
+/** Expired or erased data leaves nothing on any server: rows, queued mails, files. Real processes, loopback only. */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,13 +13,13 @@ import { isOnDisk } from '../support/is-on-disk.ts';
 import { rowCounts } from '../support/leads.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
-/** A request for the newsletter is kept for 7 days. */
+/** A newsletter request is kept for 7 days. */
 const EIGHT_DAYS = { HOURS_AHEAD: `${8 * 24}` };
 const IN_EIGHT_DAYS = 'tests/support/faulty-server.ts';
 
 describe.each([
   { engine: 'SQLite', newUrl: async () => '', names: ['one'] },
-  // Without a mail server each writes mails into a folder of its own.
+  // Without a mail server, each writes mails into its own folder.
   { engine: 'PostgreSQL', newUrl: newPostgresUrl, names: ['one', 'another'] },
 ])('on $engine', ({ newUrl, names }) => {
   let folder: string;
@@ -32,7 +32,7 @@ describe.each([
     await writeMinimalSite(DIST_DIR);
     const DATABASE_URL = await newUrl();
     machines = names.map((name) => ({ DATA_DIR: path.join(folder, name), DIST_DIR, DATABASE_URL }));
-    // What a person put there is no mail of ours.
+    // A file that a person put there is not a mail of ours.
     for (const { DATA_DIR } of machines) await mkdir(path.join(DATA_DIR, 'outbox-mail', 'kept'), { recursive: true });
   });
 
@@ -90,7 +90,7 @@ describe.each([
   });
 
   /**
-   * Asks for the newsletter until each machine has written a mail to each of the names, and stops all servers.
+   * Subscribes until each server has written a mail to each of the names, and stops all servers.
    *
    * @returns how many addresses each name has, such as meera0@example.com
    */

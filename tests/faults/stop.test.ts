@@ -1,4 +1,4 @@
-/** The real process, told to stop while a delivery hangs, one of its destinations gone, a failure nobody sees. Loopback only. */
+/** Stops the real process while a delivery hangs, removes one of its destinations, and causes an unhandled rejection. Loopback only. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { contactFields } from '../support/examples.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
-/** Less than the 30 s that a lease would keep the mails. */
+/** Less than the 30 s of a lease. */
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** Paths, query strings, receipts and tokens, against files that are there and one beside them that must never be sent. */
+/** Paths, query strings, references and tokens, against the site's files and one file beside them that must never be sent. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -111,10 +111,10 @@ const rawPath = fc
     fc.constantFrom('', '/', '?', '?a=1', '?%', '?a[b]=c&a=d', '#x'),
   )
   .map(([start, parts, separator, end]) => start + parts.join(separator) + end)
-  // What Node's client would not send; tests/fuzz/socket.test.ts does.
+  // Without what Node's client does not send; tests/fuzz/socket.test.ts does.
   .filter((url) => !/[^\x21-\xff]/.test(url));
 
-/** Towards a file that lies one to three folders above those of the site. */
+/** Paths to a file one to three folders above those of the site. */
 const wayOut = fc
   .tuple(
     fc.constantFrom('/', '/', '//', '/assets/', '/services/', '/a/b/', '/%2f'),
@@ -211,14 +211,14 @@ async function expectSoundAnswer(method: string, url: string): Promise<void> {
   if (status < 200 || status >= 500) problems.push(`${status} is a failure.`);
   if (body.includes(SECRET)) problems.push('A file that is not of the site was sent.');
   if (location !== undefined && !/^\/(?![/\\])/.test(location)) problems.push(`It leads to ${location}.`);
-  // Of an address that was typed the path is logged, of what was typed into a box nothing: it stands behind a question mark.
+  // The log contains the path of an address, but never what was typed into a box, which is in the query.
   const [path = ''] = url.split('?');
   if (logs.includes(MARK) && !path.includes(MARK)) problems.push('What was typed stands in the logs.');
   if (logs.includes('"level":50')) problems.push('An error is logged.');
   expect(problems, `${method} ${url}\n${body.slice(0, 200)}\n${logs}`).toEqual([]);
 }
 
-/** As it stands, where `inject` and `fetch` would tidy it up first. */
+/** Sends the path unchanged; `inject` and `fetch` would normalise it. */
 function ask(method: string, url: string): Promise<{ status: number; location: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', method, path: url, agent: false }, (response) => {

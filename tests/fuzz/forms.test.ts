@@ -28,7 +28,7 @@ const TARGETS = [
   ['/newsletter/unsubscribe?token=x', { 'List-Unsubscribe': 'One-Click' }],
 ] as const;
 
-/** More fields than the form has: those of the server, of JavaScript, and of nobody. */
+/** Extra fields: names that the server, JavaScript, or nobody uses. */
 const EXTRA = [
   'form',
   'name',
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ name, openEmpty }) => {
     fuzzed = await openFuzzed(await openEmpty());
   });
   afterAll(() => fuzzed.close());
-  // The same parsers stand before both; PostgreSQL is asked for what it alone refuses, such as a zero byte.
+  // The parsers are the same for both; PostgreSQL gets what only it refuses, such as a zero byte.
   const runs = name === 'SQLite' ? 60 : 25;
 
   describe.each(TARGETS)('%s', (url, valid) => {
@@ -133,7 +133,7 @@ describe.each(databases)('on $name', ({ name, openEmpty }) => {
   });
 });
 
-/** Huge counts and depths, each below the limit of a body. */
+/** Huge counts and depths, each below the body limit. */
 const FLOODS = [
   'a=1&'.repeat(20_000),
   '&'.repeat(100_000),

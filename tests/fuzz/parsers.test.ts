@@ -1,4 +1,4 @@
-/** The parsers alone: what pages rendered on demand do with their query strings, and what forms do with their fields. */
+/** The parsers alone: of query strings for pages rendered on demand, and of form fields. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applicationFields, CV_MAX_BYTES, cvErrorOf, parseApplication } from '#contract/application.ts';

@@ -1,4 +1,4 @@
-/** Bytes that are hardly HTTP, to a server that listens: each connection is answered or closed, and the server goes on. */
+/** Bytes that are hardly HTTP, sent to a listening server: each connection is answered or closed, and the server keeps running. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,10 +8,10 @@ import { sqlite } from '../support/sqlite.ts';
 
 const RUNS = 200;
 
-/** Side by side: most of the time is spent on waiting for a connection to close. */
+/** Concurrent connections: most of the time is spent on waiting for a connection to close. */
 const AT_ONCE = 20;
 
-/** The sender has said that nothing more comes, so that no time limit of a request is to be waited for. */
+/** The sender half-closes, so that no request timeout has to pass. */
 const CLOSE_MS = 10_000;
 
 let fuzzed: Fuzzed;
@@ -143,7 +143,7 @@ const body = fc.oneof(
       '1\r\na\r\n'.repeat(5_000),
       `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
       '--b\r\n\r\n',
-      // Without an @: a whole one would be stored, and rightly.
+      // Without an @: a complete one would be stored, rightly.
       `name=${MARK}&email=a.b.example&message=x`,
     ],
   ),
@@ -178,7 +178,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Whole by its length, whatever stands in it. */
+/** Complete by its length, whatever it contains. */
 const wholeRequest = fc
   .tuple(
     fc.constantFrom(
@@ -245,11 +245,11 @@ test.each(floods)(
   PATIENCE_MS,
 );
 
-/** @param isWaiting says nothing of having ended */
+/** @param isWaiting whether the client keeps its side of the connection open */
 async function expectSoundServer(messages: readonly Buffer[], { isWaiting = false } = {}): Promise<string[]> {
   const answers = await Promise.all(messages.map((bytes) => exchange(bytes, isWaiting)));
   for (const [at, answer] of answers.entries()) {
-    // 505 and 501 say that the request is in a language that is not spoken here; no code of ours has run then.
+    // 505 and 501 mean that the protocol is not supported; none of our code has run then.
     const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
     const failed = statuses.filter((status) => /^5/.test(`${status}`) && status !== '505');
     expect(failed, `${messages[at]?.subarray(0, 500).toString('latin1')}\n${answer.slice(0, 500)}`).toEqual([]);
@@ -265,7 +265,7 @@ async function expectSoundServer(messages: readonly Buffer[], { isWaiting = fals
   return answers;
 }
 
-/** Sends the bytes and waits until the server has closed. */
+/** Sends the bytes and waits until the server has closed the connection. */
 function exchange(bytes: Buffer, isWaiting: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -282,7 +282,7 @@ function exchange(bytes: Buffer, isWaiting: boolean): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A server that has had enough cuts the connection while we still send.
+    // A server that refuses closes the connection while we are still sending.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(hang);

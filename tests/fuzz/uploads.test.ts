@@ -1,4 +1,4 @@
-/** Multipart forms as no browser makes them, on both databases. */
+/** Multipart forms that no browser sends, on both databases. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as files from '../support/cv-files.ts';
@@ -218,7 +218,7 @@ function encode(parts: readonly Part[], boundary: string): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Forms in forms, JSON that is none, JSON that hides a function's name. */
+/** Nested forms, invalid JSON, and JSON with the name of a function. */
 function oddBodies(): Buffer[] {
   const texts = [
     '--inner\r\nContent-Disposition: file; filename="a"\r\n\r\nx\r\n--inner--\r\n',

@@ -1,39 +1,39 @@
-/** What a smoke test does with a browser, whichever it is. */
+/** What smoke tests need of a browser; one implementation for each. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Look {
-  /** Of the window, in CSS pixels. Its height is 900. */
+  /** Width of the window in CSS pixels. Its height is 900. */
   width: number;
-  /** The colour scheme that the system asks for. */
+  /** The system's colour scheme. */
   colorScheme: 'light' | 'dark';
   isJavaScriptEnabled: boolean;
 }
 
 export interface SmokePage extends AsyncDisposable {
   goto: (url: string) => Promise<void>;
-  /** Runs a function in the page, also where JavaScript is off. It sees nothing but its argument, which goes as JSON. */
+  /** Runs a function in the page, even if JavaScript is off. The function can use only its argument, which is sent as JSON. */
   evaluate: <Result, Argument = undefined>(
     run: (argument: Argument) => Result,
     argument?: Argument,
   ) => Promise<Awaited<Result>>;
-  /** These three scroll to the first element that matches and act as a visitor does. */
+  /** These three scroll to the first matching element and act as a visitor does. */
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
   chooseFile: (selector: string, path: string) => Promise<void>;
   press: (key: 'Enter' | 'Escape') => Promise<void>;
-  /** The page as the browser prints it to a PDF; undefined where the browser cannot be told to. */
+  /** The page as a PDF printed by the browser; undefined if the browser cannot. */
   print: () => Promise<Buffer | undefined>;
 }
 
-/** Opens a new browser, with one page; disposing of the page ends it. */
+/** Opens a new browser with one page; disposing of the page closes it. */
 export type OpenPage = (look: Look) => Promise<SmokePage>;
 
 const STABLE_INTERVAL_MS = 50;
 const STABLE_TIMEOUT_MS = 10_000;
 
 /**
- * Scrolls to the first element that matches, and waits until a click at its centre would reach it: sections get their
- * height when they come into view, so what stands below them moves after the scrolling.
+ * Scrolls to the first matching element, and waits until a click at its centre would reach it: sections get their
+ * height when they scroll into view, so elements below them still move.
  *
  * @returns the centre, in CSS pixels from the top left of the window
  */
@@ -54,7 +54,7 @@ interface Point {
   y: number;
 }
 
-/** Runs in the page. Returns undefined where no element matches, or something else would get the click. */
+/** Runs in the page. Returns undefined if no element matches, or another one would get the click. */
 function scrollToCentre(selector: string): Point | undefined {
   const element = document.querySelector(selector);
   if (!element) return;

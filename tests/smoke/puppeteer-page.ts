@@ -1,4 +1,4 @@
-/** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer speaks both. */
+/** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer supports both. */
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page.ts';
@@ -23,7 +23,7 @@ export const openChromium: OpenPage = async (look) => {
   });
 };
 
-/** Firefox has no command for either: both are set before it starts. */
+/** Firefox has no command for these two: they are set before it starts. */
 export const openFirefox: OpenPage = async (look) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -52,7 +52,7 @@ async function openPage(
       await page.goto(url);
     },
     evaluate,
-    // Not page.click(): it waits for an IntersectionObserver, which Firefox never calls where JavaScript is off.
+    // Not page.click(): it waits for an IntersectionObserver, which Firefox never calls if JavaScript is off.
     click: async (selector) => {
       const { x, y } = await clickablePoint(evaluate, selector);
       await page.mouse.click(x, y);

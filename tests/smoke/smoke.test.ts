@@ -47,7 +47,7 @@ describe.each([
       await expectVisible(page, 'h1');
       expect(await page.evaluate(() => document.querySelectorAll('main section').length)).toBeGreaterThan(3);
       expect(await overflow(page)).toBe(0);
-      // The fonts of the site, not the fallback.
+      // The site's fonts, not the fallback.
       await expect
         .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
         .toBe(true);
@@ -168,7 +168,7 @@ const expectVisible = (page: SmokePage, selector: string) =>
 const expectHidden = (page: SmokePage, selector: string) =>
   expect.poll(() => isVisible(page, selector), { message: `${selector} is visible` }).toBe(false);
 
-/** Whether any element that matches is drawn. */
+/** Whether any matching element is rendered. */
 const isVisible = (page: SmokePage, selector: string) =>
   page.evaluate(
     (selector) =>
@@ -180,7 +180,7 @@ const isVisible = (page: SmokePage, selector: string) =>
     selector,
   );
 
-/** Of the page once it is loaded; empty before. */
+/** The path of the page once it is loaded; empty before. */
 const pathOf = (page: SmokePage) => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : ''));
 
 /** By how many pixels the page is wider than the window. */
@@ -200,7 +200,7 @@ async function referenceIn(page: SmokePage, selector: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-/** 0 is black, 1 is white; of a colour in any notation. */
+/** 0 is black, 1 is white; accepts a colour in any notation. */
 const lightness = (page: SmokePage, selector: string, property: 'color' | 'backgroundColor') =>
   page.evaluate(
     ({ selector, property }) => {
@@ -215,7 +215,7 @@ const lightness = (page: SmokePage, selector: string, property: 'color' | 'backg
     { selector, property },
   );
 
-/** Applies what a style sheet says for paper to the screen: neither Firefox nor WebKit can be told to emulate it. */
+/** Applies the print styles to the screen: neither Firefox nor WebKit can emulate print. */
 function showPrintStyles(): void {
   const onPaper = (media: MediaList): void => {
     if (media.mediaText === 'print') media.mediaText = 'all';
@@ -231,7 +231,7 @@ function showPrintStyles(): void {
   for (const sheet of document.styleSheets) apply(sheet.cssRules);
 }
 
-/** How many pages a PDF has: its tree of pages says it, in the open or in a compressed stream. */
+/** The number of pages of a PDF, from its page tree, which may be in a compressed stream. */
 function pageCount(file: Buffer): number {
   const text = file.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => {

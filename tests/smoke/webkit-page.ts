@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser, over W3C WebDriver. It has no headless mode, so it gets a screen of its own from Xvfb. */
+/** WebKitGTK's MiniBrowser, over W3C WebDriver. It has no headless mode, so it gets its own screen from Xvfb. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page
 
 const HEIGHT = 900;
 const START_TIMEOUT_MS = 60_000;
-/** How WebDriver names an element in JSON. */
+/** The key of an element in WebDriver's JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 
@@ -31,7 +31,7 @@ export const openWebkit: OpenPage = async (look) => {
   return {
     goto: (url) => command('POST', '/url', { url }),
     evaluate,
-    // Not the command for a click, which takes a link in a card for covered by the card.
+    // Not WebDriver's click, which considers a link in a card covered by the card.
     click: async (selector) => {
       const { x, y } = await clickablePoint(evaluate, selector);
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
@@ -53,7 +53,7 @@ export const openWebkit: OpenPage = async (look) => {
   };
 };
 
-/** A screen as wide as the window: the browser is shown on all of it, without its toolbar, which is never narrower than 447 px. */
+/** A screen as wide as the window: the browser fills it, without its toolbar, which is never narrower than 447 px. */
 async function startScreen(width: number): Promise<{ display: string; process: ChildProcess }> {
   const options = ['-displayfd', '1', '-screen', '0', `${width}x${HEIGHT}x24`, '-nolisten', 'tcp'];
   const process = spawn(requireTool('xvfb'), options, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -68,7 +68,7 @@ async function startDriver(
 ): Promise<{ address: string; process: ChildProcess }> {
   const port = await freePort();
   const driver = spawn(requireTool('webkitDriver'), [`--port=${port}`], {
-    // The page's colour scheme is that of the theme.
+    // The theme determines the page's colour scheme.
     env: { ...process.env, DISPLAY: display, GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
     stdio: 'ignore',
   });
@@ -86,7 +86,7 @@ async function startDriver(
   throw new Error('WebKitWebDriver did not start.');
 }
 
-/** @returns sends a command to the session: method, path below the session's, body */
+/** @returns a function that sends a command to the session: method, path below the session's, body */
 async function openSession(address: string, { width, isJavaScriptEnabled }: Look) {
   const args = ['--automation', '--full-screen', ...(isJavaScriptEnabled ? [] : ['--enable-javascript=false'])];
   const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {

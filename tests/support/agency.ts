@@ -6,31 +6,31 @@ import { type SiteData, siteDataSchema } from '#contract/site-data.ts';
 import { startServer } from './server-process.ts';
 import { type ReceivedMail, startSmtpInbox } from './smtp-inbox.ts';
 
-/** The worker delivers at once, also on a busy machine. */
+/** The worker delivers immediately, even on a busy machine. */
 const DELIVERY_PATIENCE_MS = 60_000;
 
-/** What it logs when it does not, which is a fault here. */
+/** Logged when a delivery fails, which is an error in these tests. */
 const RETRIED = 'A delivery failed and is retried.';
 
 export interface Agency {
-  /** Where its site answers; the same after a restart. */
+  /** The site's address; the same after a restart. */
   address: string;
-  /** What content/site.yaml says of it. */
+  /** Values of content/site.yaml. */
   siteData: SiteData;
   /**
-   * Every mail that names this visitor as its sender's or its reader's address, once the outbox is empty: then no further
-   * one can come.
+   * Every mail from or to this visitor. Resolves when the outbox is empty, so that no more can
+   * arrive.
    */
   mailsAbout: (email: string) => Promise<{ toAgency: ReceivedMail[]; toSender: ReceivedMail[] }>;
-  /** Whether this text stands anywhere in what the server has put on disk. */
+  /** Whether any file that the server has written contains this text. */
   hasOnDisk: (text: string) => Promise<boolean>;
   stopServer: () => Promise<void>;
-  /** Starts it again with the data that it had. */
+  /** Restarts it with its data. */
   restartServer: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The real server with the built site and a data folder of its own, and the mail server it sends through. */
+/** The real server with the built site, its own data folder, and its own mail server. */
 export async function openAgency(): Promise<Agency> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-'));
   const inbox = await startSmtpInbox();

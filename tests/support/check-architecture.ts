@@ -4,26 +4,26 @@ import ts from 'typescript';
 export interface Violation {
   file: string;
   line: number;
-  /** What is wrong, and the repair. */
+  /** What is wrong, and how to fix it. */
   message: string;
 }
 
-/** Path from the root of the project, with forward slashes, to source text. */
+/** Source text by path from the root of the project, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
 interface Zone {
-  /** The files it speaks for. Of several that match a file the first counts. */
+  /** The files to which it applies. If several match a file, the first counts. */
   files: RegExp;
-  /** Files of the project that it may import. */
+  /** Files of the project that these may import. */
   may: RegExp[];
-  /** Files of the project of which it may import types only. */
+  /** Files of the project from which these may import types only. */
   mayTypesOf?: RegExp[];
   packages: RegExp[];
 }
 
 const CONTRACT = /^contract\//;
 const ROUTES = /^contract\/(routes|query-parameters)\.ts$/;
-/** What the rooms of all subjects build with. None of it knows a subject. */
+/** Shared parts, used by the folders of all subjects. None of them knows a subject. */
 const UI = /^site\/ui\//;
 const ICON_SHAPES = /^site\/ui\/icon-shapes\.ts$/;
 const TEXT = /^site\/text\//;
@@ -33,15 +33,15 @@ const FORMS = /^site\/forms\//;
 const HYDRATION = /^site\/hydration\//;
 const BLOCKS = /^site\/blocks\//;
 const SHARED = [UI, TEXT, KOLAM, PHOTO, FORMS, HYDRATION, BLOCKS, /^site\/(list-filter|content|pictures)\//];
-/** The reads and the shapes of content: all that one subject knows of another. */
+/** The queries and schemas of a subject: all that other subjects may use of it. */
 const QUERIES = /^site\/[a-z-]+\/((?:[a-z-]+-)?(queries|schema)|read-[a-z-]+)\.ts$/;
-/** The search engine: built into the index, run by the server and in the browser. */
+/** The search engine: used to build the index, by the server and in the browser. */
 const SEARCH_ENGINE = /^site\/search\/(document|find|highlight|passage|reply|search-file|search-index|words)\.ts$/;
 const GALLERY = /^site\/gallery\//;
-/** What the gallery and the tests show of components, and the data in it. */
+/** The examples of components for the gallery and the tests, and their data. */
 const EXAMPLES = /\.examples\.tsx$|^site\/gallery\/example-data\.ts$/;
 const SERVER = /^server\//;
-/** What enters the server at its edges and is passed in. */
+/** Dependencies that entry points create and pass on. */
 const EDGES = /^server\/(runtime|config)\.ts$/;
 
 const REACT = /^react(-dom)?(\/|$)/;
@@ -77,17 +77,17 @@ const ZONES: Zone[] = [
     may: [TEXT, CONTRACT, ICON_SHAPES, /^site\/(content|pictures)\//, QUERIES],
     packages: [ASTRO, REACT],
   },
-  // Run while the site is built, by the server and in the browser: no React, no Astro, no content.
+  // Runs at build time, in the server and in the browser: no React, no Astro, no content.
   { files: SEARCH_ENGINE, may: [SEARCH_ENGINE], packages: [/^minisearch$/] },
-  // Finishes the site while it is built: nothing imports it but Astro's configuration.
+  // Build steps: only Astro's configuration imports them.
   {
     files: /^site\/build\//,
     may: [CONTRACT, /^site\/hydration\/intents\.ts$/],
     packages: [/^astro$/, NODE, /^lightningcss$/],
   },
-  // Served while the site is worked on, and never built (site/build/gallery.ts).
+  // Served in development only, never built (site/build/gallery.ts).
   { files: GALLERY, may: [/^site\/(?!pages\/)/, CONTRACT], packages: [REACT] },
-  // A page, and the part of it that several addresses share, puts together what stands on it.
+  // A page, and the part that several pages share, composes sections.
   {
     files: /^site\/(pages\/|[^/]+$)|\.astro$/,
     may: [/^site\/(?!gallery\/)/, CONTRACT],
@@ -98,7 +98,7 @@ const ZONES: Zone[] = [
     may: [...SHARED, QUERIES, CONTRACT],
     packages: [ASTRO, NODE, /^(harfbuzzjs|sharp|subset-font|schema-dts)$/],
   },
-  // A subject, and the shell that stands round every page.
+  // A subject, and the shell around every page.
   {
     files: /^site\//,
     may: [...SHARED, QUERIES, SEARCH_ENGINE, /^site\/(shell|seo)\//, CONTRACT],
@@ -128,14 +128,14 @@ const ZONES: Zone[] = [
   { files: /^checks\//, may: [/^checks\//, SEARCH_ENGINE, CONTRACT], packages: [ANY] },
 ];
 
-/** Tests, what only tests import, and what runs outside the house may look into every room of it. */
+/** Tests, files that only tests import, and tools may import from every folder. */
 const isTest = (file: string): boolean => /^tests\/|[./-]test[.-]/.test(file);
 
 /**
- * Holds the house to its rules: who may import whom, and the laws of its materials.
+ * Checks the rules of the architecture: who may import whom, and the bans on certain code.
  *
  * @param sources every .ts, .tsx and .astro file of the project
- * @returns what breaks a rule, in the order of the files; empty when all is well
+ * @returns the violations, in the order of the files; empty if there are none
  */
 export function checkArchitecture(sources: Sources): Violation[] {
   const files = [...sources].map(([file, text]) => readFile(file, text));
@@ -155,7 +155,7 @@ export function checkArchitecture(sources: Sources): Violation[] {
 
 interface Import {
   specifier: string;
-  /** The file of the project it names; undefined for a package. */
+  /** The imported file of the project; undefined for a package. */
   target: string | undefined;
   typesOnly: boolean;
   line: number;
@@ -165,7 +165,7 @@ interface SourceFile {
   file: string;
   code: ts.SourceFile;
   imports: Import[];
-  /** The part of an .astro file below its code, with comments and scripts blanked; empty for other files. */
+  /** The template of an .astro file, with comments and scripts blanked; empty for other files. */
   template: string;
   lines: number;
 }
@@ -178,7 +178,7 @@ function readFile(file: string, text: string): SourceFile {
   return { file, code, imports: importsOf(file, code), template, lines: text.trimEnd().split('\n').length };
 }
 
-/** Both parts keep their line numbers: what belongs to the other is blanked. */
+/** Both parts keep their line numbers: everything else is blanked. */
 function splitAstro(text: string): { script: string; template: string } {
   const frontMatter = /^\s*---\n[\s\S]*?\n---/.exec(text)?.[0] ?? '';
   const below = blank(frontMatter) + text.slice(frontMatter.length);
@@ -284,7 +284,7 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
     : `${path.posix.dirname(file)} may not import ${target}: hand it in from above, or move what both need below.`;
 }
 
-/** What stands in one room is one thing. */
+/** Files of one folder, or of one subject, belong together. */
 function isOwn(file: string, target: string): boolean {
   const folder = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/');
   return folder(file) === folder(target);
@@ -306,7 +306,7 @@ function checkBarrel({ file, code }: SourceFile): Violation[] {
 }
 
 function checkEnvironment({ file, code }: SourceFile): Violation[] {
-  // Scripts, measurements and tools' configurations are edges of their own: no server is running when they do.
+  // Scripts, benchmarks and tools' configurations are entry points too: no server is running then.
   const isEdge = file === 'server/config.ts' || /^(scripts|bench)\/|^[^/]+\.config\.ts$/.test(file) || isTest(file);
   if (isEdge) return [];
   const found: Violation[] = [];
@@ -338,7 +338,7 @@ function readsEnvironment(node: ts.Node): boolean {
   return ts.isImportDeclaration(node) && /^["'](node:)?process["']$/.test(node.moduleSpecifier.getText());
 }
 
-/** `loadConfig(process.env)`: how an entry point hands the environment in. */
+/** `loadConfig(process.env)`: how an entry point passes the environment on. */
 function isHandedToConfig({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === 'loadConfig';
 }
@@ -368,7 +368,7 @@ function checkMarkup({ file, code, template }: SourceFile): Violation[] {
   return found;
 }
 
-/** `style={{ pointerEvents: undefined }}` takes an inline style away from a library's component. */
+/** `style={{ pointerEvents: undefined }}` removes an inline style from a library's component. */
 function unsetsOnly({ initializer }: ts.JsxAttribute): boolean {
   const value = initializer && ts.isJsxExpression(initializer) ? initializer.expression : undefined;
   return (
@@ -380,7 +380,7 @@ function unsetsOnly({ initializer }: ts.JsxAttribute): boolean {
   );
 }
 
-/** What stands on a page is a short list; the home page, the longest, has 54 lines besides its imports. */
+/** A page is a short list of sections; the home page, the longest, has 54 lines besides its imports. */
 const MAX_PAGE_LINES = 60;
 
 function checkPage({ file, code, template, lines }: SourceFile): Violation[] {
@@ -400,7 +400,7 @@ function checkPage({ file, code, template, lines }: SourceFile): Violation[] {
   return [...found, { file, line: 1, message }];
 }
 
-/** Types count too: two files that need each other's types are one thing, or miss a third. */
+/** Types count too: two files that need each other's types belong together, or need a third file. */
 function checkCycles(files: SourceFile[]): Violation[] {
   const byName = new Map(files.map((file) => [file.file, file]));
   const done = new Set<string>();
@@ -453,7 +453,7 @@ function checkComponents(files: SourceFile[]): Violation[] {
   );
 }
 
-/** The imports that lead from a file to content, or undefined. */
+/** The chain of imports from a file to content, or undefined. */
 function wayToContent(
   start: string,
   byName: ReadonlyMap<string, SourceFile>,

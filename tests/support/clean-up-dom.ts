@@ -1,14 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Testing Library does this by itself only where afterEach is a global. The files of a worker share one document: what a
-// test has put there without it must go too.
+// Testing Library cleans up by itself only if afterEach is a global. The test files of a worker share one document, so
+// elements that a test has added itself must be removed too.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
 
-// And what one file has changed for all of its tests is no other file's.
+// Stubs that one file has set for all of its tests must not affect the next file.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

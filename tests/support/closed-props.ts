@@ -3,24 +3,24 @@ import ts from 'typescript';
 
 type Value = string | number | boolean;
 
-/** A prop that takes one of a few values. */
+/** A prop with a closed set of values. */
 export interface ClosedProp {
-  /** The file of the component, as it was given. */
+  /** The file of the component, as passed in. */
   file: string;
   component: string;
-  /** `state.outcome` where the prop is one of several objects that a property of theirs tells apart. */
+  /** The name, or `state.outcome` if the prop is a union of objects with this discriminant. */
   prop: string;
-  /** The values that an example has to show. Of an optional switch only `true`: every other example leaves it off. */
+  /** The values that the examples must show. For an optional boolean only `true`: all other examples omit it. */
   values: readonly Value[];
 }
 
 /**
- * The closed props of components, as the compiler knows them: unions, `keyof typeof`, names imported from elsewhere.
- * What a component takes over from an HTML element is the element's, and left out.
+ * Finds the props of components with closed sets of values, as TypeScript sees them: unions, `keyof typeof`, imported types.
+ * Props inherited from an HTML element are left out.
  *
- * @param files each exports the component that it is named for, and may export others
- * @param declarations files of types that no component imports
- * @throws {Error} when a file does not export the component of its name
+ * @param files each exports the component after which it is named, and may export others
+ * @param declarations files with types that no component imports
+ * @throws {Error} if a file does not export the component of its name
  */
 export function closedProps(
   files: readonly string[],
@@ -66,7 +66,7 @@ const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 const membersOf = (type: ts.Type): ts.Type[] =>
   (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & NOTHING));
 
-/** The values of a type of literals; undefined of every other. */
+/** The values of a union of literals; undefined for any other type. */
 function literalsOf(type: ts.Type): Value[] | undefined {
   const values = membersOf(type).map((member) => {
     if (member.isStringLiteral() || member.isNumberLiteral()) return member.value;
@@ -76,7 +76,7 @@ function literalsOf(type: ts.Type): Value[] | undefined {
   return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** The properties that tell the members of a union of objects apart. */
+/** The discriminants of a union of objects. */
 function discriminantsOf(checker: ts.TypeChecker, type: ts.Type): [string, Value[]][] {
   const members = membersOf(type);
   const [first] = members;

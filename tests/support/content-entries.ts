@@ -13,12 +13,12 @@ export interface Entry<Data> {
   body: string;
 }
 
-/** What a file of content/ says, as far as a test needs it. */
+/** The fields of a file of content/ that tests need. */
 export function contentOf<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   return dataOf([readContentFile(file, read(file))], file, schema);
 }
 
-/** The Markdown files of a folder of content/, in the order of their names. */
+/** The Markdown files of a folder of content/, sorted by name. */
 export function entriesOf<Schema extends z.ZodType>(folder: string, schema: Schema): Entry<z.output<Schema>>[] {
   return globSync(`${folder}/*.md`, { cwd: ROOT })
     .sort()

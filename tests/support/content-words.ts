@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { contentOf } from './content-entries.ts';
 
 /**
- * The words of a file of content/, so that no test repeats a sentence that editors may change.
+ * Reads the words of a file of content/, so that no test repeats a sentence that editors may change.
  *
- * @param file below content/, without its ending: `pages/about`
- * @returns the text at a path, such as `closing.actions.0.label`, with values in place of its `{names}`; it throws where there is
- *   no text
+ * @param file path below content/ without its extension: `pages/about`
+ * @returns a function from a path, such as `closing.actions.0.label`, to the text with its `{names}` replaced; it throws if there
+ * is no text
  */
 export function wordsOf(file: string): (path: string, values?: Record<string, string | number>) => string {
   const words = contentOf(`content/${file}.yaml`, z.unknown());
@@ -17,7 +17,7 @@ export function wordsOf(file: string): (path: string, values?: Record<string, st
   };
 }
 
-/** Matches what begins with a text, whatever stands for its `{names}`. */
+/** Matches what begins with a text, with any value for its `{names}`. */
 export function patternOf(text: string): RegExp {
   // Not RegExp.escape: it writes `Apply` as `\x41pply`, which nobody can read in a failure.
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

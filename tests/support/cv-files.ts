@@ -1,4 +1,4 @@
-/** Tiny files of the kinds that a CV may be, and of kinds that it may not, made as their formats say. */
+/** Tiny files of the types that are allowed for a CV, and of others, built by their file formats. */
 import { crc32 } from 'node:zlib';
 
 export const pdf = Buffer.from(`%PDF-1.4
@@ -13,7 +13,7 @@ const SHEET_MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
 export const docx = openXml('/word/document.xml', WORD_MAIN);
-/** A DOCX as some writers order it: what names its kind comes last. */
+/** A DOCX in the order of some writers: the part that names its type comes last. */
 export const docxTypesLast = zip(openXmlEntries('/word/document.xml', WORD_MAIN).toReversed());
 export const docm = openXml('/word/document.xml', MACRO_MAIN);
 export const xlsx = openXml('/xl/workbook.xml', SHEET_MAIN);
@@ -22,7 +22,7 @@ export const ods = openDocument('application/vnd.oasis.opendocument.spreadsheet'
 export const plainZip = zip([['readme.txt', 'Hello']]);
 export const doc = ole2(['Root Entry', 'WordDocument', '1Table']);
 export const xls = ole2(['Root Entry', 'Workbook']);
-/** What Word writes for a DOCX with a password. */
+/** Word's format for a DOCX with a password. */
 export const encryptedDocx = ole2(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']);
 export const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(57)]);
 export const exe = Buffer.concat([
@@ -36,7 +36,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** A PDF of exactly so many bytes, every byte value in it: whatever changes one on its way is found out. */
+/** A PDF of exactly this size that contains every byte value, so that any change on the way is detected. */
 export function pdfOf(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   for (let index = 0; index < bytes; index += 1) file[index] = (index * 31 + (index >> 8)) & 0xff;
@@ -93,7 +93,7 @@ function zip(entries: readonly (readonly [string, string])[]): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** A header ([MS-CFB] 2.2), one sector of allocation table, one of directory with an entry a name. */
+/** A header ([MS-CFB] 2.2), one sector of allocation table, one of directory with an entry for each name. */
 function ole2(names: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

@@ -10,10 +10,10 @@ export const postgres: TestDatabase = testDatabase('PostgreSQL', async () => {
   return () => openPostgres(url, { onLost: fail });
 });
 
-/** The two databases that every repository must behave the same on. */
+/** The two databases; every repository must behave the same on both. */
 export const databases: readonly [TestDatabase, TestDatabase] = [sqlite, postgres];
 
-/** @returns the address of a new, empty schema, which writes without waiting for the disk unless our own code asks for it */
+/** @returns the address of a new, empty schema, which does not wait for the disk unless our own code asks for it */
 export async function newPostgresUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
@@ -24,7 +24,7 @@ export async function newPostgresUrl(): Promise<string> {
   return url.href;
 }
 
-/** @returns the address of a whole new database, for programs that do not know our schemas */
+/** @returns the address of a new database, for programs that do not use our schemas */
 export async function newPostgresDatabaseUrl(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -12,9 +12,9 @@ export interface DeskRun {
 }
 
 /**
- * Runs the owner's desk as `npm run desk` does, with nobody at the terminal.
+ * Runs the owner's desk as `npm run desk` does, without a terminal.
  *
- * @param env DATA_DIR or DATABASE_URL, and what else differs from the defaults
+ * @param env DATA_DIR or DATABASE_URL, and other settings that differ from the defaults
  */
 export async function runDeskProcess(args: string[], env: Record<string, string>): Promise<DeskRun> {
   return runProgram(process.execPath, ['server/desk/main.ts', ...args], env);
@@ -24,7 +24,7 @@ export async function runDeskProcess(args: string[], env: Record<string, string>
 export async function runProgram(program: string, args: string[], env: Record<string, string>): Promise<DeskRun> {
   const child = spawn(program, args, {
     cwd: ROOT,
-    // Set to nothing, so that a developer's own .env leads to no data of theirs.
+    // Set to nothing, so that a developer's own .env does not point to their data.
     env: {
       PATH: process.env['PATH'],
       ...COMPILE_CACHE,

@@ -11,15 +11,15 @@ import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { exampleSiteData } from './examples.ts';
 
-/** What the server did, for a test to read. */
+/** A record of what the server did, for a test to read. */
 export interface Seen {
   rendered: { path: string; data: PageData }[];
-  /** Times that the outbox was woken. */
+  /** How often the outbox was woken. */
   wakes: number;
   logs: string;
 }
 
-/** What the server is built with in a test: the real repositories over `db`, and a site whose pages are a word each. */
+/** The dependencies of the server in a test: the real repositories over `db`, and a site with one-word pages. */
 export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
   return {
     config: {
@@ -65,9 +65,9 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
 }
 
 /**
- * A repository whose every method fails while `isFailing` returns true, as on a full disk.
+ * A repository whose methods all fail while `isFailing` returns true, as on a full disk.
  *
- * @param repository its methods return promises
+ * @param repository its methods must return promises
  */
 export function breakable<Repository extends object>(repository: Repository, isFailing: () => boolean): Repository {
   return new Proxy(repository, {

@@ -3,7 +3,7 @@ import { type Enquiry, parseEnquiry } from '#contract/enquiry.ts';
 import type { NewApplication, NewEnquiry } from '#server/db/records.ts';
 import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
 
-/** An application as it is stored, for the position of a designer unless it is changed. */
+/** An application as stored, for the position of a designer unless overridden. */
 export function exampleApplication(changes: Partial<NewApplication> = {}): NewApplication {
   return {
     kind: 'application',
@@ -19,14 +19,14 @@ export function exampleApplication(changes: Partial<NewApplication> = {}): NewAp
   };
 }
 
-/** @throws when the form would refuse it */
+/** @throws if it is not valid */
 export function parsedApplication(changes: object = {}): Application {
   const parsed = parseApplication({ ...applicationFields, ...changes }, exampleSiteData.forms);
   if (!parsed.ok) throw new Error('The example is no valid application.');
   return parsed.application;
 }
 
-/** An enquiry as it is stored, from the contact form unless it is changed. */
+/** An enquiry as stored, from the contact form unless overridden. */
 export function exampleEnquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
   return {
     kind: 'enquiry',
@@ -40,7 +40,7 @@ export function exampleEnquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
   };
 }
 
-/** @throws when the form would refuse it */
+/** @throws if it is not valid */
 export function parsedEnquiry(fields: object = contactFields): Enquiry {
   const parsed = parseEnquiry(fields, exampleSiteData.forms);
   if (!parsed.ok) throw new Error('The example is no valid enquiry.');

@@ -93,10 +93,10 @@ export const contactFields = {
   message: 'We sort 4,000 rolls a day by hand.\nCan a camera do it?',
 };
 
-/** The least that the consultation form posts. */
+/** The minimum that the consultation form posts. */
 export const consultationFields = { name: 'Ravi Shah', email: 'ravi@example.com', message: 'Please call me.' };
 
-/** What the application form of a position posts, besides the file. */
+/** What the application form of a position posts, except the file. */
 export const applicationFields = {
   position: 'ux-designer',
   name: 'Meera Nair',

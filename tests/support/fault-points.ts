@@ -1,11 +1,11 @@
-/** What tests/support/faulty-server.ts writes to its log, read. */
+/** Reads the log of tests/support/faulty-server.ts. */
 
-/** The points at which it can be told to kill itself, in their order. */
+/** The points at which it can be told to kill itself, in order. */
 export function pointsIn(logs: string): string[] {
   return allIn(logs).filter((point) => !point.startsWith('POINT 0 '));
 }
 
-/** Deliveries that had begun and were not marked: a kill then may cause a second copy of each, and of no other. */
+/** Deliveries that had begun and were not yet marked: a kill may cause a second copy of these, and of no others. */
 export function unmarkedIn(logs: string): number {
   const points = allIn(logs);
   const begun = points.filter((point) => point.endsWith(' delivery begins')).length;

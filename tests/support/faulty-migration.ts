@@ -1,6 +1,6 @@
 /**
- * Brings a database up to date as server/serve.ts does when it starts, in a process of its own.
- * KILL_AT: after which statement, counted from 1, it kills itself; 0 for never. Each is written to standard error.
+ * Migrates a database in a separate process, as server/serve.ts does when it starts.
+ * KILL_AT: the statement, counted from 1, after which it kills itself; 0 for never. Each is written to standard error.
  */
 import { writeSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ await migrateDatabase(
     onWait: () => {},
     log: ({ query: { sql } }) => {
       seen += 1;
-      // At once: what is written later is lost with the process.
+      // Synchronously: anything written later is lost with the process.
       writeSync(2, `${sql.replaceAll('"', '').replaceAll(/\s+/g, ' ').slice(0, 60)}\n`);
       if (seen === Number(KILL_AT)) process.kill(process.pid, 'SIGKILL');
     },

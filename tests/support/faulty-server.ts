@@ -1,9 +1,9 @@
 /**
- * server/main.ts, but it kills itself. Two more variables:
- * KILL_AT: the number of the fault point, counted from 1 at the first statement about a message after SIGUSR2, at which the
- * process kills itself; 0 for never. Each point it passes is written to standard error as `POINT n what`, and those before the
- * first, at which it delivers what an earlier life has left, as `POINT 0 what`. SIGUSR2 is answered with `ARMED`.
- * HOURS_AHEAD: how far its clock is ahead, so that a lease which a killed process held has ended.
+ * server/main.ts that kills itself. It has two more variables:
+ * KILL_AT: the number of the fault point at which the process kills itself; 0 for never. Points are counted from 1, which is the
+ * first statement about a message after SIGUSR2. Each point is written to standard error as `POINT n what`; those before the
+ * first, when it delivers what an earlier process left, as `POINT 0 what`. It answers SIGUSR2 with `ARMED`.
+ * HOURS_AHEAD: how far its clock is ahead, so that the lease of a killed process has expired.
  */
 import { writeSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
@@ -15,10 +15,10 @@ import { createDeliverers } from '#server/start-delivery.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a message that came in is looked up by, before anything is written. */
+/** The lookup of an incoming message, before anything is written. */
 const FIRST = /idempotency_key|email_key/;
 
-/** Of /healthz and /metrics, which a test asks as often as it likes. */
+/** Statements of /healthz and /metrics, which tests request at any time. */
 const NOT_OURS = /^statement select (status|count\(\*\)|min\(next_attempt_at\))/;
 
 const killAt = Number(process.env['KILL_AT'] ?? 0);
@@ -34,7 +34,7 @@ process.on('SIGUSR2', () => {
 function pass(what: string): void {
   if (NOT_OURS.test(what)) return;
   if (passed > 0 || (isArmed && FIRST.test(what))) passed += 1;
-  // At once: what is written later is lost with the process.
+  // Synchronously: anything written later is lost with the process.
   writeSync(2, `POINT ${passed} ${what}\n`);
   if (passed > 0 && passed === killAt) process.kill(process.pid, 'SIGKILL');
 }

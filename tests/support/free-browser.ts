@@ -9,31 +9,31 @@ import { chromium } from '@playwright/test';
 const PATIENCE_MS = 30_000;
 const POLL_MS = 10;
 
-/** What the browser did about a page that it may open ahead: its last word on it. */
+/** What the browser did about prefetching or prerendering a page: its final status. */
 export interface Preloading {
   action: 'Prefetch' | 'Prerender';
   url: string;
   status: 'Pending' | 'Running' | 'Ready' | 'Success' | 'Failure' | 'NotSupported';
-  /** Why, in the browser's own words. */
+  /** The reason, in the browser's words. */
   reason?: string;
 }
 
 /** One tab, as a visitor has it. */
 export interface FreePage {
-  /** Follows a link to an address, as a script in the page would; resolves when it is loaded. */
+  /** Goes to an address as a script in the page would; resolves when it is loaded. */
   goto: (url: string) => Promise<void>;
   back: () => Promise<void>;
   /**
-   * What a function reads in the page that is seen, or in the one that is drawn ahead of it. Its argument goes as JSON. Where
-   * the page goes meanwhile, the one that is seen in its place is read.
+   * Runs a function in the visible page, or in the one that is prerendered, and returns its result. The argument goes as JSON.
+   * If the page is replaced meanwhile, the function runs in the new one.
    */
   evaluate: <T, A = undefined>(read: (argument: A) => T, argument?: A, where?: 'seen' | 'ahead') => Promise<Awaited<T>>;
-  /** Brings the first such element that a pointer reaches to the middle of the screen, and the pointer to it. */
+  /** Scrolls the first matching element that a pointer can reach to the middle of the screen, and moves the pointer to it. */
   hover: (selector: string) => Promise<void>;
   press: () => Promise<void>;
   release: () => Promise<void>;
   reduceMotion: () => Promise<void>;
-  /** Everything that was opened ahead so far, or was not to be. */
+  /** All prefetches and prerenders so far, including refused ones. */
   preloadings: () => Preloading[];
 }
 
@@ -45,7 +45,7 @@ class PageGone extends Error {
   override message = 'The page has gone.';
 }
 
-/** To a page that went before it was asked: "Session with given id not found". */
+/** The error for a page that has gone: "Session with given id not found". */
 const SESSION_NOT_FOUND = -32001;
 const isGone = ({ code }: { code: number }) => code === SESSION_NOT_FOUND;
 
@@ -61,11 +61,11 @@ interface Message {
 }
 
 /**
- * Chromium with all that a visitor's has: Playwright's starts without the back/forward cache, and attaches to pages in a
- * way in which Chromium draws none ahead ("PrerenderingDisabledByDevTools"). Attached to the tab, as its own developer tools
- * are, it draws them.
+ * Starts Chromium with all features that visitors have. Playwright's has no back/forward cache and attaches to pages in a
+ * way that disables prerendering ("PrerenderingDisabledByDevTools"). This attaches to the tab, as Chromium's developer tools
+ * do, so prerendering works.
  *
- * @param script runs in every page before its own
+ * @param script runs in every page before its own scripts
  */
 export async function openFreeBrowser(script?: () => void): Promise<FreeBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'free-browser-'));
@@ -84,7 +84,7 @@ export async function openFreeBrowser(script?: () => void): Promise<FreeBrowser>
   return {
     page,
     [Symbol.asyncDispose]: async () => {
-      // Its profile is thrown away: nothing of it has to be ended in order.
+      // Its profile is deleted afterwards, so a clean shutdown is not needed.
       child.kill('SIGKILL');
       await gone;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -112,7 +112,7 @@ async function connect(address: string) {
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data));
-    // Of a page that has gone no answer comes.
+    // A page that has gone does not answer.
     if (message.method === 'Target.detachedFromTarget') {
       const waiting = [...answers.values()].filter(({ sessionId }) => sessionId === message.params.sessionId);
       for (const { reject } of waiting) reject(new PageGone());
@@ -137,13 +137,13 @@ async function connect(address: string) {
 }
 
 async function attach({ send, listen }: Connection, script?: () => void): Promise<FreePage> {
-  /** Of the page that is seen, and of one that is drawn ahead: target to session. */
+  /** Sessions by target: of the visible page, and of a prerendered one. */
   const sessions = new Map<string, { sessionId: string; isAhead: boolean }>();
   const preloadings = new Map<string, Preloading>();
   let loaded: PromiseWithResolvers<void> | undefined;
   let pointer = { x: 1, y: 1 };
 
-  // At once: of a page that waits none is answered before the last.
+  // Not one after another: a waiting page answers the first only after the last.
   const prepare = (sessionId: string) =>
     Promise.all([
       send('Page.enable', {}, sessionId),
@@ -153,7 +153,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     ]);
   const prepared: Promise<unknown>[] = [];
 
-  /** What was drawn ahead, and is no more, is seen now, in place of all others. */
+  /** The page that was prerendered, and no longer is, becomes the visible one. */
   const showIfSeen = ({ targetId, subtype }: { targetId: string; subtype?: string }) => {
     const session = sessions.get(targetId);
     if (subtype || !session?.isAhead) return;
@@ -175,7 +175,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     if (method === 'Target.targetInfoChanged') showIfSeen(params.targetInfo);
     if (method === 'Page.loadEventFired' || method === 'Page.frameNavigated') {
       const isSeen = [...sessions.values()].some((session) => session.sessionId === sessionId && !session.isAhead);
-      // A page out of the back/forward cache is loaded already.
+      // A page from the back/forward cache is loaded already.
       if (isSeen && (method === 'Page.loadEventFired' || params.type === 'BackForwardCacheRestore')) loaded?.resolve();
     }
     if (method === 'Preload.prefetchStatusUpdated' || method === 'Preload.prerenderStatusUpdated') {
@@ -191,13 +191,13 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab);
   await Promise.all(prepared);
 
-  /** One page goes before the browser says that the next, which was drawn ahead, is seen: between them there is none. */
+  /** A page ends before the browser reports that the prerendered next one is visible: in between there is none. */
   const sessionOf = async (where: 'seen' | 'ahead'): Promise<string> => {
     for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
       const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
       if (found) return found.sessionId;
       await pause(POLL_MS);
-      // On a busy machine the browser does not always say that what was drawn ahead is seen: then it is asked.
+      // On a busy machine, the browser does not always report that a prerendered page became visible: then this asks it.
       for (const target of (await send('Target.getTargets')).targetInfos) showIfSeen(target);
     }
     throw new Error(where === 'ahead' ? 'No page is drawn ahead.' : 'No page is open.');
@@ -231,7 +231,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     goto: (url) =>
       go(async () => {
         const isEmpty = await run(() => location.protocol === 'about:');
-        // Only what a page itself leads to is a transition from one to the other.
+        // Only navigations that a page itself starts have a view transition.
         if (isEmpty) await send('Page.navigate', { url }, await sessionOf('seen'));
         else await run((url) => location.assign(url), url);
       }),
@@ -243,7 +243,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
           element.scrollIntoView({ block: 'center', behavior: 'instant' });
           const { left, top, width, height } = element.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
-          // Another may be in a menu that is shut, or under something.
+          // Another matching element may be in a closed menu, or covered.
           if (element.contains(document.elementFromPoint(x, y))) return { x, y };
         }
         throw new Error(`No ${selector} can be reached.`);

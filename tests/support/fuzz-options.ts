@@ -1,14 +1,14 @@
-/** How often properties are tried, and from which seed. */
+/** Number of runs and seed of the property tests. */
 import type fc from 'fast-check';
 
-/** The same in every `npm test`, so that what fails there fails again. With FUZZ_RUNS it is another each time, and printed. */
+/** The same in every `npm test`, so that failures are repeatable. With FUZZ_RUNS it is random and printed. */
 const SEED = 20_260_301;
 
-/** A request over which the server has gone to sleep; none takes a tenth of it on a busy machine. */
+/** A request that takes longer hangs; none takes a tenth of it, even on a busy machine. */
 const HANG_MS = 15_000;
 
 /**
- * @param runs for each property in `npm test`; FUZZ_RUNS takes its place, and FUZZ_SEED repeats what has failed
+ * @param runs for each property in `npm test`; FUZZ_RUNS overrides it, and FUZZ_SEED repeats a failure
  */
 export function fuzzOptions<Values = never>(runs: number): fc.Parameters<Values> {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;
@@ -16,5 +16,5 @@ export function fuzzOptions<Values = never>(runs: number): fc.Parameters<Values>
   return { numRuns: FUZZ_RUNS ? Number(FUZZ_RUNS) : runs, seed, timeout: HANG_MS };
 }
 
-/** For a test of Vitest round so many runs: fast-check has found a hang long before. */
+/** Timeout of the Vitest test around these runs: fast-check detects a hang long before. */
 export const PATIENCE_MS = 600_000;

@@ -1,4 +1,4 @@
-/** How the suites of tests/fuzz are run, and what they hold the server to after each request. */
+/** Shared parts of tests/fuzz, and the checks after each request. */
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -7,10 +7,10 @@ import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exampleDeps, type Seen } from './example-deps.ts';
 
-/** Stands in most texts that are typed, and so may stand in no log. */
+/** Part of most typed texts; it must not appear in any log. */
 export const MARK = 'Zq7Xk';
 
-/** Pieces that have broken programs: ends of strings, lines, fields, encodings and directions of writing. */
+/** Strings that have broken programs: ends of strings, lines, fields and encodings, and changes of writing direction. */
 const AWKWARD = [
   ...['\0', '\r\n', '\n\n', '\t', '\x1b[31m', '\x7f', '\x85', '\u2028', '\u2029', '\ufeff', '\ufffd', '\ufffe'],
   ...['\u202e', '\u2066', '\u200d', '\u0301'.repeat(20), '\ud800', '\udfff', '\ud83d\ude00', 'ﷺ', 'ß', 'İ', 'नमस्ते'],
@@ -20,19 +20,19 @@ const AWKWARD = [
   ...['a@b.example', 'https://a.example/', '[url=x]', '<a href=x>', 'x'.repeat(300), ' '.repeat(300), '@'.repeat(50)],
 ];
 
-/** What a visitor, or somebody who is none, may type into any box. */
+/** What a visitor or an attacker may type into any box. */
 export const typedText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...AWKWARD), fc.constant(MARK), fc.string({ unit: 'binary', maxLength: 20 })), {
     maxLength: 8,
   })
   .map((pieces) => pieces.join(''));
 
-/** A valid text in most cases, so that whole requests come about, else any. */
+/** Mostly a valid text, so that whole requests come about, otherwise any. */
 export function mostly(valid: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: typedText });
 }
 
-/** A body with some of its bytes changed, taken away or doubled, or cut off. */
+/** A body with some of its bytes changed, removed or duplicated, or cut off. */
 export function damaged(body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   const damage = fc.record({
     kind: fc.constantFrom('none', 'none', 'none', 'flip', 'drop', 'double', 'cut', 'insert'),
@@ -60,7 +60,7 @@ export function damaged(body: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   });
 }
 
-/** Headers that decide how a body is read and answered; a name without a value is not sent. */
+/** Headers that determine how a body is parsed and answered; a name without a value is not sent. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record({
     accept: fc.option(
@@ -84,11 +84,11 @@ export interface Fuzzed {
   close: () => Promise<void>;
 }
 
-/** The whole app over a database; its failures are to be seen, so none is made. */
+/** The whole app over a database. Its repositories do not fail on purpose, so any failure is a bug. */
 export async function openFuzzed(db: Kysely<Schema>, changes: Partial<AppDeps> = {}): Promise<Fuzzed> {
   const seen: Seen = { rendered: [], wakes: 0, logs: '' };
   const deps = exampleDeps(db, seen);
-  // Thousands come within the one moment of the tests' clock: otherwise all but the first hundreds would be answered 429.
+  // The tests' clock stands still: without a high limit, all but the first hundreds would be answered 429.
   const config = { ...deps.config, limits: { perClient: 1_000_000, inTotal: 1_000_000 } };
   const app = await buildApp({ ...deps, config, ...changes });
   await app.ready();
@@ -100,8 +100,8 @@ export async function openFuzzed(db: Kysely<Schema>, changes: Partial<AppDeps> =
 }
 
 /**
- * After a request: it was answered without a failure of the server, left whole records or none, and no word of it in the
- * logs. Empties the tables for the next.
+ * Checks after a request: no failure of the server, complete records or none, and none of its words in the
+ * logs. Empties the tables for the next request.
  */
 export async function expectSound({ db, seen }: Fuzzed, response: LightMyRequestResponse): Promise<void> {
   const { statusCode, body, headers } = response;
@@ -120,7 +120,7 @@ export async function expectSound({ db, seen }: Fuzzed, response: LightMyRequest
   expect(problems, `${statusCode} ${body.slice(0, 300)}\n${logs}`).toEqual([]);
 }
 
-/** How many enquiries and applications there are, and whether each has its two messages and no message is nobody's. Empties the tables. */
+/** Counts enquiries and applications, and checks that each has its two messages and every message its record. Empties the tables. */
 async function takeStored(db: Kysely<Schema>): Promise<{ records: number; isWhole: boolean }> {
   const messages = await db.selectFrom('outbox').select(['enquiry_id', 'application_id', 'subscription_id']).execute();
   const records = [

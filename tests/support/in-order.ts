@@ -1,5 +1,5 @@
 /**
- * Matches a text that has these lines in this order, with others between them: those of a field that a form has got since.
+ * Matches a text that has these lines in this order, possibly with others in between, such as those of fields added later.
  *
  * @param text lines, separated by line breaks
  */

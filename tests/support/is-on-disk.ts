@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether a file in the folder, or in one below it, has the text in it. */
+/** Whether a file in the folder, or in a folder below it, contains the text. */
 export async function isOnDisk(folder: string, text: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

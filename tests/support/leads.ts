@@ -1,4 +1,4 @@
-/** Records as visitors leave them, with their messages, for tests of what is done with them afterwards. */
+/** Stored enquiries, applications and subscriptions with their messages, for tests of what happens afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseApplication } from '#contract/application.ts';
@@ -23,7 +23,7 @@ const mails = {
   newId: randomUUID,
 };
 
-/** What both kinds of lead say for themselves; the fields of the form are the examples' unless given. */
+/** Options of both kinds of lead; other form fields are those of the examples. */
 interface LeadGiven {
   reference: string;
   receivedAt: Date;
@@ -79,7 +79,7 @@ export async function addApplication(
   return record.id;
 }
 
-/** A subscription that waits for its confirmation, with the token and the mail of it. */
+/** A subscription that waits for its confirmation, with its token and mail. */
 export async function addSubscription(db: Kysely<Schema>, email: string, consentedAt: Date): Promise<void> {
   const { confirmation } = composeNewsletterMails(mails, { email, confirmToken: 'c', unsubscribeToken: 'u' });
   await subscriptionRepository(db).transaction(async (subscriptions) => {
@@ -111,7 +111,7 @@ export async function rowCounts(db: Kysely<Schema>): Promise<Record<string, numb
   return counts;
 }
 
-/** What is in quarantine, of both kinds, oldest first, as the owner's desk reads it. */
+/** Quarantined leads of both kinds, oldest first, as the owner's desk reads them. */
 export async function quarantined(db: Kysely<Schema>): Promise<Lead[]> {
   const repository = deskRepository(db);
   const leads = [

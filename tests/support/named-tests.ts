@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `file` “what a test or a group of tests is called, or how it begins” */
+/** `file` “title of a test or a group of tests, or the beginning of it” */
 const REFERENCE = /`([\w/.-]+\.(?:test\.tsx?|spec\.ts))` “([^”]+)”/g;
 
 export interface NamedTests {
-  /** How many tests the text names. */
+  /** Number of tests that the text names. */
   count: number;
-  /** Those that are not there, as written, and files that are named without a test. */
+  /** Tests that do not exist, as written, and files that are named without a test. */
   missing: string[];
 }
 
-/** The tests that a text of docs/ names as `file` “name”. */
+/** Finds the tests that a text in docs/ names as `file` “title”. */
 export function namedTests(text: string): NamedTests {
   const references = [...text.matchAll(REFERENCE)];
   const files = text.match(/`[\w/.-]+\.(test|spec)\.tsx?`/g) ?? [];
@@ -24,7 +24,7 @@ export function namedTests(text: string): NamedTests {
 
 function holds(file: string, name: string): boolean {
   if (!existsSync(`${ROOT}/${file}`)) return false;
-  // A name begins after its quote, or after the value that a table of cases puts before it.
+  // A title begins after its quote, or after the placeholder of a table of cases.
   const code = readFileSync(`${ROOT}/${file}`, 'utf8').replaceAll("\\'", "'");
   return ["'", '"', '`', '%i ', '%s '].some((start) => code.includes(start + name));
 }

@@ -1,12 +1,12 @@
 import { OPEN_FOR } from '#contract/form-signals.ts';
 
 /**
- * Posts an enquiry as the site's own form does from a visitor's browser: nothing about it looks like spam.
+ * Posts an enquiry as the site's own form does: nothing about it looks like spam.
  *
  * @param address of the server
  * @param key Idempotency-Key
- * @returns the receipt
- * @throws when the server dies before it has answered, or does not take it
+ * @returns the reference
+ * @throws if the server dies before it has answered, or refuses it
  */
 export async function postAsVisitor(address: string, key: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(`${address}/api/enquiries`, {

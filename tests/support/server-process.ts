@@ -8,31 +8,31 @@ import { exampleSiteData } from './examples.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
 
-/** A start takes 0.27 s of the processor in place of 0.43 when nothing is compiled again, and the tests start some 250 servers. */
+/** A cache for compiled code: a start takes 0.27 s of CPU time instead of 0.43, and the tests start some 250 servers. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node-compile') };
 
 export interface ServerProcess {
-  /** Where it answers, such as http://127.0.0.1:40123. */
+  /** Its address, such as http://127.0.0.1:40123. */
   address: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   logs: () => string;
-  /** Of tests/support/faulty-server.ts: resolves once KILL_AT counts from the next message on. */
+  /** For tests/support/faulty-server.ts: resolves when KILL_AT starts counting from the next message. */
   arm: () => Promise<void>;
-  /** Resolves when it is gone, by whatever hand. */
+  /** Resolves when the process has ended for any reason. */
   gone: () => Promise<void>;
-  /** Resolves with the exit code, or null when the signal ended it. */
+  /** Resolves with the exit code, or null if the signal ended it. */
   stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
 /**
  * Starts server/main.ts as `npm start` does, on a free port.
  *
- * @param env DATA_DIR and what else differs from the defaults
- * @param program tests/support/faulty-server.ts, for one that can be killed at a given point
- * @param onOutput called with what it has printed so far, before it is ready as well
- * @throws when it exits instead, with what it said
+ * @param env DATA_DIR and other settings that differ from the defaults
+ * @param program tests/support/faulty-server.ts, for a server that can be killed at a given point
+ * @param onOutput called with the output so far, also before it is ready
+ * @throws if it exits instead, with its output
  */
 export async function startServer(
   env: Record<string, string>,
@@ -41,7 +41,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    // Set to nothing, so that a developer's own .env sends no test mail into the world.
+    // Empty, so that a developer's own .env never causes test mails to be sent.
     env: {
       PATH: process.env['PATH'],
       ...COMPILE_CACHE,
@@ -53,9 +53,9 @@ export async function startServer(
       LEADS_TO: '',
       WEBHOOK_URLS: '',
       WEBHOOK_SECRET: '',
-      // Otherwise a Monday's tests would find a mail more than those of a Sunday.
+      // Otherwise tests on a Monday would get one mail more than on a Sunday.
       DIGEST_AT: 'off',
-      // Tests send more than a day's visitors do.
+      // Tests send more than visitors do in a day.
       TOTAL_LIMIT_PER_HOUR: '1000000',
       ...env,
     },
@@ -103,17 +103,17 @@ export async function startServer(
   };
 }
 
-/** For servers whose figures a test reads. */
+/** For servers whose metrics a test reads. */
 export const METRICS_TOKEN = 'a-token-of-the-tests';
 
-/** One of the figures at /metrics, of a server that was started with METRICS_TOKEN; undefined when it is not among them. */
+/** One of the metrics at /metrics, of a server that was started with METRICS_TOKEN; undefined if it does not exist. */
 export async function figure({ address }: ServerProcess, name: string): Promise<number | undefined> {
   const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const value = new RegExp(`^${name} (.+)$`, 'm').exec(await response.text())?.[1];
   return value === undefined ? undefined : Number(value);
 }
 
-/** The least that server/main.ts wants of a built site: for tests of the server that no page matters to. */
+/** The minimum of a built site that server/main.ts needs, for tests that use no pages. */
 export async function writeMinimalSite(distDir: string): Promise<void> {
   const client = path.join(distDir, 'client');
   const server = path.join(distDir, 'server');

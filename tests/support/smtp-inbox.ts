@@ -2,28 +2,28 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with the next mails: takes them, or fails in one of the ways mail servers fail. */
+/** How the server treats the next mails: it accepts them, or fails as mail servers do. */
 export type InboxBehaviour =
   | 'accept'
-  /** 421 at the greeting, as a server in trouble says. */
+  /** 421 at the greeting: service not available. */
   | 'refuse'
   /** 450 to the recipient: try again later. */
   | 'defer'
-  /** 550 to the recipient: there is no such mailbox. */
+  /** 550 to the recipient: no such mailbox. */
   | 'reject'
   /** 535 to the password. */
   | 'refuse-sign-in'
-  /** 550 5.7.1 to the recipient: not from you. */
+  /** 550 5.7.1 to the recipient: sender rejected. */
   | 'refuse-relay'
-  /** Hangs up in the middle of the message. */
+  /** Disconnects in the middle of the message. */
   | 'drop'
-  /** Takes the whole message, keeps it, and hangs up before saying so. */
+  /** Receives and keeps the whole message, and disconnects before it confirms. */
   | 'lose-answer'
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and sends nothing. */
   | 'hang';
 
 export interface ReceivedMail extends ParsedMail {
-  /** Who it was really delivered to, whatever its headers say. */
+  /** The actual recipients, whatever the headers say. */
   recipients: string[];
 }
 
@@ -31,20 +31,20 @@ export interface SmtpInbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** How many clients are connected now. */
+  /** Number of connected clients. */
   connections: () => number;
-  /** How many have been kept waiting for a greeting. */
+  /** Number of clients that got no greeting. */
   hanging: () => number;
   behave: (behaviour: InboxBehaviour) => void;
-  /** Resolves when so many mails are there; rejects after the given time, in milliseconds. */
+  /** Resolves when this many mails have arrived; rejects after the timeout, in milliseconds. */
   waitFor: (count: number, patience?: number) => Promise<ReceivedMail[]>;
   close: () => Promise<void>;
 }
 
 /**
- * A real SMTP server on loopback that keeps what it is sent. Port 0 takes any free one.
+ * A real SMTP server on loopback that keeps the mails it gets. Port 0 takes any free one.
  *
- * @param tls with a certificate that it has signed itself, from the start or after STARTTLS
+ * @param tls with a self-signed certificate, from the start or after STARTTLS
  */
 export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls' = 'none'): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
@@ -95,7 +95,7 @@ export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls
   };
 
   server.on('error', () => {
-    // A client that is killed in mid-sentence is what these tests are about.
+    // These tests kill clients in the middle of a command.
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: boundPort } = server.server.address() as AddressInfo;

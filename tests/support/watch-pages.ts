@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface WatchedPages {
-  /** Names a fault that the test provokes. It must then come, at least once. */
+  /** Names an error that the test provokes. It must then occur at least once. */
   expectFault: (pattern: RegExp) => void;
-  /** Faults that no test named, and named ones that did not come: one sentence each. */
+  /** Errors that no test named, and named ones that did not occur: one sentence each. */
   report: () => string[];
 }
 
 /**
- * Notes everything that no page of the site may do: write to the console, throw, break its content security policy, ask for
- * what is not there, or ask another host for anything.
+ * Records everything that no page of the site may do: write to the console, throw, violate its content security policy,
+ * request missing files, or contact another host.
  *
  * @param address scheme and host of the site
  */
@@ -20,13 +20,13 @@ export async function watchPages(context: BrowserContext, address: string): Prom
   context.on('console', (message) => {
     // The browser's own line for a failed request. It names no address; the two listeners below do.
     if (message.text().startsWith('Failed to load resource')) return;
-    // Chrome's remark, at an address with a fragment, on an autofocus that waits in a closed popover. It is no fault.
+    // Chrome's remark, at an address with a fragment, about autofocus in a closed popover. It is not an error.
     if (message.text().startsWith('Autofocus processing was blocked')) return;
     faults.push(`Console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
     const { message } = error.error();
-    // Chrome's own, when the next page is there before the picture of the last: only styles ask for that transition.
+    // Chrome's own, if the next page is ready before the snapshot of the last: only styles request that transition.
     if (message.startsWith('Transition was aborted because of invalid state.')) return;
     faults.push(`Uncaught: ${message}`);
   });
@@ -36,7 +36,7 @@ export async function watchPages(context: BrowserContext, address: string): Prom
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What a page has still asked for when the visitor moves on.
+    // Requests that are cancelled because the visitor moves on.
     if (reason !== 'net::ERR_ABORTED') faults.push(`Request failed: ${reason} ${pathOf(request.url())}`);
   });
   context.on('response', (response) => {

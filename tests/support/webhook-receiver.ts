@@ -5,7 +5,7 @@ import type { WebhookRules } from '#server/webhooks/post-webhook.ts';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
-  /** As it came, byte for byte. */
+  /** The body, byte for byte. */
   body: string;
 }
 
@@ -13,7 +13,7 @@ export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
   connections: () => number;
-  /** How the next ones are answered. */
+  /** The response to the next requests. */
   answer: (answer: Answer) => void;
   close: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ export const withStatus =
   (response) =>
     response.writeHead(status, headers).end();
 
-/** For tests on loopback, where there is neither a certificate nor the internet. */
+/** For tests on loopback, without a certificate or the internet. */
 export const loopbackRules: WebhookRules = { mayUse: () => true, mayConnectTo: (address) => address === '127.0.0.1' };
 
-/** A real HTTP server on loopback that keeps what it is sent. */
+/** A real HTTP server on loopback that keeps the requests it gets. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let answer = withStatus(204);
