@@ -36,6 +36,11 @@ export const icon = z
   .enum(Object.keys(contentIcons) as ContentIcon[])
   .describe('One of the icons in site/ui/icon-shapes.ts');
 
+export const questionAndAnswer = z.strictObject({
+  question: text(110, 'The question, in the words of the buyer'),
+  answer: text(240, 'The answer'),
+});
+
 export const point = z.strictObject({
   title: heading('The point in a few words'),
   text: sentence('What it means'),
@@ -44,7 +49,7 @@ export const point = z.strictObject({
 
 /** In characters. Search engines truncate longer descriptions and replace shorter ones. */
 export const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
-const searchDescription = text(MAX_DESCRIPTION, 'What a search engine shows beneath the title').min(
+export const searchDescription = text(MAX_DESCRIPTION, 'What a search engine shows beneath the title').min(
   MIN_DESCRIPTION,
   `Write ${MIN_DESCRIPTION} characters or more.`,
 );

@@ -8,6 +8,7 @@ import {
   label,
   pageHead,
   picture,
+  questionAndAnswer,
   searchResult,
   sectionHead,
   sentence,
@@ -24,6 +25,16 @@ const industry = (file: FileContext) =>
     search_description: searchResult.search_description,
     use_cases: z.array(text(110, 'A use case in this industry')).min(4).max(6),
     outcomes: z.array(text(95, 'An outcome for the client')).min(3).max(4),
+    first_project: z
+      .strictObject({
+        job: text(160, 'A small job to begin with, and what it leaves'),
+        time: text(24, 'How long it takes, such as "4 to 6 weeks"'),
+        service: slug.describe('The service that does it; its price is shown'),
+        plan: slug.optional().describe('A plan of content/pricing.yaml for exactly this job, if there is one'),
+      })
+      .describe('The project to start with'),
+    works_with: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),
+    questions: z.array(questionAndAnswer).length(2).describe('As a buyer of this trade asks them'),
     services: slugs(4, 4, 'Services that fit best'),
     facts: citedFacts,
     image: picture(file),

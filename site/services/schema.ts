@@ -9,6 +9,8 @@ import {
   pageHead,
   picture,
   point,
+  questionAndAnswer,
+  searchDescription,
   sectionHead,
   sentence,
   slug,
@@ -19,6 +21,16 @@ import { lowerPriceFirst, priceRange } from '#site/pricing/schema.ts';
 
 const COST_FIELDS = ['plans', 'price', 'quoted'] as const;
 
+/** Such as `3 days`, `2 to 4 weeks`, `1 day a month`. checks/content.ts compares the steps with the whole. */
+const span = text(24, 'How long it takes, such as "3 days", "2 to 4 weeks" or "1 day a month"');
+
+const step = z.strictObject({
+  name: text(40, 'The step'),
+  who: text(60, 'Who does it, on both sides'),
+  time: span,
+  result: text(100, 'What the client gets to sign or keep'),
+});
+
 const service = (file: FileContext) =>
   z
     .strictObject({
@@ -28,6 +40,23 @@ const service = (file: FileContext) =>
       description,
       features: z.array(text(95, 'What the client gets')).min(4).max(6).describe('4 to 6; the card shows the first 3'),
       benefits: z.array(text(85, 'A benefit for the client')).min(3).max(4),
+      duration: text(40, 'From the signed quotation to the result, or the rhythm of a monthly service'),
+      steps: z.array(step).length(4).describe('How it goes, in four steps'),
+      needs_from_you: z.array(text(95, 'What the client has to provide')).length(3),
+      not_included: z.array(text(95, 'What the client may expect, and the price leaves out')).length(2),
+      cost_drivers: z
+        .array(text(95, 'What moves the price of this service up or down'))
+        .length(3)
+        .optional()
+        .describe('Required without plans'),
+      questions: z.array(questionAndAnswer).length(3).describe('As a buyer of this trade asks them'),
+      also_called: z
+        .array(text(40, 'Another name that people type for it'))
+        .min(2)
+        .max(6)
+        .describe('Found by the search, and not shown'),
+      search_title: label('The first half of the page title: what people type into a search engine'),
+      search_description: searchDescription,
       related: slugs(3, 3, 'Other services that go with it'),
       industries: slugs(4, 4, 'Industries that use it most'),
       plans: slugs(1, 3, 'Plans of content/pricing.yaml for exactly this work').optional(),
@@ -44,6 +73,10 @@ const service = (file: FileContext) =>
     })
     .refine((entry) => COST_FIELDS.filter((field) => entry[field]).length === 1, {
       error: `Give one of ${COST_FIELDS.join(', ')}, and only one.`,
+    })
+    .refine((entry) => entry.plans !== undefined || entry.cost_drivers !== undefined, {
+      path: ['cost_drivers'],
+      error: 'Name three things that move the price.',
     });
 
 export const services = (file: FileContext) => category(service(file));
