@@ -8,7 +8,7 @@ import type { PlanOffer } from '#site/pricing/price-queries.ts';
 import type { Pricing } from '#site/pricing/schema.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { HeaderMenu } from '#site/shell/header-links.ts';
-import type { ServicesIndexWords, SiteFacts } from '#site/shell/queries.ts';
+import type { IndustriesIndexWords, ServicesIndexWords, SiteFacts } from '#site/shell/queries.ts';
 import type {
   CaseStudiesIndexWords,
   CaseStudy,
@@ -184,6 +184,35 @@ export const service: Service = {
     'Restores that are tried each quarter',
   ],
   benefits: ['A bill that follows your use', 'A second site within an hour', 'Nobody on call for a disk'],
+  duration: '8 to 12 weeks',
+  steps: [
+    {
+      name: 'List what runs',
+      who: 'Our engineer, with your IT head',
+      time: '2 weeks',
+      result: 'The inventory, with costs',
+    },
+    { name: 'Lay the foundation', who: 'Two engineers', time: '2 weeks', result: 'The repository, in your account' },
+    {
+      name: 'Move in waves',
+      who: 'Our team; your users test',
+      time: '4 to 6 weeks',
+      result: 'A signed sheet for each wave',
+    },
+    { name: 'Switch off the old', who: 'Our engineer', time: '1 week', result: 'The list of what is off' },
+  ],
+  needs_from_you: ['A list of servers', 'A person who may decide', 'Read access to the monitoring'],
+  not_included: ['Licences of software', 'The bill of the provider'],
+  cost_drivers: ['Servers that are moved', 'Databases that may not stop', 'Sites with lines of their own'],
+  questions: [
+    { question: 'Can we move back?', answer: 'Yes. The way back is rehearsed before each wave.' },
+    { question: 'Who owns the account?', answer: 'You do, from the first day.' },
+    { question: 'What stays where it is?', answer: 'What does not gain from the move. The list says why.' },
+  ],
+  also_called: ['cloud migration', 'AWS consulting'],
+  search_title: 'Cloud migration and consulting',
+  search_description:
+    'Moves to the cloud in rehearsed waves, on a foundation that is written as code, for a fixed price.',
   related: ['managed-it', 'cybersecurity', 'devops'],
   industries: ['schools', 'clinics', 'banks', 'shops'],
   category: { name: 'Core services', slug: 'core', background: 'cover-1' },
@@ -202,6 +231,12 @@ export const industry: Industry = {
   description: 'Fees, timetables and the bus: three systems that know nothing of each other, and one office for all.',
   use_cases: ['Fees that remind by themselves', 'One roll call for class and bus', 'Marks that parents can read'],
   outcomes: ['Fees in by the tenth', 'No list typed twice', 'Parents who know', 'An office that closes at five'],
+  first_project: { job: 'One roll call for two classes', time: '4 weeks', service: 'cloud-solutions' },
+  works_with: ['Tally Prime', 'UDISE+', 'biometric readers'],
+  questions: [
+    { question: 'Does it work without a network?', answer: 'Yes, and it catches up later.' },
+    { question: 'Who sees the marks?', answer: 'The class teacher and the parents of the child.' },
+  ],
   services: ['cloud-solutions', 'web-design', 'video', 'seo'],
   category: { name: 'Public life', slug: 'public-life', background: 'neel' },
   file: undefined,
@@ -569,19 +604,55 @@ export const plans: PlanOffer[] = [
   },
 ];
 
+export const proofWords: ServicesIndexWords['entry']['proof'] = {
+  heading: 'Published work',
+  project: 'Project',
+  case_study: 'Case study',
+  article: 'Article',
+  none: 'Nothing is published about {title} yet.',
+};
+
 export const serviceWords: ServicesIndexWords['entry'] = {
   back: 'All services',
   expert: 'Talk to an expert',
   pricing: 'See prices',
   features: 'Features',
   benefits: 'Benefits',
+  steps: { heading: 'How it goes', duration: 'Duration:' },
+  needs_from_you: 'What we need from you',
+  not_included: 'Not included',
+  questions: 'Questions',
+  proof: proofWords,
   industries: 'Industries',
   related: 'Goes with it',
   price: {
     heading: 'Price',
     quoted: 'How it is quoted',
+    drivers: 'What moves the price',
     steps: 'Taxes extra. First a call, then a quotation.',
     action: 'Ask for it',
   },
+  closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
+};
+
+export const industryWords: IndustriesIndexWords['entry'] = {
+  back: 'All industries',
+  page_titles: ['{title}'],
+  discuss: 'Discuss a project',
+  use_cases: 'What we do here',
+  outcomes: 'Results',
+  first_project: {
+    heading: 'A project to begin with',
+    time: 'Duration',
+    service: 'Service and price',
+    from: 'from {price}',
+    quoted: 'quoted after a survey',
+    works_with: 'Works with',
+    action: 'Discuss a project',
+  },
+  questions: 'Questions',
+  proof: proofWords,
+  services: 'Services that fit',
+  neighbours: 'More in {category}',
   closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
 };

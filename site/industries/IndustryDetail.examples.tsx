@@ -1,17 +1,6 @@
-import { industry, longTitle, longWord } from '#site/gallery/example-data.ts';
+import { industryWords as copy, industry, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { IndustryDetail } from './IndustryDetail.tsx';
-
-const copy = {
-  back: 'All industries',
-  page_titles: ['{title}'],
-  discuss: 'Discuss a project',
-  use_cases: 'What we do here',
-  outcomes: 'What is different afterwards',
-  services: 'Services that fit',
-  neighbours: 'More in {category}',
-  closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
-};
 
 export const examples: readonly Example[] = [
   {

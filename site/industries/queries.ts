@@ -3,8 +3,11 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import { serviceCost } from '#site/pricing/price-queries.ts';
+import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-words.ts';
 import { industriesIndexWords } from '#site/shell/queries.ts';
+import { interpolate } from '#site/text/interpolate.ts';
 
 type Data = CollectionEntry<'industries'>['data']['items'][number];
 export type Industry = CatalogueEntry<Data>;
@@ -25,7 +28,7 @@ export const filteredIndustry = (industry: Industry) => ({ group: industry.categ
 /**
  * The data of an industry page, except the industry itself.
  *
- * @throws {ContentReferenceError} when the industry names a service that does not exist
+ * @throws {ContentReferenceError} when the industry names a service or a plan that does not exist
  */
 export async function industryPage(industry: Industry) {
   const { entry: copy, title: index } = await industriesIndexWords();
@@ -36,6 +39,7 @@ export async function industryPage(industry: Industry) {
   return {
     copy,
     categoryName,
+    firstProject: await firstProject(industry, copy.first_project.from, allServices),
     services: industry.services
       .map((slug) => resolveReference(allServices, slug, 'service', place))
       .map(({ slug, title, subtitle, category: { background }, picture }) => ({
@@ -68,4 +72,39 @@ export async function industryPage(industry: Industry) {
 function neighboursOf(industry: Industry, category: readonly Industry[]): Industry[] {
   const index = category.findIndex(({ slug }) => slug === industry.slug);
   return [...category.slice(index + 1), ...category.slice(0, index)].slice(0, NEIGHBOURS);
+}
+
+/**
+ * The project to begin with, and what it costs: its plan, or the lowest price of its service.
+ *
+ * @param from the words around the price, with {price}
+ */
+async function firstProject(
+  { first_project: { job, time, service: slug, plan }, file, slug: entry }: Industry,
+  from: string,
+  allServices: readonly CatalogueEntry<CollectionEntry<'services'>['data']['items'][number]>[],
+) {
+  const place = { file, entry };
+  const service = resolveReference(allServices, slug, 'service', { ...place, field: 'first_project.service' });
+  const { sections, words } = await priceList();
+  const cost = serviceCost(
+    plan ? { ...service, plans: [plan] } : service,
+    sections.flatMap(({ plans }) => plans),
+    words.per,
+  );
+  const lowest =
+    cost.kind === 'plans'
+      ? cost.plans.map(({ price }) => price).reduce((low, price) => (price.low < low.low ? price : low))
+      : cost.kind === 'range'
+        ? cost.price
+        : undefined;
+  return {
+    job,
+    time,
+    offer: {
+      title: service.title,
+      href: routes.service(slug),
+      price: lowest && interpolate(from, { price: `${lowest.from} ${lowest.per}` }),
+    },
+  };
 }

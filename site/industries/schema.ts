@@ -16,6 +16,7 @@ import {
   slugs,
   text,
 } from '#site/content/fields.ts';
+import { proof } from '#site/proof/schema.ts';
 
 const industry = (file: FileContext) =>
   z.strictObject({
@@ -58,9 +59,22 @@ export const industriesIndex = z.strictObject({
     discuss: label('The button to the contact page'),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),
+    first_project: z.strictObject({
+      heading: heading('Above the project to begin with'),
+      time: label('The label of its duration'),
+      service: label('The label of the service, with its price'),
+      from: label('The price; {price} stands for the lower one and its unit'),
+      quoted: label('In place of a price, if the service is quoted'),
+      works_with: label('The label of the systems, devices and portals'),
+      action: label('The button to the contact page'),
+    }),
+    questions: heading('Above the questions'),
+    proof,
     services: heading('Above the services'),
     neighbours: heading('Above other industries of the category; {category} stands for its name'),
-    closing: closingBand.extend({ action: label('The button to the contact page') }),
+    closing: closingBand
+      .extend({ action: label('The button to the contact page') })
+      .describe('{title} stands for the industry'),
   }),
   missing: notFound,
 });

@@ -2,7 +2,6 @@
 import type {
   BlogPosting,
   BreadcrumbList,
-  FAQPage,
   Graph,
   Offer,
   Organization,
@@ -193,15 +192,3 @@ const offerAt = ({ low, high, per }: PriceOffer, url: string) =>
       valueAddedTaxIncluded: false,
     },
   }) satisfies Offer;
-
-/** The same questions and answers as on the page. */
-export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}

@@ -8,7 +8,14 @@ const linked = plans.map((plan) => ({ ...plan, href: `/pricing#${plan.id}` }));
 export const examples: readonly Example[] = [
   ...[1, 2, 3].map((count) => ({
     name: count === 1 ? '1 plan' : `${count} plans`,
-    element: <ServicePrice copy={copy} service="Advertising" cost={{ kind: 'plans', plans: linked.slice(0, count) }} />,
+    element: (
+      <ServicePrice
+        copy={copy}
+        service="Advertising"
+        cost={{ kind: 'plans', plans: linked.slice(0, count) }}
+        drivers={undefined}
+      />
+    ),
   })),
   {
     name: 'a range',
@@ -16,6 +23,7 @@ export const examples: readonly Example[] = [
       <ServicePrice
         copy={copy}
         service="Video"
+        drivers={['Days of shooting', 'Places to travel to', longTitle]}
         cost={{
           kind: 'range',
           price: { low: 12_000, high: 35_000, from: '₹12,000', to: '₹35,000', per: 'per completed interview' },
@@ -30,6 +38,7 @@ export const examples: readonly Example[] = [
       <ServicePrice
         copy={copy}
         service={longTitle}
+        drivers={['Metres of cable', 'Ports', 'Floors']}
         cost={{ kind: 'quoted', text: 'Cable by the metre, labour by the port, after a survey.' }}
       />
     ),

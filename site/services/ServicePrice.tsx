@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
 import type { ServicesIndexWords } from '#site/shell/queries.ts';
@@ -9,6 +10,7 @@ interface ServicePriceProps {
   copy: ServicesIndexWords['entry']['price'];
   service: string;
   cost: ServiceCost;
+  drivers: readonly string[] | undefined;
 }
 
 /** Several plans take the full width of the panel; one plan, a range or a text is beside the heading. */
@@ -26,7 +28,7 @@ const layouts = {
 } as const;
 
 /** The price of a service: plans, a range, or how it is quoted; with a link to ask for a quotation. */
-export function ServicePrice({ copy, service, cost }: ServicePriceProps) {
+export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps) {
   const layout = layouts[cost.kind === 'plans' && cost.plans.length > 1 ? 'wide' : 'beside'];
   return (
     <section aria-labelledby="price" className="measure pb-section">
@@ -35,7 +37,11 @@ export function ServicePrice({ copy, service, cost }: ServicePriceProps) {
           {cost.kind === 'quoted' ? copy.quoted : copy.heading}
         </h2>
         <div className={layout.content}>
-          {cost.kind === 'plans' ? <Plans plans={cost.plans} /> : <Terms cost={cost} />}
+          {cost.kind === 'plans' ? (
+            <Plans plans={cost.plans} />
+          ) : (
+            <Terms cost={cost}>{drivers && <Drivers heading={copy.drivers} items={drivers} />}</Terms>
+          )}
         </div>
         <div className={layout.foot}>
           <p className="prose-width text-balance text-muted text-small">{copy.steps}</p>
@@ -49,11 +55,27 @@ export function ServicePrice({ copy, service, cost }: ServicePriceProps) {
   );
 }
 
-function Terms({ cost }: { cost: Exclude<ServiceCost, { kind: 'plans' }> }) {
+function Terms({ cost, children }: { cost: Exclude<ServiceCost, { kind: 'plans' }>; children: ReactNode }) {
   return (
     <div className="grid h-full content-start gap-4 lg:border-hairline lg:border-l lg:pl-14">
       {cost.kind === 'range' && <Price price={cost.price} className="text-[clamp(1.75rem,3.2vw,2.375rem)]" />}
       <p className="prose-width">{cost.text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Drivers({ heading, items }: { heading: string; items: readonly string[] }) {
+  return (
+    <div className="mt-2">
+      <h3 className="text-[1.125rem]">{heading}</h3>
+      <ul className="mt-3 grid gap-2">
+        {items.map((item) => (
+          <li key={item} className="catalogue-feature text-muted">
+            {item}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

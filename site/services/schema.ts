@@ -18,6 +18,7 @@ import {
   text,
 } from '#site/content/fields.ts';
 import { lowerPriceFirst, priceRange } from '#site/pricing/schema.ts';
+import { proof } from '#site/proof/schema.ts';
 
 const COST_FIELDS = ['plans', 'price', 'quoted'] as const;
 
@@ -102,15 +103,26 @@ export const servicesIndex = z.strictObject({
     pricing: label('The button to the price list'),
     features: heading('Above the features'),
     benefits: heading('Above the benefits'),
+    steps: z.strictObject({
+      heading: heading('Above the steps'),
+      duration: label('Before the duration'),
+    }),
+    needs_from_you: heading('Above what the client provides'),
+    not_included: heading('Above what the price leaves out'),
+    questions: heading('Above the questions'),
+    proof,
     industries: heading('Above the industries'),
     related: heading('Above the related services'),
     price: z.strictObject({
       heading: heading('Above plans and ranges'),
       quoted: heading('Above how a service without plans or range is quoted'),
+      drivers: label('Above the three things that move the price'),
       steps: sentence('How a price becomes a quotation; the same on every service'),
       action: label('The button to the contact page'),
     }),
-    closing: closingBand.extend({ action: label('The button to the contact page') }),
+    closing: closingBand
+      .extend({ action: label('The button to the contact page') })
+      .describe('{title} stands for the service'),
   }),
   missing: notFound,
 });

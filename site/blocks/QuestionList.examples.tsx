@@ -1,12 +1,13 @@
 import { longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { Faq } from './Faq.tsx';
+import { QuestionList } from './QuestionList.tsx';
 
 export const examples: readonly Example[] = [
   {
     name: 'two questions',
     element: (
-      <Faq
+      <QuestionList
+        id="questions"
         heading="Asked often"
         items={[
           { question: 'Do you sign an NDA?', answer: 'Yes, before the first call.' },

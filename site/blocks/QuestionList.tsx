@@ -1,13 +1,14 @@
-interface FaqProps {
+interface QuestionListProps {
+  id: string;
   heading: string;
   items: readonly { question: string; answer: string }[];
 }
 
 /** Questions and answers. Not collapsed, so that search in the page finds everything. */
-export function Faq({ heading, items }: FaqProps) {
+export function QuestionList({ id, heading, items }: QuestionListProps) {
   return (
-    <section aria-labelledby="faq" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">
-      <h2 id="faq" className="max-w-[8.3em]">
+    <section aria-labelledby={id} className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">
+      <h2 id={id} className="max-w-[8.3em]">
         {heading}
       </h2>
       <dl className="grid border-hairline border-t">

@@ -1,0 +1,32 @@
+import { longTitle, proofWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { Proof } from './Proof.tsx';
+import type { Evidence } from './queries.ts';
+
+const evidence: Evidence = {
+  type: 'project',
+  slug: 'harbour-school',
+  title: 'One roll call for class and bus',
+  detail: 'Harbour School, Kochi',
+  href: '/projects/harbour-school',
+  background: 'neel',
+};
+
+export const examples: readonly Example[] = [
+  { name: 'none yet', element: <Proof copy={proofWords} title="Schools" items={[]} /> },
+  { name: 'one project', element: <Proof copy={proofWords} title="Schools" items={[evidence]} /> },
+  {
+    name: 'each type',
+    element: (
+      <Proof
+        copy={proofWords}
+        title="Schools"
+        items={[
+          evidence,
+          { ...evidence, type: 'case_study', href: '/case-studies/harbour-school', background: 'cover-1' },
+          { ...evidence, type: 'article', title: longTitle, href: '/blog/roll-call', background: 'cover-2' },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,42 @@
+import { Cover } from '#site/kolam/Cover.tsx';
+import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import { interpolate } from '#site/text/interpolate.ts';
+import type { Evidence } from './queries.ts';
+
+interface ProofProps {
+  copy: ServicesIndexWords['entry']['proof'];
+  /** The service or the industry. */
+  title: string;
+  items: readonly Evidence[];
+}
+
+/** The projects, case studies and articles about a service or an industry, or that there is none yet. */
+export function Proof({ copy, title, items }: ProofProps) {
+  return (
+    <section aria-labelledby="proof" className="measure pb-section">
+      <h2 id="proof" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+        {copy.heading}
+      </h2>
+      {items.length === 0 ? (
+        <p className="prose-width mt-5 text-muted">{interpolate(copy.none, { title })}</p>
+      ) : (
+        <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map(({ type, slug, title: name, detail, href, background, picture }) => (
+            <li key={href} className="relative flex items-start gap-5 border-hairline border-t pt-6">
+              <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-20" />
+              <div className="min-w-0">
+                <p className="font-bold text-accent text-tiny">{copy[type]}</p>
+                <h3 className="mt-1.5 text-[1.125rem]">
+                  <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                    {name}
+                  </a>
+                </h3>
+                <p className="mt-1.5 text-muted text-small">{detail}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What has been published about a service or an industry: projects, case studies and articles that name it. */
+import { getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
+import { articles } from '#site/blog/queries.ts';
+import type { backgroundOf } from '#site/content/catalogue.ts';
+import type { Picture } from '#site/pictures/Photo.tsx';
+import { caseStudies, projects } from '#site/work/queries.ts';
+
+/** Projects and case studies first: they weigh more than articles. */
+const MAX_SHOWN = 6;
+
+export interface Evidence {
+  type: 'project' | 'case_study' | 'article';
+  slug: string;
+  title: string;
+  /** The client, or the category of an article. */
+  detail: string;
+  href: string;
+  background: ReturnType<typeof backgroundOf>;
+  picture?: Picture | undefined;
+}
+
+/** The evidence for a service, found by its slug in `services` of the work, and by links in articles. */
+export const evidenceForService = (slug: string): Promise<Evidence[]> =>
+  evidence(({ services }) => services.some((service) => service.slug === slug), routes.service(slug));
+
+/** The evidence for an industry. */
+export const evidenceForIndustry = (slug: string): Promise<Evidence[]> =>
+  evidence(({ industry }) => industry.slug === slug, routes.industry(slug));
+
+type Named = { industry: { slug: string }; services: readonly { slug: string }[] };
+
+async function evidence(isAbout: (work: Named) => boolean, path: string): Promise<Evidence[]> {
+  const linking = new Set(
+    (await getCollection('articles')).filter(({ body = '' }) => linksTo(body, path)).map(({ id }) => id),
+  );
+  return [
+    ...(await projects()).filter(isAbout).map(({ slug, title, client, background, picture }) => ({
+      type: 'project' as const,
+      slug,
+      title,
+      detail: client,
+      href: routes.project(slug),
+      background,
+      picture,
+    })),
+    ...(await caseStudies()).filter(isAbout).map(({ slug, title, client, background, picture }) => ({
+      type: 'case_study' as const,
+      slug,
+      title,
+      detail: client,
+      href: routes.caseStudy(slug),
+      background,
+      picture,
+    })),
+    ...(await articles())
+      .filter(({ slug }) => linking.has(slug))
+      .map(({ slug, title, category, picture }) => ({
+        type: 'article' as const,
+        slug,
+        title,
+        detail: category.name,
+        href: routes.article(slug),
+        background: category.background,
+        picture,
+      })),
+  ].slice(0, MAX_SHOWN);
+}
+
+/** A Markdown link to exactly this path, with or without an anchor. */
+const linksTo = (body: string, path: string): boolean => body.includes(`](${path})`) || body.includes(`](${path}#`);

@@ -1,0 +1,11 @@
+/** The words above and in the list of what has been published about a service or an industry. */
+import { z } from 'astro/zod';
+import { heading, label, sentence } from '#site/content/fields.ts';
+
+export const proof = z.strictObject({
+  heading: heading('Above the projects, case studies and articles'),
+  project: label('Says that a card is a project'),
+  case_study: label('Says that a card is a case study'),
+  article: label('Says that a card is an article'),
+  none: sentence('Shown when there is none; {title} stands for the service or the industry'),
+});

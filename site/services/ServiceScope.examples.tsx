@@ -1,0 +1,11 @@
+import { longTitle, service, serviceWords } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { ServiceScope } from './ServiceScope.tsx';
+
+export const examples: readonly Example[] = [
+  { name: 'two lists', element: <ServiceScope copy={serviceWords} service={service} /> },
+  {
+    name: 'long text',
+    element: <ServiceScope copy={serviceWords} service={{ ...service, not_included: [longTitle, 'Short'] }} />,
+  },
+];

@@ -1,0 +1,36 @@
+import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { Service } from './queries.ts';
+
+interface ServiceStepsProps {
+  copy: ServicesIndexWords['entry']['steps'];
+  service: Pick<Service, 'duration' | 'steps'>;
+}
+
+/** How a service goes: its duration and its four steps, each with who, how long and what the client gets. */
+export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStepsProps) {
+  return (
+    <section aria-labelledby="steps" className="mb-section bg-quiet">
+      <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3">
+          <h2 id="steps" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {copy.heading}
+          </h2>
+          <p className="text-lead">
+            <span className="text-muted">{copy.duration}</span> {duration}
+          </p>
+        </div>
+        <ol className="strand-across mt-10 lg:grid-cols-4">
+          {steps.map(({ name, who, time, result }) => (
+            <li key={name} className="strand-step">
+              <h3>{name}</h3>
+              <p className="mt-2 text-muted text-small">
+                {time} · {who}
+              </p>
+              <p className="mt-3">{result}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
