@@ -123,3 +123,35 @@ it('finds the name of the agency outside site.yaml', () => {
     expect.stringMatching(/^content\/blog\/a\.md:4.*"Kolam Digital" is written out\.$/),
   ]);
 });
+
+it('finds a question with its answer on two pages', () => {
+  const questions = [{ question: 'How long does it take?', answer: paragraph('q', 20) }];
+  const items = [entry('a', { questions }), entry('b', { questions }), entry('c')];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
+    'content/services/x.yaml, a: questions: 100% alike with content/services/x.yaml, b.',
+  ]);
+});
+
+const stepsOf = (letter: string, ...times: string[]) =>
+  times.map((time, at) => ({ name: `${letter} ${at}`, who: `who ${letter}${at}`, time, result: paragraph(letter, 9) }));
+
+it('finds two services with the same steps', () => {
+  const items = [entry('a', { steps: stepsOf('s', '1 day') }), entry('b', { steps: stepsOf('s', '2 days') })];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
+    'content/services/x.yaml, a: steps: 100% alike with content/services/x.yaml, b.',
+  ]);
+});
+
+it.each([
+  ['2 weeks', ['1 week', '5 days'], []],
+  ['4 to 6 weeks', ['2 to 3 weeks', '2 weeks'], []],
+  ['Monthly', ['1 day', '90 days'], []],
+  ['2 weeks', ['1 day a month', '90 days'], []],
+  ['2 weeks', ['1 month', '1 week'], ['The steps take 26 to 26 working days, the whole 2 weeks.']],
+  ['3 months', ['1 day', '2 to 3 days'], ['The steps take 3 to 4 working days, the whole 3 months.']],
+])('compares %s with steps of %j', (duration, times, faults) => {
+  const items = [entry('a', { duration, steps: stepsOf('s', ...times) })];
+  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual(
+    faults.map((fault) => `content/services/x.yaml, a: ${fault}`),
+  );
+});

@@ -47,6 +47,12 @@ const entries = z.object({
       benefits: bullets,
       use_cases: bullets,
       outcomes: bullets,
+      needs_from_you: bullets,
+      not_included: bullets,
+      cost_drivers: bullets,
+      steps: z.array(z.object({ name: z.string(), who: z.string(), time: z.string(), result: z.string() })).default([]),
+      duration: z.string().optional(),
+      questions: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
       price: z.object({ text: z.string() }).optional(),
       quoted: z.string().optional(),
     }),
@@ -60,6 +66,12 @@ interface Entry {
   /** The sentence below its price; industries and services with plans have none. */
   priceText: string | undefined;
   bullets: string[];
+  /** Each with its answer. */
+  questions: string[];
+  /** What the client gets after each step, and who works on it. */
+  steps: string[];
+  duration: string | undefined;
+  times: string[];
 }
 
 /** Text in content/ that would make one page read like another, or like any other agency's. */
@@ -89,6 +101,17 @@ export class Content implements Check {
         'No two services share more than half of the wording about their price.',
         all.flatMap(({ priceText: text, ...entry }) => (text ? [{ ...entry, field: 'price', text }] : [])),
       ),
+      unlike(
+        'No two services or industries share more than half of the wording of a question and its answer.',
+        all.flatMap(({ questions, ...entry }) => questions.map((text) => ({ ...entry, field: 'questions', text }))),
+      ),
+      unlike(
+        'No two services share more than half of the wording of their steps.',
+        all.flatMap(({ steps, ...entry }) =>
+          steps.length > 0 ? [{ ...entry, field: 'steps', text: steps.join(' ') }] : [],
+        ),
+      ),
+      durations(all),
       cliches(this.#files),
       brandName(this.#files),
     ];
@@ -101,7 +124,19 @@ function entriesOf(files: readonly ContentFile[], file: string): Entry[] {
     slug,
     description,
     priceText: price?.text ?? quoted,
-    bullets: [...lists.features, ...lists.benefits, ...lists.use_cases, ...lists.outcomes],
+    bullets: [
+      ...lists.features,
+      ...lists.benefits,
+      ...lists.use_cases,
+      ...lists.outcomes,
+      ...lists.needs_from_you,
+      ...lists.not_included,
+      ...lists.cost_drivers,
+    ],
+    questions: lists.questions.map(({ question, answer }) => `${question} ${answer}`),
+    steps: lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`),
+    duration: lists.duration,
+    times: lists.steps.map(({ time }) => time),
   }));
 }
 
@@ -128,6 +163,32 @@ function repeatedBullets(all: readonly Entry[]): Rule {
   }
   return rule;
 }
+
+/** Working days: a week has 5, a month 21. Undefined for a rhythm, such as "1 day a month". */
+function daysOf(span: string): { min: number; max: number } | undefined {
+  const [, from, to, unit] = /^(\d+)(?: to (\d+))? (day|week|month)s?$/.exec(span) ?? [];
+  if (from === undefined || unit === undefined) return undefined;
+  const days = { day: 1, week: 5, month: 21 }[unit] ?? 1;
+  return { min: Number(from) * days, max: Number(to ?? from) * days };
+}
+
+/** Steps may overlap or wait for each other, so the sum may differ from the whole by a half. */
+const MAX_DIFFERENCE = 1.5;
+
+function durations(all: readonly Entry[]): Rule {
+  const rule = new Rule('The steps of a service take as long as the whole.');
+  for (const { file, slug, duration = '', times } of all) {
+    const [whole, steps] = [daysOf(duration), times.map(daysOf)];
+    if (!whole || steps.length === 0 || !steps.every((span) => span !== undefined)) continue;
+    const [min, max] = [sumOf(steps.map((span) => span.min)), sumOf(steps.map((span) => span.max))];
+    if (max * MAX_DIFFERENCE < whole.min || min > whole.max * MAX_DIFFERENCE) {
+      rule.fail(`${file}, ${slug}`, `The steps take ${min} to ${max} working days, the whole ${duration}.`);
+    }
+  }
+  return rule;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function descriptionLengths(all: readonly Entry[]): Rule {
   const rule = new Rule(`Every description of a service or industry has ${MIN_WORDS} to ${MAX_WORDS} words.`);

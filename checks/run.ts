@@ -35,6 +35,7 @@ import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
 import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
+import { Voice } from './voice.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}dist`;
@@ -69,6 +70,7 @@ const checks: Check[] = [
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),
+  new Voice(content),
   new Prices(),
   new Facts(content, new Date()),
   new Kolams(),

@@ -83,17 +83,6 @@ const schemas = {
       .min(1)
       .default([]),
   }),
-  FAQPage: z.object({
-    mainEntity: z
-      .array(
-        z.object({
-          '@type': z.literal('Question'),
-          name: text,
-          acceptedAnswer: z.object({ '@type': z.literal('Answer'), text }),
-        }),
-      )
-      .min(1),
-  }),
   BlogPosting: z.object({
     headline: z.string().min(1).max(110),
     description: text,
@@ -141,12 +130,10 @@ const subjects: readonly { type: Type; isOn: (page: Page) => boolean }[] = [
   { type: 'Service', isOn: isBelow(routes.service('')) },
   { type: 'JobPosting', isOn: isBelow(routes.job('')) },
   { type: 'BlogPosting', isOn: isBelow(routes.article('')) },
-  { type: 'FAQPage', isOn: (page) => page.all(QUESTIONS).length > 0 },
 ];
 const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
 
 const TRAIL = 'nav > ol:has(> [aria-current="page"]) > li';
-const QUESTIONS = '[aria-labelledby="faq"] dt';
 
 const employmentTypes = {
   FULL_TIME: 'Full-time',
@@ -163,7 +150,7 @@ export class StructuredData implements Check {
     'Every page has one block of structured data: valid JSON, schema.org, with the Organization.',
   );
   readonly #complete = new Rule(
-    'Every service, job, article, breadcrumb trail and FAQ is described with all fields that search engines require.',
+    'Every service, job, article and breadcrumb trail is described with all fields that search engines require.',
   );
   readonly #resolved = new Rule('Every reference and address in structured data exists.');
   readonly #matching = new Rule('Structured data match what the page shows.');
@@ -309,13 +296,6 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
           plans.map(({ attribs }) => attribs['href']),
         ],
       ];
-    }
-    case 'FAQPage': {
-      const { mainEntity } = data as Data<'FAQPage'>;
-      const answers = page.texts('[aria-labelledby="faq"] dd');
-      const seen = page.texts(QUESTIONS).map((question, at) => `${question} ${answers[at]}`);
-      const faq = mainEntity.map(({ name, acceptedAnswer }) => `${name} ${acceptedAnswer.text}`);
-      return [['mainEntity', faq.join(' / '), seen.join(' / ')]];
     }
     case 'BlogPosting': {
       const { headline, description, image, url, mainEntityOfPage, datePublished, dateModified, author } =

@@ -87,14 +87,31 @@ async function serviceDocuments(): Promise<SitePage[]> {
   const offers = sections.flatMap(({ plans }) => plans);
   return (await services()).map((service) => {
     const { slug, title, subtitle, description, features, benefits, category } = service;
+    const { needs_from_you, not_included, cost_drivers = [] } = service;
     return document(
       'service',
       { title, href: routes.service(slug) },
-      [subtitle, description, ...features, ...benefits, ...costLines(serviceCost(service, offers, words.per))],
-      [category.name],
+      [
+        subtitle,
+        description,
+        ...features,
+        ...benefits,
+        service.duration,
+        ...service.steps.flatMap(({ name, result }) => [name, result]),
+        ...needs_from_you,
+        ...not_included,
+        ...costLines(serviceCost(service, offers, words.per)),
+        ...cost_drivers,
+        ...questionLines(service.questions),
+      ],
+      [category.name, ...service.also_called],
     );
   });
 }
+
+/** The assistant quotes a question with its answer. */
+const questionLines = (items: readonly { question: string; answer: string }[]): string[] =>
+  items.map(({ question, answer }) => `${question} ${answer}`);
 
 /** In the order of the page. */
 function costLines(cost: ServiceCost): string[] {
@@ -107,12 +124,18 @@ function costLines(cost: ServiceCost): string[] {
 const priceText = ({ from, to, per }: PriceOffer): string => `${from} – ${to} ${per}`;
 
 async function industryDocuments(): Promise<SitePage[]> {
-  return (await industries()).map(({ slug, title, description, use_cases, outcomes, category }) =>
+  return (await industries()).map(({ slug, title, description, use_cases, outcomes, category, ...industry }) =>
     document(
       'industry',
       { title, href: routes.industry(slug) },
-      [...splitFirstSentence(description), ...use_cases, ...outcomes],
-      [category.name],
+      [
+        ...splitFirstSentence(description),
+        ...use_cases,
+        ...outcomes,
+        industry.first_project.job,
+        ...questionLines(industry.questions),
+      ],
+      [category.name, ...industry.works_with],
     ),
   );
 }
