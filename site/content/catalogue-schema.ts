@@ -1,6 +1,6 @@
 /** The schema parts that services and industries share: their files, and the words of their pages. */
 import { z } from 'astro/zod';
-import { heading, label, sectionHead, sentence, slug, text } from './fields.ts';
+import { heading, label, searchDescription, sectionHead, sentence, slug, text } from './fields.ts';
 
 const [MIN_WORDS, MAX_WORDS] = [40, 110];
 
@@ -23,6 +23,12 @@ export const category = <Item extends z.ZodType>(item: Item) =>
     slug: slug.describe('The anchor of the category on the index page'),
     order: z.int().describe('Its place in the index'),
     text: text(180, 'One sentence about the category'),
+    search_title: label('The first half of the page title of the category'),
+    search_description: searchDescription,
+    overview: description.describe(
+      `What belongs together and why, in one paragraph of ${MIN_WORDS} to ${MAX_WORDS} words`,
+    ),
+    for_whom: z.array(text(120, 'Who comes for it, and with what')).length(3),
     items: z.array(item).min(1),
   });
 

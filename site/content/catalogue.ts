@@ -21,6 +21,10 @@ interface CategoryData<Data extends Item> {
   slug: string;
   order: number;
   text: string;
+  search_title: string;
+  search_description: string;
+  overview: string;
+  for_whom: string[];
   items: Data[];
 }
 

@@ -8,7 +8,7 @@ import type { Industry, IndustryCategory } from './queries.ts';
 interface IndustryCatalogueProps {
   copy: { eyebrow: string; heading: string; text: string };
   jumpLabel: string;
-  categories: readonly IndustryCategory[];
+  categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (industry: Industry) => boolean;
   /** The list filter. */

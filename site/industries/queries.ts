@@ -3,7 +3,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { serviceCost } from '#site/pricing/price-queries.ts';
+import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-words.ts';
 import { industriesIndexWords } from '#site/shell/queries.ts';
@@ -62,8 +62,43 @@ export async function industryPage(industry: Industry) {
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },
-      { label: categoryName, href: `${routes.industries}#${industry.category.slug}` },
+      { label: categoryName, href: routes.industryCategory(industry.category.slug) },
       { label: industry.title, href: routes.industry(industry.slug) },
+    ],
+  };
+}
+
+/** In a row of cards. */
+const SERVICES_SHOWN = 4;
+
+/** The data of a category page, except the category itself. */
+export async function industryCategoryPage(category: IndustryCategory) {
+  const { category: copy, title: index } = await industriesIndexWords();
+  const allServices = await readEntries(await getCollection('services'));
+  const uses = Map.groupBy(
+    category.entries.flatMap(({ services }) => services),
+    (slug) => slug,
+  );
+  const name = category.name_alone ?? category.name;
+  return {
+    copy,
+    name,
+    services: allServices
+      .filter(({ slug }) => uses.has(slug))
+      .toSorted((a, b) => (uses.get(b.slug)?.length ?? 0) - (uses.get(a.slug)?.length ?? 0))
+      .slice(0, SERVICES_SHOWN)
+      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
+        slug,
+        title,
+        text: subtitle,
+        background,
+        picture,
+        href: routes.service(slug),
+      })),
+    trail: [
+      await homeCrumb(),
+      { label: index, href: routes.industries },
+      { label: name, href: routes.industryCategory(category.slug) },
     ],
   };
 }
@@ -92,12 +127,7 @@ async function firstProject(
     sections.flatMap(({ plans }) => plans),
     words.per,
   );
-  const lowest =
-    cost.kind === 'plans'
-      ? cost.plans.map(({ price }) => price).reduce((low, price) => (price.low < low.low ? price : low))
-      : cost.kind === 'range'
-        ? cost.price
-        : undefined;
+  const lowest = lowestPrice(cost);
   return {
     job,
     time,

@@ -76,5 +76,16 @@ export const industriesIndex = z.strictObject({
       .extend({ action: label('The button to the contact page') })
       .describe('{title} stands for the industry'),
   }),
+  category: z.strictObject({
+    back: label('The link to the index'),
+    for_whom: heading('Above who comes for it'),
+    list: heading('Above the industries with their first projects'),
+    first_project: label('Before the first project of an industry'),
+    services: heading('Above the services that most of them use'),
+    proof,
+    closing: closingBand
+      .extend({ action: label('The button to the contact page') })
+      .describe('{category} stands for its name'),
+  }),
   missing: notFound,
 });

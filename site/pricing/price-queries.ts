@@ -44,6 +44,13 @@ export function priceOffer(price: { from: number; to: number; per: string }, uni
   };
 }
 
+/** The lowest price of a service; undefined if it is quoted. */
+export function lowestPrice(cost: ServiceCost): PriceOffer | undefined {
+  if (cost.kind === 'range') return cost.price;
+  if (cost.kind === 'quoted') return undefined;
+  return cost.plans.map(({ price }) => price).reduce((low, price) => (price.low < low.low ? price : low));
+}
+
 /**
  * The price of a service: plans of the price list, its own range, or how it is quoted.
  *

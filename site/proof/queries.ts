@@ -1,4 +1,4 @@
-/** What has been published about a service or an industry: projects, case studies and articles that name it. */
+/** What has been published about services or industries: projects, case studies and articles that name it. */
 import { getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { articles } from '#site/blog/queries.ts';
@@ -20,19 +20,21 @@ export interface Evidence {
   picture?: Picture | undefined;
 }
 
-/** The evidence for a service, found by its slug in `services` of the work, and by links in articles. */
-export const evidenceForService = (slug: string): Promise<Evidence[]> =>
-  evidence(({ services }) => services.some((service) => service.slug === slug), routes.service(slug));
+/** The evidence for services, found by their slugs in `services` of the work, and by links in articles. */
+export const evidenceForServices = (slugs: readonly string[]): Promise<Evidence[]> =>
+  evidence(({ services }) => services.some(({ slug }) => slugs.includes(slug)), slugs.map(routes.service));
 
-/** The evidence for an industry. */
-export const evidenceForIndustry = (slug: string): Promise<Evidence[]> =>
-  evidence(({ industry }) => industry.slug === slug, routes.industry(slug));
+/** The evidence for industries. */
+export const evidenceForIndustries = (slugs: readonly string[]): Promise<Evidence[]> =>
+  evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry));
 
 type Named = { industry: { slug: string }; services: readonly { slug: string }[] };
 
-async function evidence(isAbout: (work: Named) => boolean, path: string): Promise<Evidence[]> {
+async function evidence(isAbout: (work: Named) => boolean, paths: readonly string[]): Promise<Evidence[]> {
   const linking = new Set(
-    (await getCollection('articles')).filter(({ body = '' }) => linksTo(body, path)).map(({ id }) => id),
+    (await getCollection('articles'))
+      .filter(({ body = '' }) => paths.some((path) => linksTo(body, path)))
+      .map(({ id }) => id),
   );
   return [
     ...(await projects()).filter(isAbout).map(({ slug, title, client, background, picture }) => ({

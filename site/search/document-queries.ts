@@ -3,10 +3,10 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogWords } from '#site/blog/queries.ts';
 import { careersWords, openJobs } from '#site/careers/queries.ts';
-import { industries } from '#site/industries/queries.ts';
+import { industries, industryCategories } from '#site/industries/queries.ts';
 import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { services } from '#site/services/queries.ts';
+import { serviceCategories, services } from '#site/services/queries.ts';
 import {
   aboutWords,
   addressLine,
@@ -48,6 +48,7 @@ export async function searchDocuments(): Promise<SitePage[]> {
     ...(await jobDocuments()),
     ...(await priceDocuments()),
     ...(await legalDocuments(site)),
+    ...(await categoryDocuments()),
     ...(await pageDocuments(site)),
   ];
   const { kinds } = await searchWords();
@@ -222,6 +223,20 @@ async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
   const facts = { ...factsOf(site), ...site.mailboxes };
   return (await getCollection('legal')).map(({ id, data: { title, text }, body = '' }) =>
     document('page', { title, href: routes.legal(id) }, prose({ text: [text, ...plainText(body).split('\n')] }, facts)),
+  );
+}
+
+async function categoryDocuments(): Promise<SitePage[]> {
+  const [ofServices, ofIndustries] = [await serviceCategories(), await industryCategories()];
+  return [
+    ...ofServices.map((category) => ({ ...category, href: routes.serviceCategory(category.slug) })),
+    ...ofIndustries.map(({ name_alone, ...category }) => ({
+      ...category,
+      name: name_alone ?? category.name,
+      href: routes.industryCategory(category.slug),
+    })),
+  ].map(({ name, href, text, overview, for_whom }) =>
+    document('page', { title: name, href }, [text, overview, ...for_whom]),
   );
 }
 

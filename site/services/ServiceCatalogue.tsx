@@ -10,7 +10,7 @@ interface ServiceCatalogueProps {
   jumpLabel: string;
   /** The number of features on a card. */
   featuresOnCard: number;
-  categories: readonly ServiceCategory[];
+  categories: readonly Pick<ServiceCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (service: Service) => boolean;
   /** The list filter. */

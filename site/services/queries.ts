@@ -3,10 +3,11 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { serviceCost } from '#site/pricing/price-queries.ts';
+import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-words.ts';
 import { servicesIndexWords } from '#site/shell/queries.ts';
+import { interpolate } from '#site/text/interpolate.ts';
 
 type Data = CollectionEntry<'services'>['data']['items'][number];
 export type Service = CatalogueEntry<Data>;
@@ -64,8 +65,33 @@ export async function servicePage(service: Service) {
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },
-      { label: service.category.name, href: `${routes.services}#${service.category.slug}` },
+      { label: service.category.name, href: routes.serviceCategory(service.category.slug) },
       { label: service.title, href: routes.service(service.slug) },
+    ],
+  };
+}
+
+/** The data of a category page, except the category itself. */
+export async function serviceCategoryPage(category: ServiceCategory) {
+  const { category: copy, title: index } = await servicesIndexWords();
+  const { sections, words } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
+  return {
+    copy,
+    services: category.entries.map((service) => {
+      const price = lowestPrice(serviceCost(service, offers, words.per));
+      return {
+        slug: service.slug,
+        title: service.title,
+        text: service.subtitle,
+        duration: service.duration,
+        price: price ? interpolate(copy.from, { price: `${price.from} ${price.per}` }) : copy.quoted,
+      };
+    }),
+    trail: [
+      await homeCrumb(),
+      { label: index, href: routes.services },
+      { label: category.name, href: routes.serviceCategory(category.slug) },
     ],
   };
 }

@@ -124,5 +124,16 @@ export const servicesIndex = z.strictObject({
       .extend({ action: label('The button to the contact page') })
       .describe('{title} stands for the service'),
   }),
+  category: z.strictObject({
+    back: label('The link to the index'),
+    for_whom: heading('Above who comes for it'),
+    list: heading('Above the services with their prices'),
+    from: label('The lowest price; {price} stands for it, with its unit'),
+    quoted: label('In place of a price, if the service is quoted'),
+    proof,
+    closing: closingBand
+      .extend({ action: label('The button to the contact page'), pricing: label('The button to the price list') })
+      .describe('{category} stands for its name'),
+  }),
   missing: notFound,
 });
