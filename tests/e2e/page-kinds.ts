@@ -71,6 +71,16 @@ export const pageKinds: readonly PageKind[] = [
     example: '/services/website-development',
     source: 'services/[slug].astro',
   },
+  {
+    name: 'a category of services',
+    paths: /^\/services\/categories\/[\w-]+$/,
+    source: 'services/categories/[slug].astro',
+  },
+  {
+    name: 'a category of industries',
+    paths: /^\/industries\/categories\/[\w-]+$/,
+    source: 'industries/categories/[slug].astro',
+  },
   { name: 'an industry', paths: /^\/industries\/[\w-]+$/, source: 'industries/[slug].astro' },
   { name: 'a project', paths: /^\/projects\/[\w-]+$/, source: 'projects/[slug].astro' },
   { name: 'a case study', paths: /^\/case-studies\/[\w-]+$/, source: 'case-studies/[slug].astro' },
