@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
-import { composeApplicationMails, composeEnquiryMails } from '#server/submissions/messages.ts';
+import { composeMails } from '#server/submissions/messages.ts';
 import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
@@ -89,7 +89,7 @@ test(
       fc.asyncProperty(fields, async (changes) => {
         const parsed = parseEnquiry({ ...contactFields, ...changes }, exampleSiteData.forms);
         if (!parsed.ok) return;
-        const messages = composeEnquiryMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
+        const messages = composeMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
         for (const message of messages) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),
@@ -111,7 +111,7 @@ test(
         if (!parsed.ok) return;
         const cv = { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const;
         const record = exampleApplication({ application: parsed.application, cv });
-        for (const message of composeApplicationMails(deps(), record)) await expectAsMeant(message);
+        for (const message of composeMails(deps(), record)) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),
     );

@@ -3,7 +3,7 @@ import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { exampleApplication, parsedApplication } from '../../tests/support/example-records.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { inOrder } from '../../tests/support/in-order.ts';
-import { composeApplicationMails } from './messages.ts';
+import { composeMails } from './messages.ts';
 
 test('the agency gets every detail, answers the applicant, and gets the file by reference', () => {
   const { toAgency } = compose();
@@ -99,7 +99,7 @@ function compose(changes: object = {}, positionTitle: string | undefined = 'UX D
     answerWithinMs: 86_400_000,
     newId,
   };
-  const messages = composeApplicationMails(deps, record);
+  const messages = composeMails(deps, record);
   const [toAgency, toApplicant] = messages.map(({ payload }): Mail => mailSchema.parse(JSON.parse(payload)));
   if (!toAgency || !toApplicant) throw new Error('There should be two mails.');
   return { toAgency, toApplicant, messageIds: messages.map(({ messageId }) => messageId) };

@@ -3,7 +3,7 @@ import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { exampleEnquiry, parsedEnquiry } from '../../tests/support/example-records.ts';
 import { consultationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { inOrder } from '../../tests/support/in-order.ts';
-import { composeEnquiryMails } from './messages.ts';
+import { composeMails } from './messages.ts';
 
 test('the agency gets the whole enquiry, with reference and time, and answers the sender', () => {
   const { toAgency } = compose(contactFields);
@@ -82,7 +82,7 @@ function compose(fields: object) {
     answerWithinMs: 86_400_000,
     newId,
   };
-  const messages = composeEnquiryMails(deps, exampleEnquiry({ enquiry: parsedEnquiry(fields) }));
+  const messages = composeMails(deps, exampleEnquiry({ enquiry: parsedEnquiry(fields) }));
   const [toAgency, toSender] = messages.map(({ payload }): Mail => mailSchema.parse(JSON.parse(payload)));
   if (!toAgency || !toSender) throw new Error('There should be two mails.');
   return { toAgency, toSender, messageIds: messages.map(({ messageId }) => messageId) };

@@ -6,7 +6,7 @@ import {
   parsedEnquiry,
 } from '../../tests/support/example-records.ts';
 import { contactFields } from '../../tests/support/examples.ts';
-import { composeApplicationWebhooks, composeEnquiryWebhooks } from './messages.ts';
+import { composeWebhooks } from './messages.ts';
 
 const receivedAt = new Date('2026-02-28T18:35:00Z');
 const deps = (queues: string[]) => {
@@ -22,7 +22,7 @@ const deps = (queues: string[]) => {
 
 test('an enquiry is one message for each address, all of one event, with every field', () => {
   const enquiry = parsedEnquiry();
-  const messages = composeEnquiryWebhooks(deps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
+  const messages = composeWebhooks(deps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
   expect(messages.map(({ payload: _, ...rest }) => rest)).toEqual([
     { id: 'id-2', kind: 'webhook', queue: 'crm', messageId: 'msg_id-1' },
     { id: 'id-3', kind: 'webhook', queue: 'chat', messageId: 'msg_id-1' },
@@ -42,7 +42,7 @@ test('an enquiry is one message for each address, all of one event, with every f
 
 test('an application has every field, and name, type and size of its file', () => {
   const cv = { name: 'Meera.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-secret') } as const;
-  const [message] = composeApplicationWebhooks(deps(['crm']), exampleApplication({ cv, receivedAt }));
+  const [message] = composeWebhooks(deps(['crm']), exampleApplication({ cv, receivedAt }));
   expect(JSON.parse(message?.payload ?? '')).toEqual({
     version: 1,
     type: 'application.received',
@@ -60,5 +60,5 @@ test('an application has every field, and name, type and size of its file', () =
 });
 
 test('without an address there are no messages', () => {
-  expect(composeEnquiryWebhooks(deps([]), exampleEnquiry({ receivedAt }))).toEqual([]);
+  expect(composeWebhooks(deps([]), exampleEnquiry({ receivedAt }))).toEqual([]);
 });

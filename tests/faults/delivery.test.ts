@@ -7,7 +7,7 @@ import type { Deliver } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { composeEnquiryMails, composeEnquiryWebhooks } from '#server/submissions/messages.ts';
+import { composeMails, composeWebhooks } from '#server/submissions/messages.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
 import { exampleEnquiry } from '../support/example-records.ts';
@@ -285,8 +285,8 @@ async function saveEnquiry(reference = REFERENCE): Promise<void> {
     newId,
   };
   const record = exampleEnquiry({ id: newId(), reference, idempotencyKey: newId(), receivedAt: now });
-  const webhooks = composeEnquiryWebhooks({ queues: webhookQueues, newId }, record);
-  await submissionRepository(db).save(record, [], [...composeEnquiryMails(mails, record), ...webhooks]);
+  const webhooks = composeWebhooks({ queues: webhookQueues, newId }, record);
+  await submissionRepository(db).save(record, [], [...composeMails(mails, record), ...webhooks]);
   pass(0);
 }
 
