@@ -55,6 +55,11 @@ export function parseForm<F extends Form>(form: F, input: Record<string, unknown
     : { ok: true, values: values as FormValues<F> };
 }
 
+/** Whether a posted body has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 // JSON clients may send null for an empty field and a number for a phone number.
 function toText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';

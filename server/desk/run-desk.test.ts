@@ -372,7 +372,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     copyDatabase = (unfinished) => writeFile(unfinished, 'another');
-    expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
     expect(await readFile(file, 'utf8')).toBe('whole');
     expect(await readdir(folder)).toEqual(['b.sqlite']);
     expect(await run(`backup ${folder}/nowhere/b.sqlite`)).toMatchObject({ code: 1, out: '' });
@@ -439,7 +439,7 @@ describe('usage errors', () => {
     ['dismiss', '--all-dead'],
     ['dismiss one --all-dead', '--all-dead'],
     ['digest now', 'positional'],
-    ['hold all', 'every message'],
+    ['hold all', 'every pending message'],
     ['backup', 'one FILE'],
     ['backup one two', 'one FILE'],
   ])('desk %s', async (line, sentence) => {

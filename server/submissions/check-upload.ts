@@ -20,9 +20,9 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const MAX_NAME_CHARACTERS = 60;
 
 export type CheckedUpload =
-  | { ok: true; submission: ApplicationSubmission }
+  | { isValid: true; submission: ApplicationSubmission }
   /** `status`: 413 when something is too large, else 422. */
-  | { ok: false; status: 413 | 422; errors: ApplicationErrors };
+  | { isValid: false; status: 413 | 422; errors: ApplicationErrors };
 
 /**
  * Validates an upload against contract/application.ts, the file by its content.
@@ -47,11 +47,14 @@ export async function checkUpload(
   if (cvError) errors.cv = applicationErrors.cv[cvError];
 
   if (!parsed.ok || !file || !kind || Object.keys(errors).length > 0) {
-    return { ok: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };
+    return { isValid: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };
   }
   const cv = { name: safeCvName(file.name, kind), kind, bytes: upload.cv };
   const { application } = parsed;
-  return { ok: true, submission: { kind: 'application', application, cv, positionTitle: positions.get(position) } };
+  return {
+    isValid: true,
+    submission: { kind: 'application', application, cv, positionTitle: positions.get(position) },
+  };
 }
 
 /**
@@ -75,7 +78,7 @@ export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefine
 
 /**
  * The applicant's name for the file, made safe: no path, no control character, none that changes the direction of writing
- * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the ending of its kind.
+ * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the extension of its kind.
  *
  * @param given possibly empty
  */
