@@ -1,8 +1,5 @@
 import { type Check, Rule } from './check.ts';
-import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
-
-/** A stand-in for the site's origin. */
-const ORIGIN = 'http://site';
+import { type BuiltFiles, ORIGIN, type Page, scriptsOf } from './page.ts';
 
 const URLS = /url\(["']?([^"')]+)/g;
 

@@ -71,8 +71,6 @@ export class Content implements Check {
     this.#files = files;
   }
 
-  visit(): void {}
-
   rules(): Rule[] {
     const all = this.#files
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
