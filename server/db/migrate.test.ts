@@ -86,7 +86,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
   });
 
-  test('a migration that fails half-way leaves the database unchanged, with those before it, and is named', async () => {
+  test('a migration that fails rolls back those before it, and is named', async () => {
     await migrate(db, first(6));
     const [tablesBefore, appliedBefore] = [await tables(), await applied()];
     const broken = {
@@ -134,7 +134,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     );
   });
 
-  test('a database of the release before is taken over as it is, and that release can start on it again', async () => {
+  test('a database of the previous release is adopted, and that release can start on it again', async () => {
     await migrateAsBefore(NAMES.length);
     await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
     await migrate(db);
@@ -144,7 +144,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     await requireCurrent(db);
   });
 
-  test('an older one gets what it lacks, and releases that lack it refuse to start', async () => {
+  test('an older database is migrated, and older releases refuse to start on it', async () => {
     await migrateAsBefore(5);
     await migrate(db);
     expect(await applied()).toEqual(NAMES);
@@ -152,7 +152,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
   });
 });
 
-test('what SQLite has written survives a power cut, and its references are held', async () => {
+test('SQLite is durable through a power cut, and enforces foreign keys', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
   const db = openSqlite(path.join(folder, 'data', 'kolam.sqlite'));
   const pragma = async (name: string) => Object.values((await sql.raw(`PRAGMA ${name}`).execute(db)).rows[0] ?? {})[0];
@@ -163,7 +163,7 @@ test('what SQLite has written survives a power cut, and its references are held'
   await rm(folder, { recursive: true });
 });
 
-test('what PostgreSQL has written survives a power cut, and nothing waits for ever', async () => {
+test('PostgreSQL is durable through a power cut, and has timeouts', async () => {
   const db = await postgres.openNew();
   const setting = async (name: string) => Object.values((await sql.raw(`show ${name}`).execute(db)).rows[0] ?? {})[0];
   expect(await setting('synchronous_commit')).toBe('on');

@@ -15,7 +15,7 @@ const rows = fc
   .integer({ min: 1, max: 4 })
   .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }));
 
-test('no cell of any input begins as a formula does, and the CSV parses back to what was in it', () => {
+test('no cell begins like a formula, and the CSV parses back to its input', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const parsed = parseCsv(toCsv(given));
@@ -29,7 +29,7 @@ test('no cell of any input begins as a formula does, and the CSV parses back to 
   );
 });
 
-test('nor does any line, however a spreadsheet of another country cuts it', () => {
+test('no line begins like a formula, whatever separator a spreadsheet expects', () => {
   fc.assert(
     fc.property(rows, (given) => {
       // Outside of quotes there is nothing but commas and line ends.
@@ -39,7 +39,7 @@ test('nor does any line, however a spreadsheet of another country cuts it', () =
   );
 });
 
-test('a phone number gets an apostrophe, plain text none', () => {
+test('a phone number gets an apostrophe, plain text does not', () => {
   expect(toCsv([['+91 98765 43210', 'Meera "M" Nair', '', '=1+1']])).toBe(
     `"'+91 98765 43210","Meera ""M"" Nair","","'=1+1"\r\n`,
   );

@@ -11,7 +11,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('\x1b', '[', ']', '8', 'm', '\x07', '\x9b', '\r', '\n', '\u202e', 'a', '\ud800') }),
 );
 
-test('no text keeps a control character, and escaping twice changes nothing', () => {
+test('no control character is left, and escaping is idempotent', () => {
   fc.assert(
     fc.property(text, (given) => {
       const shown = escapeControl(given);
@@ -23,7 +23,7 @@ test('no text keeps a control character, and escaping twice changes nothing', ()
   );
 });
 
-test('nor does JSON, whose values stay the same', () => {
+test('no control character is left in JSON, and its values stay the same', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text)), (given) => {
       const json = escapeControlJson(JSON.stringify(given, null, 2));

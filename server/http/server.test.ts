@@ -36,7 +36,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('a slow client is disconnected, and the next visitor is served meanwhile', () => {
+describe('a slow client is disconnected, and others are served meanwhile', () => {
   test('a head that never ends', async () => {
     const slow = open();
     const drip = setInterval(() => slow.socket.write('X-A: b\r\n'), 50);

@@ -5,7 +5,7 @@ import { exampleSiteData } from '../../tests/support/examples.ts';
 import { inOrder } from '../../tests/support/in-order.ts';
 import { composeMails } from './messages.ts';
 
-test('the agency gets every detail, answers the applicant, and gets the file by reference', () => {
+test('the agency gets every field and the file as an attachment, and replies to the applicant', () => {
   const { toAgency } = compose();
   expect(toAgency).toEqual({
     from: { name: 'Kolam Digital website', address: 'hello@kolamdigital.example' },
@@ -36,7 +36,7 @@ An answer to this mail goes to the applicant.`),
   });
 });
 
-test('the applicant gets the reference and the time of the answer, without the file', () => {
+test('the applicant gets the reference and the response time, without the file', () => {
   expect(compose().toApplicant).toEqual({
     from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
     to: { name: '', address: 'meera@example.com' },
@@ -56,7 +56,7 @@ Kolam Digital, https://www.kolamdigital.example`,
   });
 });
 
-test('an application for no particular position, with the least that one may have', () => {
+test('an application without a position, with the required fields only', () => {
   const { toAgency } = compose({ position: '', phone: '', link: '', note: '' }, undefined);
   expect(toAgency.subject).toBe('Application: no particular position – Meera Nair');
   expect(toAgency.text).not.toContain('Posting:');
@@ -69,11 +69,11 @@ test.each([
   [1, '1 KB'],
   [1024 * 1024 - 1, '1,024 KB'],
   [5 * 1024 * 1024, '5 MB'],
-])('a file of %i bytes is said to have %s', (length, size) => {
+])('a file of %i bytes is shown as %s', (length, size) => {
   expect(compose({}, 'UX Designer', length).toAgency.text).toContain(`CV: Meera.pdf, ${size}\n`);
 });
 
-test('each mail carries a Message-ID of its own, made of its id, the reference and the agency’s domain', () => {
+test('each mail has its own Message-ID, of its id, the reference and the domain', () => {
   expect(compose().messageIds).toEqual([
     '<id-1.KD-7Q2M-X4TP@kolamdigital.example>',
     '<id-2.KD-7Q2M-X4TP@kolamdigital.example>',

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test.each(['contact', 'consultation'])(
-  'of an enquiry from the %s form the confirmation repeats nothing',
+  'the confirmation of an enquiry from the %s form repeats nothing that was typed',
   async (form) => {
     const payload = { ...marked(enquiryFields), form, [OPEN_FOR]: 60_000, [HONEYPOT]: '' };
     const mails = await mailsAfter({ url: '/api/enquiries', payload });
@@ -48,7 +48,7 @@ test.each(['contact', 'consultation'])(
   },
 );
 
-test('of an application the confirmation repeats nothing', async () => {
+test('the confirmation of an application repeats nothing that was typed', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(marked(applicationFields))) form.set(name, value);
   form.set('cv', new Blob([new Uint8Array(pdf)]), `${MARKER}.pdf`);
@@ -58,7 +58,7 @@ test('of an application the confirmation repeats nothing', async () => {
   expectNothingTyped(await mailsAfter({ url: '/api/applications', payload, headers }));
 });
 
-test('of a newsletter box the mail repeats nothing', async () => {
+test('the mail of a newsletter request repeats nothing that was typed', async () => {
   const payload = { ...marked(enquiryFields), [OPEN_FOR]: 60_000 };
   const [mail] = await mailsAfter({ url: '/newsletter', payload });
   expect(mail?.recipients).toEqual([VISITOR]);

@@ -5,7 +5,7 @@ import { consultationFields, contactFields, exampleSiteData } from '../../tests/
 import { inOrder } from '../../tests/support/in-order.ts';
 import { composeMails } from './messages.ts';
 
-test('the agency gets the whole enquiry, with reference and time, and answers the sender', () => {
+test('the agency gets the whole enquiry with reference and time, and replies to the sender', () => {
   const { toAgency } = compose(contactFields);
   expect(toAgency).toEqual({
     from: { name: 'Kolam Digital website', address: 'hello@kolamdigital.example' },
@@ -34,13 +34,13 @@ An answer to this mail goes to the sender.`),
   });
 });
 
-test('details not given are named as such in the mail to the agency', () => {
+test('empty fields are marked in the mail to the agency', () => {
   expect(compose(consultationFields).toAgency.text).toMatch(
     inOrder('Phone: Not provided\nCompany: Not provided\nProject type: Not specified\nBudget: Not specified'),
   );
 });
 
-test('the sender gets the reference and the time of the answer, with headers against automatic answers', () => {
+test('the sender gets the reference and the response time, with headers against automatic replies', () => {
   expect(compose(contactFields).toSender).toEqual({
     from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
     to: { name: '', address: 'meera@example.com' },
@@ -62,7 +62,7 @@ Kolam Digital, https://www.kolamdigital.example`,
   });
 });
 
-test('each mail carries a Message-ID of its own, made of its id, the reference and the agency’s domain', () => {
+test('each mail has its own Message-ID, of its id, the reference and the domain', () => {
   expect(compose(contactFields).messageIds).toEqual([
     '<id-1.KD-7Q2M-X4TP@kolamdigital.example>',
     '<id-2.KD-7Q2M-X4TP@kolamdigital.example>',

@@ -20,7 +20,7 @@ const deps = (queues: string[]) => {
   };
 };
 
-test('an enquiry is one message for each address, all of one event, with every field', () => {
+test('an enquiry has one message per address, of the same event, with every field', () => {
   const enquiry = parsedEnquiry();
   const messages = composeWebhooks(deps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
   expect(messages.map(({ payload: _, ...rest }) => rest)).toEqual([
@@ -40,7 +40,7 @@ test('an enquiry is one message for each address, all of one event, with every f
   }
 });
 
-test('an application has every field, and name, type and size of its file', () => {
+test('an application has every field, and the name, type and size of its file', () => {
   const cv = { name: 'Meera.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-secret') } as const;
   const [message] = composeWebhooks(deps(['crm']), exampleApplication({ cv, receivedAt }));
   expect(JSON.parse(message?.payload ?? '')).toEqual({
