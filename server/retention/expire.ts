@@ -27,7 +27,7 @@ export interface ExpiryDeps {
 /**
  * Erases expired records at once, then daily.
  *
- * @returns stops it, and waits for what is in progress
+ * @returns a function that stops it and waits for the run in progress
  */
 export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
   let inProgress = expireAll(deps);

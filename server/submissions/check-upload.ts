@@ -16,7 +16,7 @@ import type { Upload } from './read-upload.ts';
  */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** With its ending within the 255 bytes of a file name in any script: a character takes up to 4. */
+/** With its extension within the 255 bytes of a file name: a character takes up to 4. */
 const MAX_NAME_CHARACTERS = 60;
 
 export type CheckedUpload =
@@ -58,9 +58,9 @@ export async function checkUpload(
 }
 
 /**
- * The kind of a file by its content. Its name and its media type prove nothing.
+ * The kind of a file by its content, whatever its name and media type.
  *
- * @returns undefined when it is none of the kinds that a CV may be
+ * @returns undefined for every other kind
  */
 export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefined> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

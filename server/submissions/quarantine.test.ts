@@ -189,7 +189,7 @@ describe('a suspected newsletter request', () => {
       expect.stringMatching(/^good-/),
       expect.stringMatching(/^good-/),
     ]);
-    expect(seen.logs).toContain('A suspected request for the newsletter sends no mail.');
+    expect(seen.logs).toContain('A suspected newsletter request was stored without a mail.');
     expect(seen.logs).not.toContain('example.com"');
   });
 

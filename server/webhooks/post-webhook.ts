@@ -20,7 +20,7 @@ export interface WebhookDeps {
   /** See keyOfSecret. */
   key: Buffer;
   clock: Clock;
-  /** Where a webhook may go: by default https to the internet. Tests have neither. */
+  /** By default https to the internet, which tests do not have. */
   rules?: WebhookRules;
   lookup?: LookupFunction;
   timeoutMs?: number;
@@ -37,8 +37,8 @@ const publicHttps: WebhookRules = {
 };
 
 /**
- * The name of the queue for an address. Does not contain the address, which is a secret for chat services: whoever knows it can
- * write.
+ * The name of the queue for an address. It does not contain the address: that of a chat service is a secret, because it is enough
+ * to post there.
  */
 export function webhookQueue(url: string): string {
   return `webhook ${new URL(url).host} ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`;

@@ -140,12 +140,12 @@ test.concurrent('subscribed while the mail server is down, killed, restarted: th
   expect(confirmed.headers.get('location')).toBe(`/newsletter/confirmed?token=${token}`);
 });
 
-test.concurrent('a mailbox that does not exist is kept as dead, and shown', async ({ onTestFinished }) => {
+test.concurrent('mails to an unknown mailbox become dead letters, and are shown', async ({ onTestFinished }) => {
   const scene = await setScene(onTestFinished);
   scene.inbox.behave('reject');
   const server = await scene.start();
   await post(server);
-  await until(() => (server.logs().match(/kept as dead/g) ?? []).length === 2);
+  await until(() => (server.logs().match(/is a dead letter now/g) ?? []).length === 2);
   expect(await outboxOf(server)).toEqual({ pending: 0, dead: 2 });
 });
 
