@@ -34,7 +34,7 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-export interface ServeDeps {
+interface ServeDeps {
   clock: Clock;
   randomness: Randomness;
   openDatabase: typeof openDatabase;

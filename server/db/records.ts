@@ -4,7 +4,7 @@ import type { Enquiry } from '#contract/enquiry.ts';
 
 export type Submission = EnquirySubmission | ApplicationSubmission;
 
-export interface EnquirySubmission {
+interface EnquirySubmission {
   kind: 'enquiry';
   enquiry: Enquiry;
 }
@@ -24,7 +24,7 @@ export const submissionTables = { enquiry: 'enquiries', application: 'applicatio
 /** The column of the outbox with the id of the record that a message reports. */
 export const ownerColumns = { enquiry: 'enquiry_id', application: 'application_id' } as const;
 
-export interface Cv {
+interface Cv {
   /** Safe to show and to save under: see safeCvName of server/submissions/check-upload.ts. */
   name: string;
   /** By its content. */

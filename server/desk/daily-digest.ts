@@ -13,7 +13,7 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 const MONDAY = 1;
 
-export interface DailyDigestDeps extends DigestMailDeps {
+interface DailyDigestDeps extends DigestMailDeps {
   repository: Pick<DigestRepository, 'claimDay'>;
   /** Time of day in India, as 09:00; undefined for no digest. */
   at: string | undefined;
@@ -54,7 +54,7 @@ export function startDailyDigest(deps: DailyDigestDeps): () => Promise<void> {
  *
  * @returns whether today is done. A failure of the database is logged
  */
-export async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
+async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
   const { day, weekday } = inIndia(now);
   try {
     const outcome = await deps.repository.claimDay(

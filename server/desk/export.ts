@@ -117,7 +117,7 @@ async function writeOut(out: string, text: string, isForced: boolean): Promise<s
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** Excel recognises UTF-8 by it. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * CSV (RFC 4180). Every cell is quoted, so that the list separator of no country splits it. A cell that would be a formula, such

@@ -22,12 +22,12 @@ interface LeadFacts {
   spamReasons: string[];
 }
 
-export interface EnquiryLead extends LeadFacts {
+interface EnquiryLead extends LeadFacts {
   kind: 'enquiry';
   enquiry: Enquiry;
 }
 
-export interface ApplicationLead extends LeadFacts {
+interface ApplicationLead extends LeadFacts {
   kind: 'application';
   application: Application;
   positionTitle: string | undefined;
@@ -35,7 +35,7 @@ export interface ApplicationLead extends LeadFacts {
   cv: { name: string; kind: CvKind; size: number };
 }
 
-export type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
+type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
 
 /** A message of the outbox. */
 export interface SentMessage {

@@ -4,7 +4,7 @@ import { ConfigurationError, type Deliver, PermanentDeliveryError } from '#serve
 import { mailFile, mailSchema, type ReadAttachment } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
-export interface MailLimits {
+interface MailLimits {
   /** From the DNS lookup to the end of greeting and STARTTLS. Some servers wait up to 30 s before they greet. */
   connecting: number;
   /** Without any data. A server checks a mail before it answers, and would get a second copy if we gave up too early. */

@@ -30,7 +30,7 @@ const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n
 /** For programs; the form has words of its own. */
 const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
 
-export interface NewsletterRoutesDeps extends NewsletterDeps {
+interface NewsletterRoutesDeps extends NewsletterDeps {
   /** Of content/site.yaml. */
   formWords: FormWords;
   rateLimit: RateLimit;

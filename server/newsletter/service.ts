@@ -149,7 +149,7 @@ export function unsubscribe({ repository, clock }: TokenDeps, token: string): Pr
 }
 
 /** The text of a link, and its stored hash: the table alone gives no access. */
-export interface Token {
+interface Token {
   text: string;
   hash: string;
 }

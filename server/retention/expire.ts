@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const UNSUBSCRIBED_MS = 730 * DAY_MS;
 
 /** Undefined: never. */
-export interface RetentionDays {
+interface RetentionDays {
   /** After it arrived or was answered, whichever is later. */
   enquiries: number | undefined;
   /** After it arrived. */
@@ -41,7 +41,7 @@ export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
 }
 
 /** Never throws: a failure is logged, and retried the next day. */
-export async function expireAll(deps: ExpiryDeps): Promise<void> {
+async function expireAll(deps: ExpiryDeps): Promise<void> {
   await runLogged(deps, 'records', () => expire(deps.repository, deps.days, deps.clock()));
   // After the records, so that their mails are removed in the same run.
   await runLogged(deps, 'mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));

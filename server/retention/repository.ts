@@ -23,7 +23,7 @@ export interface Erased {
   messages: number;
 }
 
-export interface Erasure extends Erased {
+interface Erasure extends Erased {
   erasedAt: Date;
   reason: 'asked' | 'retention';
 }
@@ -42,7 +42,7 @@ export interface ExpiryDates {
   receipts: Date;
 }
 
-export type ErasureResult =
+type ErasureResult =
   | {
       outcome: 'erased';
       erased: Erased;

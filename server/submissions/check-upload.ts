@@ -19,7 +19,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 /** With its extension within the 255 bytes of a file name: a character takes up to 4. */
 const MAX_NAME_CHARACTERS = 60;
 
-export type CheckedUpload =
+type CheckedUpload =
   | { isValid: true; submission: ApplicationSubmission }
   /** `status`: 413 when something is too large, else 422. */
   | { isValid: false; status: 413 | 422; errors: ApplicationErrors };

@@ -7,7 +7,7 @@ import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.t
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
-export interface MailDeps {
+interface MailDeps {
   siteData: SiteData;
   siteUrl: string;
   /** The mailbox of the leads. */
@@ -18,7 +18,7 @@ export interface MailDeps {
   newId: () => string;
 }
 
-export interface WebhookMessagesDeps {
+interface WebhookMessagesDeps {
   /** The queue of each address, see webhookQueue. */
   queues: readonly string[];
   /** A new identifier for each message and each event. */

@@ -40,7 +40,7 @@ export type RateLimit = (request: FastifyRequest, intake: Intake) => Promise<Ref
  * A bucket that refills steadily, stored as the time at which it will be full (the generic cell rate algorithm). A full bucket
  * equals a missing one.
  */
-export interface Take {
+interface Take {
   now: Date;
   /** The cost of one, in milliseconds of refilling. */
   cost: number;

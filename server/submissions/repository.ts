@@ -21,7 +21,7 @@ export interface KnownRecord {
   contentHash: string;
 }
 
-export type SaveResult =
+type SaveResult =
   | { outcome: 'saved' }
   /** A record has one of the keys already: nothing was written. */
   | ({ outcome: 'key-known' } & KnownRecord)

@@ -27,7 +27,7 @@ import { hashEnquiry, hashUpload, KEY_INVALID, keysFor, readKey, type Submit, ty
 /** For programs only. */
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 
-export interface SubmissionRoutesDeps {
+interface SubmissionRoutesDeps {
   submit: Submit;
   rateLimit: RateLimit;
   /** The open positions: title by slug. */

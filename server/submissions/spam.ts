@@ -90,7 +90,7 @@ export interface RecentMessage {
 }
 
 /** Finds the newest messages that came after `since`, at most `limit`. */
-export type FindRecent = (since: Date, limit: number) => Promise<RecentMessage[]>;
+type FindRecent = (since: Date, limit: number) => Promise<RecentMessage[]>;
 
 /**
  * @param body the posted fields, whatever they are

@@ -21,7 +21,7 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** In seconds. An upload takes some on most lines. */
 const RETRY_WHEN_MEMORY_FULL = 60;
 
-export interface SubmitDeps {
+interface SubmitDeps {
   repository: Pick<SubmissionRepository, 'findByKey' | 'recent' | 'save'>;
   messages: MessageDeps;
   referencePrefix: string;
@@ -34,7 +34,7 @@ export interface SubmitDeps {
   wakeOutbox: () => void;
 }
 
-export interface SubmitRequest {
+interface SubmitRequest {
   kind: SubmissionKind;
   /** Undefined when there was no memory for its file. The hash still tells whether it is stored already. */
   submission: Submission | undefined;
@@ -171,7 +171,7 @@ export function readKey({ headers }: FastifyRequest, field: unknown): string | u
   return typeof field === 'string' && KEY.test(field) ? field : undefined;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** The message is stored under this key. */
   stored: string;
   /** Others under which the same message may have come before. */
@@ -196,7 +196,7 @@ export function keysFor(key: string | undefined, contentHash: string, now: Date)
 }
 
 /** Runs work on a message once the same message, if one is in progress, is done. */
-export type WaitForSame = <Result>(contentHash: string, work: () => Promise<Result>) => Promise<Result>;
+type WaitForSame = <Result>(contentHash: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Of two clicks that arrive together, the second waits until the first is stored or refused, and then finds it. Each waits for

@@ -123,17 +123,11 @@ function checkedLookup(lookup: LookupFunction, { mayConnectTo }: WebhookRules): 
 const notPublic = (): Error =>
   new ConfigurationError('The webhook leads to an address that is not public, and is not sent. Check WEBHOOK_URLS.');
 
-/** Followed by the key in base64. */
-export const SECRET_PREFIX = 'whsec_';
-
-/** The lengths that the specification allows. */
-export const SECRET_BYTES = { min: 24, max: 64 };
-
-/** @returns the key in a secret; undefined when the secret is not of this form */
+/** @returns the key in a secret, which is `whsec_` and the base64 of 24 to 64 bytes; undefined for anything else */
 export function keyOfSecret(secret: string): Buffer | undefined {
-  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined;
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max ? key : undefined;
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
 /**
