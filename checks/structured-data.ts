@@ -157,7 +157,7 @@ const employmentTypes = {
 
 /** Compares structured data (schema.org) with what search engines require and with what the page shows. */
 export class StructuredData implements Check {
-  readonly name = 'meaning';
+  readonly name = 'schema.org';
   readonly #files: BuiltFiles;
   readonly #present = new Rule(
     'Every page has one block of structured data: valid JSON, schema.org, with the Organization.',

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 /** Drawings, the error boundary and parts of one other component are in the examples of their users. */
 const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm)\.tsx$/;
 
-/** An island needs its browser; its tests are its examples. */
+/** Islands need a browser, so their tests replace examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');
 
 const files = globSync('site/*/*.tsx', { cwd: ROOT })
@@ -59,7 +59,7 @@ it('shows every value of every closed prop', { timeout: TIMEOUT_MS }, () => {
   expect(missing).toEqual([]);
 });
 
-/** The values of a prop, or of a property of it, wherever the component stands in an example. */
+/** The values of a prop, or of one of its properties, in all examples. */
 function valuesIn(node: unknown, component: string, prop: string): unknown[] {
   if (Array.isArray(node)) return node.flatMap((item) => valuesIn(item, component, prop));
   if (!isValidElement<Record<string, unknown>>(node)) return [];

@@ -11,7 +11,7 @@ import { databases, postgres } from '../../tests/support/databases.ts';
 import { isPostgres } from './database.ts';
 
 const TABLES = ['applications', 'digests', 'enquiries', 'erasures', 'outbox', 'subscription_tokens', 'subscriptions'];
-/** Servers that share a database count together; the one of an SQLite counts in its memory. */
+/** Rate limits are counted in PostgreSQL, or in the memory of the server with SQLite. */
 const ON_POSTGRES = ['rate_limit_secrets', 'rate_limits'];
 const NAMES = Object.keys(migrations);
 /** As the releases before Kysely's Migrator recorded them. */
@@ -33,7 +33,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     (await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute()).map(({ name }) => name);
   const first = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
 
-  /** A database as the release before left it, which had its own way to migrate. */
+  /** A database of the previous release, which migrated without Kysely's Migrator. */
   const migrateAsBefore = async (count: number) => {
     await migrate(db, first(count));
     await db.schema.dropTable('kysely_migration').execute();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 import { toCsv } from './export.ts';
 
-/** Everything that begins as some spreadsheet's formula does. */
+/** Texts that some spreadsheet treats as a formula. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
 
 const cell = fc.oneof(
@@ -32,7 +32,7 @@ test('no cell begins like a formula, and the CSV parses back to its input', () =
 test('no line begins like a formula, whatever separator a spreadsheet expects', () => {
   fc.assert(
     fc.property(rows, (given) => {
-      // Outside of quotes there is nothing but commas and line ends.
+      // Outside of quotes there are only commas and line ends.
       expect(toCsv(given).replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^(,*\r\n)+$/);
     }),
     fuzzOptions(100),
@@ -45,7 +45,7 @@ test('a phone number gets an apostrophe, plain text does not', () => {
   );
 });
 
-/** RFC 4180, to the letter: fails on what its grammar does not allow. */
+/** A strict parser of RFC 4180. */
 function parseCsv(csv: string): string[][] {
   const parsed: string[][] = [];
   let row: string[] = [];

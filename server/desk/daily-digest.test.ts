@@ -12,7 +12,7 @@ const quiet: DigestData = { open: [], dead: [] };
 const busy: DigestData = { open: [], dead: [{ id: 'm', kind: 'mail', createdAt: SUNDAY_0859 }] };
 
 let data: DigestData;
-/** What every server that shares the database has claimed. */
+/** The days that servers on the same database have claimed. */
 let days: Map<string, string | undefined>;
 let isFailing: boolean;
 let errors: number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 import { escapeControl, escapeControlJson } from './layout.ts';
 
-/** C0 and C1 but the line break, and what turns the direction of writing. */
+/** C0 and C1 without the line break, and characters that change the direction of writing. */
 const OBEYED = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
 
 const text = fc.oneof(

@@ -37,7 +37,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     await rm(folder, { recursive: true });
   });
 
-  /** @param said what who sits there types; without it nobody does */
+  /** @param said the user's answer; undefined without a terminal */
   const run = async (line: string | string[], { said, width }: { said?: string; width?: number } = {}) => {
     let [out, err] = ['', ''];
     const streams = {
@@ -167,7 +167,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
 
   test('control characters that a visitor typed are escaped, for people and for programs', async () => {
     const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
-    // As a release without today's checks would have stored it.
+    // An older release without these checks may have stored it.
     const name = '\u009b31mMeera\u202e';
     await db.updateTable('enquiries').set({ name }).where('id', '=', id).execute();
     expect((await run('list')).out).toContain('<U+009B>31mMeera<U+202E>, Nair Textiles');
@@ -342,7 +342,6 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
     expect((await run('digest')).out).not.toContain('not delivered');
 
-    // Sent after all.
     expect(await run(`retry ${second.id}`)).toMatchObject({ code: 0 });
     const claimed = await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     expect(claimed).toMatchObject({ id: second.id, attempts: 1 });
@@ -363,7 +362,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     copyDatabase = async (unfinished) => {
       expect(await readdir(folder)).toEqual(['b.sqlite.unfinished']);
       expect((await stat(unfinished)).mode & 0o777).toBe(0o600);
-      // While this one is being written.
+      // While the backup is being written.
       expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('Another backup') });
       await writeFile(unfinished, 'whole');
     };

@@ -1,4 +1,4 @@
-/** What every request passes besides its route: headers, methods, origins, readiness, metrics, logs. */
+/** What applies to every route: headers, methods, origins, readiness, metrics, logs. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -179,7 +179,7 @@ describe('readiness', () => {
     isDraining = true;
     const draining = await app.inject('/readyz');
     expect([draining.statusCode, draining.json()]).toEqual([503, { status: 'draining' }]);
-    // Requests that still arrive are answered.
+    // New requests are still answered.
     expect((await postJson(contactFields)).statusCode).toBe(201);
     isDraining = false;
     isStoreFailing = true;
@@ -211,7 +211,7 @@ describe('metrics', () => {
     expect(value('http_requests_total{method="POST",route="/api/enquiries",status="4xx"}')).toBe(1);
     expect(value('http_request_duration_seconds_count{method="POST",route="/api/enquiries"}')).toBe(3);
     expect(value('http_request_duration_seconds_bucket{le="+Inf",method="POST",route="/api/enquiries"}')).toBe(3);
-    // The second was the same message.
+    // The second one was a repeated message.
     expect(value('accepted_total{intake="enquiries"}')).toBe(1);
     expect(value('accepted_total{intake="newsletter"}')).toBe(1);
     // A quarantined enquiry is stored as well.

@@ -64,5 +64,5 @@ function compose(serverUrl = SITE): { confirmation: Mail; reminder: Mail } {
   return { confirmation: read(mails.confirmation.payload), reminder: read(mails.reminder.payload) };
 }
 
-/** Each with the address it came from in the first sentence left out. */
+/** Without the first sentence, which has the address. */
 const linksOf = ({ text }: Mail) => text.match(/https:\S+(?=$|\n)/gm);

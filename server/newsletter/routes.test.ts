@@ -311,7 +311,7 @@ function press(path: string, token: string) {
   return post(path, { token });
 }
 
-/** The page that a visit shows: its path, its status, and what it says of the link. */
+/** The path and status of the page that is shown, and the state of the link. */
 async function look(url: string) {
   const response = await app.inject(url);
   const { path, data } = seen.rendered.at(-1) ?? {};

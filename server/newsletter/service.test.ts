@@ -104,7 +104,7 @@ describe('requesting the newsletter', () => {
       consentText: 'One letter a month.',
       consentedAt,
     });
-    // The second token drawn is for the link to confirm. The reminder has none, and it is not stored.
+    // The second token is for the link to confirm. The reminder has none, so it is not stored.
     const confirmToken = Buffer.alloc(32, drawnBefore + 2).toString('base64url');
     expect(await confirmationState(deps, confirmToken)).toBe('unknown');
     expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
@@ -256,7 +256,7 @@ interface ComposedMail {
   unsubscribeToken: string;
 }
 
-/** Brings an address into a state as its reader would; what the last mail said, and when it was agreed to. */
+/** Brings an address into a state as its reader would. */
 async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EMAIL) {
   await requestSubscription(deps, email);
   const mail = await lastMail();

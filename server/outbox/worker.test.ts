@@ -28,7 +28,7 @@ test('after a delivery nothing listens to its signal, which would keep it in mem
     return 'sent';
   });
   await start();
-  // The one of this file's own deliverer.
+  // That of the deliverer in this file.
   expect(listeners.map((count) => count())).toEqual([1, 1]);
 });
 

@@ -186,7 +186,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     });
     expect(await store().expire(dates, day(20))).toMatchObject({ enquiries: 450 });
     clearInterval(turning);
-    // In between the server does what else it has to.
+    // The server answers requests in between.
     expect(turns).toBeGreaterThan(0);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
     expect(await store().expire(dates, day(22))).toMatchObject({ enquiries: 1 });
@@ -289,7 +289,7 @@ describe('the file of SQLite', () => {
     fields: { email: `visitor${index}@example.com`, message: `word${index} `.repeat(20 + (index % 7) * 60) },
   });
 
-  /** Rows grow, shrink and move from page to page, as in years of use: each move may leave a copy behind. */
+  /** Rows grow, shrink and move between pages, as in years of use. Each move may leave a copy. */
   const fillFile = async (db: Kysely<Schema>) => {
     for (let index = 0; index < 60; index += 1) {
       await addEnquiry(db, filler(index));

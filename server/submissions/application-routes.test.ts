@@ -15,7 +15,7 @@ import { sqlite } from '../../tests/support/sqlite.ts';
 import { createUploadMemory, type UploadMemory } from './read-upload.ts';
 
 const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-/** A browser ends every line of a multipart form so. */
+/** The line ending of multipart forms. */
 const cvErrors = exampleSiteData.applicationErrors.cv;
 const TYPED = { ...applicationFields, note: applicationFields.note.replace('\n', '\r\n') };
 const FOR_SCRIPTS = { accept: 'application/json' };
@@ -289,7 +289,7 @@ describe('more files at once than fit in memory', () => {
     expect([script.statusCode, script.headers['retry-after']]).toEqual([503, '60']);
     expect(script.json()).toMatchObject({ outcome: 'failed', notice, retryAfter: 60 });
     await expectNothingStored();
-    // What is small still fits, and an enquiry needs none of it.
+    // A small file still fits, and an enquiry needs no such memory.
     expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
     const enquiry = await app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
     expect(enquiry.statusCode).toBe(201);
@@ -348,7 +348,7 @@ describe('more files at once than fit in memory', () => {
     },
   });
 
-  /** 4 MiB of a file have arrived, and its end has not. */
+  /** 4 MiB of an unfinished file have arrived. */
   const sendHalf = async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = await encode({ ...applicationFields, phone: '1' }, [
@@ -539,7 +539,7 @@ function file(name: string, bytes: Buffer, type = 'application/octet-stream'): U
   return { name, bytes, type };
 }
 
-/** As a browser does it: texts in the order of the form, then files. */
+/** As a browser encodes it: texts in the order of the form, then files. */
 async function encode(
   fields: Record<string, string>,
   uploads: readonly UploadedFile[],

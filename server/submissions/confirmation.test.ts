@@ -1,4 +1,4 @@
-/** Anyone can enter anyone's address: what reaches it must not be theirs to write. */
+/** Anyone can enter any address, so a confirmation must not contain their text. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { sqlite } from '../../tests/support/sqlite.ts';
 
 const VISITOR = 'visitor@example.com';
 const MARKER = 'marker-of-the-sender';
-/** What a field accepts besides any text. */
+/** Values of fields that do not accept any text. */
 const SHAPES: Record<string, string> = {
   email: VISITOR,
   link: `https://example.com/${MARKER}`,
@@ -65,7 +65,7 @@ test('the mail of a newsletter request repeats nothing that was typed', async ()
   expect(partsOf(mail)).not.toContain(MARKER);
 });
 
-/** Posts what is given, and delivers every mail that it caused over SMTP. */
+/** Posts a form, and delivers its mails over SMTP. */
 async function mailsAfter(request: InjectOptions): Promise<ReceivedMail[]> {
   const { statusCode } = await app.inject({ method: 'POST', ...request });
   expect(statusCode).toBeLessThan(400);

@@ -87,7 +87,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
 
   test('changes nothing if a release fails half-way', async () => {
     await enquire('1', HELD);
-    // As a full disk would, between the two writes.
+    // Fails between the two writes, as a full disk would.
     const failing = db.withPlugin({
       transformQuery: ({ node }) => {
         if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('outbox'))

@@ -14,7 +14,7 @@ import { submissionRepository } from './repository.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 const SITE = 'https://www.kolamdigital.example';
-/** What a program fills in, that sends no Origin either. */
+/** The fields that a spam program fills in; it sends no Origin. */
 const BAIT = { [HONEYPOT]: 'https://seo.example' };
 
 let app: FastifyInstance;
@@ -234,7 +234,7 @@ type Fields = Record<string, unknown>;
 
 let sent = 0;
 
-/** Each one another message, unless it has a key. */
+/** Each call sends a different message, unless it has a key. */
 function enquireByScript({ key, ...more }: Fields, headers = {}) {
   sent += 1;
   const fields = { ...contactFields, company: key ? 'One' : `Company ${sent}`, ...more };
@@ -266,7 +266,7 @@ function post(url: string, payload: string | Buffer, type: string, headers = {})
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
 }
 
-/** All that a sender sees of an answer, but for what differs from answer to answer. */
+/** The visible parts of a response, without those that always differ. */
 function shapeOf({ statusCode, headers, body }: LightMyRequestResponse) {
   const without = (text: string) => text.replace(/KD-[0-9A-Z]{4}-[0-9A-Z]{4}|[\w-]{43}|[\da-f-]{36}/g, 'receipt');
   const { date: _, 'x-request-id': __, ...others } = headers;

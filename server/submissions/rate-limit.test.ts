@@ -216,7 +216,7 @@ describe.each([
   if (!isForm) return;
   test('counts as the same message when it is sent from the page that reported the limit, however late', async () => {
     await fill();
-    // The first of two clicks reached another server, which stores it a moment after this one has refused the second.
+    // The first of two clicks reached another server, which stores it after this server has refused the second.
     expect((await send(60)).statusCode).toBe(429);
     const key = returnedKey() ?? '';
     now = new Date(now.getTime() + 60_000);
@@ -317,7 +317,7 @@ describe('servers that share a PostgreSQL', () => {
     expect((await postJson(VISITOR, 60, {}, other)).statusCode).toBe(429);
 
     const keys = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
-    // Of the key of a visitor, made with one of the day, nothing is known beforehand: not where it sorts either.
+    // The key of a visitor depends on the secret of the day, so its sort order is unknown.
     expect(keys).toHaveLength(2);
     expect(keys).toEqual(
       expect.arrayContaining(['enquiries:total', expect.stringMatching(/^enquiries:(?!total$)[\w-]{43}$/)]),
@@ -393,7 +393,7 @@ describe('a cross-site form', () => {
   });
 });
 
-/** As much of a request as the rate limit reads. */
+/** The part of a request that the rate limit reads. */
 function requestFrom(ip: string): FastifyRequest {
   return { ip, headers: {}, log: app.log } as FastifyRequest;
 }

@@ -17,10 +17,10 @@ import {
 
 const NOW = new Date('2026-03-01T06:30:00Z');
 
-/** What stands between any honest message below and the quarantine. */
+/** Points between the legitimate messages below and the quarantine. */
 const MARGIN = 2;
 
-/** By the site's own form with JavaScript, after a minute; without it; and by the simplest program. */
+/** Sent by the form with JavaScript after a minute, without JavaScript, and by the simplest program. */
 const SCRIPTED: FormSignals = { isHoneypotFilled: false, timeOnPage: 60_000, isByScript: true, isByBrowser: true };
 const PLAIN: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: true };
 const PROGRAM: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: false };

@@ -26,7 +26,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const execFile = promisify(execFileByCallback);
 
-/** Every third of the some sixty migration statements: each costs the start of a process. The nightly run takes all. */
+/** Every third of about sixty migration statements, because each starts a process. The nightly run takes all. */
 const KILL_AT_EVERY = process.env['FAULT_KILLS'] ? 1 : 3;
 
 let folder: string;

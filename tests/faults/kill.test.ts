@@ -1,4 +1,4 @@
-/** The real process, killed and restarted, beside a real mail server that comes and goes. Loopback only. */
+/** The real process, killed and restarted, beside a real mail server that stops and starts. Loopback only. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
