@@ -49,7 +49,7 @@ export type Enquiry = FormValues<typeof consultationForm> & { form: EnquiryForm 
 /** One sentence for each field with an error, saying what to do. */
 export type EnquiryErrors = FormErrors<typeof consultationForm>;
 
-export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: EnquiryForm; errors: EnquiryErrors };
+type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: EnquiryForm; errors: EnquiryErrors };
 
 /** In the order of the forms. */
 export const enquiryFields = Object.keys(consultationForm) as EnquiryField[];

@@ -7,7 +7,7 @@ export const newsletterForm = { email: emailField } as const satisfies Form;
 export type SubscriptionErrors = FormErrors<typeof newsletterForm>;
 
 /** The address as typed, trimmed. */
-export type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: SubscriptionErrors };
+type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: SubscriptionErrors };
 
 /**
  * Parses a posted subscription. Drops unknown fields. Never throws.
