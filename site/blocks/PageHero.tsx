@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
-export interface PageHeroProps {
+interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */
   seed: string;
   copy: { eyebrow?: string; heading: string; text: string };

@@ -26,7 +26,7 @@ export const articleCategories = {
   'ai-ethics': 'AI Ethics',
 } as const;
 
-export type ArticleCategory = keyof typeof articleCategories;
+type ArticleCategory = keyof typeof articleCategories;
 
 export const article = (file: FileContext) =>
   z.strictObject({

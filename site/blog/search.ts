@@ -25,12 +25,12 @@ export interface HighlightedArticle {
 }
 
 /** The best match first; `highlighted` is keyed by slug. */
-export interface FoundArticles {
+interface FoundArticles {
   articles: Article[];
   highlighted: ReadonlyMap<string, HighlightedArticle>;
 }
 
-export type BlogResults =
+type BlogResults =
   /** A category without a question. */
   | { state: 'category'; articles: Article[] }
   | { state: 'stop-words' }

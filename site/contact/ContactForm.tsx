@@ -7,7 +7,7 @@ type ContactField = keyof typeof contactForm;
 
 const FIELDS = Object.keys(contactForm) as ContactField[];
 
-export interface ContactFormProps extends EnquiryFormOptions {
+interface ContactFormProps extends EnquiryFormOptions {
   errorWords: IslandErrorWords;
   /** Values from the query string, if the page was rendered on demand. */
   prefilled?: { subject?: string; message?: string };

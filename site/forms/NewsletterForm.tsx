@@ -13,7 +13,7 @@ const variants = {
 } as const;
 
 /** The words of the form on the newsletter page, where it is shown again if it could not be stored. */
-export interface NewsletterPageWords {
+interface NewsletterPageWords {
   requiredMark: string;
   failureTitle: string;
   invalid: string;

@@ -7,7 +7,7 @@ import { formAddress } from '#site/ui/form-address.ts';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { type Counts, type Filtered, textsIn, useListFilter } from './use-list-filter.ts';
 
-export interface ListFilterWords {
+interface ListFilterWords {
   label: string;
   placeholder: string;
   submit: string;

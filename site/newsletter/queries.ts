@@ -3,7 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { only, siteFacts } from '#site/shell/queries.ts';
 
-export type NewsletterWords = CollectionEntry<'newsletter'>['data'];
+type NewsletterWords = CollectionEntry<'newsletter'>['data'];
 
 export const newsletterWords = (): Promise<NewsletterWords> => only('newsletter');
 

@@ -18,14 +18,14 @@ const EXCERPT_LENGTH = 190;
 const NEAREST = 4;
 
 /** The query of the search page. */
-export interface SearchAsked {
+interface SearchAsked {
   /** Trimmed. */
   question: string;
   /** Show only the results of this page type. */
   kind: SearchKind | undefined;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Last part of the path; the seed of its kolam. */
   slug: string;
   href: string;
@@ -42,7 +42,7 @@ export interface SearchResultGroup {
   allHref: string | undefined;
 }
 
-export type SearchView =
+type SearchView =
   | { state: 'start' }
   | { state: 'stop-words' }
   | { state: 'none'; nearest: { slug: string; title: string; href: string; kind: SearchKind }[] }

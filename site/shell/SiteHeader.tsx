@@ -116,7 +116,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 const iconButton = 'min-h-11 min-w-11 cursor-pointer place-items-center hover:text-accent';
 
-export interface HeaderFormsWords {
+interface HeaderFormsWords {
   newsletterText: string;
   newsletterLabel: string;
   newsletterPlaceholder: string;

@@ -7,10 +7,10 @@ export type ContactWords = CollectionEntry<'contact'>['data'];
 export type SystemWords = CollectionEntry<'system'>['data'];
 export type ServicesIndexWords = CollectionEntry<'servicesIndex'>['data'];
 export type IndustriesIndexWords = CollectionEntry<'industriesIndex'>['data'];
-export type AboutWords = CollectionEntry<'about'>['data'];
-export type AiSolutionsWords = CollectionEntry<'aiSolutions'>['data'];
-export type InnovationsWords = CollectionEntry<'innovations'>['data'];
-export type AskWords = CollectionEntry<'ask'>['data'];
+type AboutWords = CollectionEntry<'about'>['data'];
+type AiSolutionsWords = CollectionEntry<'aiSolutions'>['data'];
+type InnovationsWords = CollectionEntry<'innovations'>['data'];
+type AskWords = CollectionEntry<'ask'>['data'];
 export type LoginWords = CollectionEntry<'login'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');

@@ -34,7 +34,7 @@ interface CarouselFrameProps {
 }
 
 /** `one` or `many` slides in view that move sideways, or a `stack` that fades from one to the next. */
-export type CarouselLayout = 'one' | 'many' | 'stack';
+type CarouselLayout = 'one' | 'many' | 'stack';
 
 /**
  * The frame of every carousel: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes first

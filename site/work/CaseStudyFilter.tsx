@@ -15,7 +15,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 
-export interface CaseStudyFilterWords {
+interface CaseStudyFilterWords {
   search: string;
   placeholder: string;
   industry: string;

@@ -35,7 +35,7 @@ const shared = (file: FileContext) => ({
   image: picture(file),
 });
 
-export const projectStatuses = ['Completed', 'In Progress'] as const;
+const projectStatuses = ['Completed', 'In Progress'] as const;
 
 export const project = (file: FileContext) =>
   z.strictObject({
