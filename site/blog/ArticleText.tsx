@@ -44,7 +44,7 @@ function AuthorBox({ author, copy }: AuthorBoxProps) {
       aria-labelledby="author"
       className="mt-16 grid items-center gap-x-8 gap-y-6 panel bg-quiet p-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-8"
     >
-      <div className="on-dark monogram-ground w-36 rounded-[0.9rem]">
+      <div className="on-dark monogram-background w-36 rounded-[0.9rem]">
         {picture ? (
           <Photo picture={picture} sizes="13.5rem" className="aspect-square" />
         ) : (

@@ -26,7 +26,7 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
           {items.map(({ name, description, metric, metric_label, href, seed }, index) => (
             <Card key={name} as="li" look="picture">
               <a href={href} className="group flex h-full flex-col">
-                <div className={`kolam-ground ${backgrounds[index % backgrounds.length]}`}>
+                <div className={`kolam-background ${backgrounds[index % backgrounds.length]}`}>
                   <Kolam seed={seed} halfWidth={4} className="kolam-cover" />
                 </div>
                 <div className="flex flex-1 flex-col p-6">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 const variants = {
   primary: 'border-transparent bg-kaavi-2 text-white hover:bg-kaavi-3',
   haldi: 'border-transparent bg-haldi text-on-haldi hover:bg-haldi-2',
-  outline: 'border-current text-text hover:bg-text hover:border-text hover:text-ground',
+  outline: 'border-current text-text hover:bg-text hover:border-text hover:text-background',
 } as const;
 
 // A transparent border keeps a filled button's edge in forced colours, where backgrounds are dropped.

@@ -80,7 +80,7 @@ function RecoveryActions({ copy, links }: Body) {
           <input
             type="search"
             name="q"
-            className="w-full rounded-field border border-field bg-field-ground px-4 py-2.5 font-normal text-body text-text"
+            className="w-full rounded-field border border-field bg-field-background px-4 py-2.5 font-normal text-body text-text"
           />
         </label>
         <Button variant="outline" type="submit">
