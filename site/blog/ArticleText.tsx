@@ -3,11 +3,11 @@ import { SectionList } from '#site/blocks/SectionList.tsx';
 import { Monogram } from '#site/kolam/Monogram.tsx';
 import { Photo } from '#site/pictures/Photo.tsx';
 import { initialsOf } from '#site/text/format.ts';
-import type { Article, BlogWords } from './queries.ts';
+import type { Article, BlogCopy } from './queries.ts';
 
 interface ArticleTextProps {
   article: Article;
-  copy: BlogWords['article'];
+  copy: BlogCopy['article'];
   /** The headings of the text, with their anchors. */
   contents: readonly { id: string; name: string }[];
   /** The rendered Markdown. */
@@ -33,7 +33,7 @@ export function ArticleText({ article, copy, contents, children }: ArticleTextPr
 
 interface AuthorBoxProps {
   author: Article['author'];
-  copy: BlogWords['article'];
+  copy: BlogCopy['article'];
 }
 
 /** The author: picture or monogram, role, email address and LinkedIn profile. */

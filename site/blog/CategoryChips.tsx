@@ -1,8 +1,8 @@
 import { routes } from '#contract/routes.ts';
-import type { BlogCategory, BlogWords } from './queries.ts';
+import type { BlogCategory, BlogCopy } from './queries.ts';
 
 interface CategoryChipsProps {
-  copy: BlogWords['chips'];
+  copy: BlogCopy['chips'];
   categories: readonly BlogCategory[];
   /** The slug of the current category; undefined when all articles are shown. */
   current?: BlogCategory['slug'];

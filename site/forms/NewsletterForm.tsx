@@ -13,7 +13,7 @@ const variants = {
 } as const;
 
 /** The words of the form on the newsletter page, where it is shown again if it could not be stored. */
-export interface NewsletterPageWords {
+export interface NewsletterPageCopy {
   requiredMark: string;
   failureTitle: string;
   invalid: string;
@@ -27,7 +27,7 @@ interface NewsletterFormProps {
   copy: { label: string; placeholder: string; submit: string };
   /** The consent text, unless it is already beside the form. */
   consent?: string;
-  page?: NewsletterPageWords;
+  page?: NewsletterPageCopy;
   /** The typed address and its errors, if the form is shown again. */
   returned?: ReturnedSubscription | undefined;
 }
@@ -68,7 +68,7 @@ export function NewsletterForm({ variant, id, copy, consent, page, returned }: N
   );
 }
 
-type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageWords };
+type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageCopy };
 
 function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
   const error = returned?.errors.email;

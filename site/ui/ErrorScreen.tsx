@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from './form-address.ts';
 
-export interface ErrorScreenWords {
+export interface ErrorScreenCopy {
   heading: string;
   back: string;
   contact: string;
@@ -11,7 +11,7 @@ export interface ErrorScreenWords {
 }
 
 interface ErrorScreenProps {
-  copy: ErrorScreenWords;
+  copy: ErrorScreenCopy;
   links: { home: string; search: string; contact: string };
   fault: { status: number; statusText: string } | { message: string };
   /** One sentence beneath the error. */
