@@ -14,7 +14,7 @@ export const job = z.strictObject({
       country_code: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.'),
       remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
     })
-    .describe('The same for search engines'),
+    .describe('The place of work for search engines'),
   type: z.enum(['Full-time', 'Part-time', 'Contract', 'Internship']),
   salary: z
     .strictObject({ from: dollars, to: dollars })
