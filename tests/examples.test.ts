@@ -11,7 +11,7 @@ import { closedProps } from './support/closed-props.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The compiler reads what every prop may be: 5 s of the processor, and it may have to wait for it. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Drawings, the error boundary and parts of one other component are seen in the examples of what uses them. */
 const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm)\.tsx$/;
@@ -38,7 +38,7 @@ it('has at least one example of each component, with unique names', () => {
   }
 });
 
-it('shows every value of every closed prop', { timeout: PATIENCE_MS }, () => {
+it('shows every value of every closed prop', { timeout: TIMEOUT_MS }, () => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: files.slice(0, 1) }, ts.sys, ROOT);
   const types = ['.astro/types.d.ts', 'site/env.d.ts'].map((file) => ROOT + file);

@@ -14,7 +14,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'two',
+    name: 'two articles',
     element: <ArticleCards articles={articles.slice(0, 2)} copy={cardCopy} level={2} />,
     note: 'One or two cards are stacked.',
   },
@@ -64,7 +64,7 @@ export const examples: readonly Example[] = [
     ),
   },
 
-  { name: 'featured article: with its kolam', element: <FeaturedArticle article={article} copy={cardCopy} /> },
+  { name: 'featured article: with a kolam', element: <FeaturedArticle article={article} copy={cardCopy} /> },
   {
     name: 'featured article: with a picture',
     element: <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} copy={cardCopy} />,

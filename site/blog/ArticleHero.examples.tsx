@@ -4,7 +4,7 @@ import { ArticleHero } from './ArticleHero.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'with its kolam',
+    name: 'with a kolam',
     element: <ArticleHero article={article} copy={articleCopy} readingTime={cardCopy.reading_time} />,
   },
   {

@@ -28,7 +28,7 @@ const copy: ApplicationFormProps['copy'] = {
     success: { heading: 'Application sent successfully!', text: 'We answer.' },
     failure: {
       heading: 'Failed to send application',
-      invalid: 'Mend what is listed.',
+      invalid: 'Correct the errors below.',
       failed: 'Please try again.',
       keyReused: 'This one is different.',
     },

@@ -12,7 +12,7 @@ const variants = {
   header: { form: 'flex flex-wrap items-end gap-3', field: 'grow basis-40', button: 'outline' },
 } as const;
 
-/** The words of the form on the newsletter page, where it is shown again if it could not be stored. */
+/** The copy of the form on the newsletter page, where the form is shown again after an error. */
 export interface NewsletterPageCopy {
   requiredMark: string;
   failureTitle: string;
@@ -53,14 +53,14 @@ export function NewsletterForm({ variant, id, copy, consent, page, returned }: N
       </form>
     );
   }
-  const look = variants[variant];
+  const style = variants[variant];
   return (
-    <form {...form} className={look.form}>
+    <form {...form} className={style.form}>
       <Honeypot />
-      <div className={look.field}>
+      <div className={style.field}>
         <Field id={id} label={label} type="email" name="email" autoComplete="email" placeholder={placeholder} />
       </div>
-      <Button type="submit" variant={look.button}>
+      <Button type="submit" variant={style.button}>
         {submit}
       </Button>
       {consent && <p className="w-full text-muted text-tiny">{consent}</p>}

@@ -10,15 +10,15 @@ const variants = {
 const base =
   'button inline-flex min-h-12 items-center justify-center gap-3 rounded-full border px-6 py-2.5 text-center font-bold leading-tight transition-colors duration-200 ease-out disabled:cursor-progress disabled:opacity-70';
 
-interface Look {
+interface CommonProps {
   variant?: keyof typeof variants;
   /** Fills the width of its column. */
   wide?: boolean;
   children: ReactNode;
 }
 
-type LinkProps = Look & { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'children'>;
-type ControlProps = Look & { href?: never } & Omit<ComponentProps<'button'>, 'className' | 'children'>;
+type LinkProps = CommonProps & { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'children'>;
+type ControlProps = CommonProps & { href?: never } & Omit<ComponentProps<'button'>, 'className' | 'children'>;
 
 /** A link that looks like a button when it has an `href`, else a real button. */
 export function Button({ variant = 'primary', wide = false, ...props }: LinkProps | ControlProps) {

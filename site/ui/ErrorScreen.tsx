@@ -14,7 +14,7 @@ interface ErrorScreenProps {
   copy: ErrorScreenCopy;
   links: { home: string; search: string; contact: string };
   fault: { status: number; statusText: string } | { message: string };
-  /** One sentence beneath the error. */
+  /** One sentence below the error. */
   note?: string;
   /** The place in the code, if it is to be shown. */
   stack?: string;
