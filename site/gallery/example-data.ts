@@ -1,20 +1,20 @@
 /** Content for the examples: short, and typed like the content of the site. It is only used in the gallery and in tests. */
 
-import type { Article, BlogCategory, BlogWords } from '#site/blog/queries.ts';
-import type { CareersWords, Job } from '#site/careers/queries.ts';
+import type { Article, BlogCategory, BlogCopy } from '#site/blog/queries.ts';
+import type { CareersCopy, Job } from '#site/careers/queries.ts';
 import type { Industry } from '#site/industries/queries.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import type { PlanOffer } from '#site/pricing/price-queries.ts';
 import type { Pricing } from '#site/pricing/schema.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { HeaderMenu } from '#site/shell/header-links.ts';
-import type { ServicesIndexWords, SiteFacts } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy, SiteFacts } from '#site/shell/queries.ts';
 import type {
-  CaseStudiesIndexWords,
+  CaseStudiesIndexCopy,
   CaseStudy,
   CaseStudyCharts,
   Project,
-  ProjectsIndexWords,
+  ProjectsIndexCopy,
 } from '#site/work/queries.ts';
 
 /** 48 characters, the maximum for the title of a service. */
@@ -213,7 +213,7 @@ export const industries: readonly Industry[] = [
   { ...industry, slug: 'clinics', title: 'Clinics', picture },
 ];
 
-export const catalogueWords = {
+export const catalogueCopy = {
   eyebrow: 'The whole list',
   heading: 'Everything we do',
   text: 'Each with its own page and, where there is one, its price.',
@@ -284,13 +284,13 @@ export const highlighted = new Map([
   ],
 ]);
 
-export const cardWords: BlogWords['card'] = {
+export const cardCopy: BlogCopy['card'] = {
   featured: 'Featured',
   reading_time: '{minutes} min read',
   read_more: 'Read More',
 };
 
-export const listWords: BlogWords['list'] = {
+export const listCopy: BlogCopy['list'] = {
   heading: 'All articles',
   shown: '{shown} of {total} articles',
   more: 'Load More',
@@ -300,7 +300,7 @@ export const listWords: BlogWords['list'] = {
   pages: 'Pages of the blog',
 };
 
-export const articleWords: BlogWords['article'] = {
+export const articleCopy: BlogCopy['article'] = {
   back: 'All articles',
   author: 'Author',
   published: 'Published',
@@ -332,7 +332,7 @@ export const projects: readonly Project[] = [
   { ...project, slug: 'pictured', title: 'A shop in one evening', picture },
 ];
 
-export const projectWords: Pick<ProjectsIndexWords, 'card' | 'entry'> = {
+export const projectCopy: Pick<ProjectsIndexCopy, 'card' | 'entry'> = {
   card: { details: 'View Details', service: 'More on {service}', tags: 'Made with' },
   entry: {
     back: 'All projects',
@@ -464,7 +464,7 @@ export const charts: CaseStudyCharts = {
   },
 };
 
-export const caseStudyWords: Pick<CaseStudiesIndexWords, 'list' | 'case_study' | 'entry'> = {
+export const caseStudyCopy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study' | 'entry'> = {
   list: { eyebrow: 'Case studies', heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
   case_study: {
     challenge: 'Challenge',
@@ -509,7 +509,7 @@ export const job: Job = {
 
 export const jobs: readonly Job[] = [job, { ...job, slug: 'long', title: longTitle, location: longTitle }];
 
-export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
+export const jobCopy: Pick<CareersCopy, 'positions' | 'position' | 'none'> = {
   none: { heading: 'No position is open', text: 'Send your resume all the same.' },
   positions: {
     eyebrow: 'Open positions',
@@ -538,7 +538,7 @@ export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
   },
 };
 
-export const priceWords: Pricing['words'] = {
+export const priceCopy: Pricing['words'] = {
   sections: 'Sections',
   sales: 'Talk to Sales',
   pay: 'Pay Now',
@@ -569,7 +569,7 @@ export const plans: PlanOffer[] = [
   },
 ];
 
-export const serviceWords: ServicesIndexWords['entry'] = {
+export const serviceCopy: ServicesIndexCopy['entry'] = {
   back: 'All services',
   expert: 'Talk to an expert',
   pricing: 'See prices',

@@ -3,8 +3,8 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { homeCrumb } from '#site/shell/page-words.ts';
-import { industriesIndexWords } from '#site/shell/queries.ts';
+import { homeCrumb } from '#site/shell/page-copy.ts';
+import { industriesIndexCopy } from '#site/shell/queries.ts';
 
 type Data = CollectionEntry<'industries'>['data']['items'][number];
 export type Industry = CatalogueEntry<Data>;
@@ -28,7 +28,7 @@ export const filteredIndustry = (industry: Industry) => ({ group: industry.categ
  * @throws {ContentReferenceError} when the industry names a service that does not exist
  */
 export async function industryPage(industry: Industry) {
-  const { entry: copy, title: index } = await industriesIndexWords();
+  const { entry: copy, title: index } = await industriesIndexCopy();
   const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
   const categoryName = category?.name_alone ?? industry.category.name;

@@ -5,8 +5,8 @@ import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntrie
 import { resolveReference } from '#site/content/entries.ts';
 import { serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { homeCrumb } from '#site/shell/page-words.ts';
-import { servicesIndexWords } from '#site/shell/queries.ts';
+import { homeCrumb } from '#site/shell/page-copy.ts';
+import { servicesIndexCopy } from '#site/shell/queries.ts';
 
 type Data = CollectionEntry<'services'>['data']['items'][number];
 export type Service = CatalogueEntry<Data>;
@@ -34,10 +34,10 @@ export const filteredService = (service: Service) => ({
  * @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that does not exist
  */
 export async function servicePage(service: Service) {
-  const { entry: copy, title: index } = await servicesIndexWords();
+  const { entry: copy, title: index } = await servicesIndexCopy();
   const [allServices, allIndustries] = [await services(), await readEntries(await getCollection('industries'))];
   const place = { file: service.file, entry: service.slug };
-  const { sections, words: priceWords } = await priceList();
+  const { sections, words: priceCopy } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
   return {
     copy,
@@ -60,7 +60,7 @@ export async function servicePage(service: Service) {
         picture,
         href: routes.industry(slug),
       })),
-    cost: serviceCost(service, offers, priceWords.per),
+    cost: serviceCost(service, offers, priceCopy.per),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },
