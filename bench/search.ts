@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { openAgency } from '../tests/support/agency.ts';
-import { table, writeResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 
 /** Chrome's own factor for a mid-range phone. */
 const SLOWDOWN = 4;
@@ -43,9 +43,6 @@ async function timeKeys(page: Page, question: string): Promise<{ listed: number;
   return times;
 }
 
-const middle = (times: number[]): string => (times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(1);
-const slowest = (times: number[]): string => Math.max(...times).toFixed(1);
-
 const agency = await openAgency();
 const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: ['--no-sandbox'] });
 try {
@@ -63,7 +60,7 @@ try {
   for (const question of QUESTIONS) {
     const times = await timeKeys(page, question);
     const cells = [times.map(({ listed }) => listed), times.map(({ drawn }) => drawn)];
-    rows.push([question, ...cells.map((each) => `${middle(each)}, ${slowest(each)}`)]);
+    rows.push([question, ...cells.map((each) => `${median(each).toFixed(1)}, ${Math.max(...each).toFixed(1)}`)]);
   }
   const text = `
 Chrome on a processor slowed down ${SLOWDOWN} times. From the key \`/\` to a box with its index: ${opened} ms. From each further key,

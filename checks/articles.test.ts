@@ -18,6 +18,6 @@ test('passes thirteen articles', () => expect(faultsOf(thirteen)).toEqual([]));
 test('finds one article too few; lists do not count', () =>
   expect(faultsOf([...thirteen.slice(1), article(800, '/blog/page/2')])).toEqual(['/blog: It has 12 articles.']));
 
-test.each([599, 1201])('an article of %i words', (words) =>
+test.each([599, 1201])('finds an article of %i words', (words) =>
   expect(faultsOf([...thirteen, article(words)])).toEqual([`/blog/a: It has ${words} words.`]),
 );

@@ -5,9 +5,6 @@ import type { Page } from './page.ts';
 const MIN_ARTICLES = 13;
 const [MIN_WORDS, MAX_WORDS] = [600, 1200];
 
-/** /blog/secrets-in-notebooks, but no list of articles. */
-const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
-
 /** The articles of the blog: how many, and how long. */
 export class Articles implements Check {
   readonly name = 'articles';
@@ -17,7 +14,7 @@ export class Articles implements Check {
   );
 
   visit(page: Page): void {
-    if (!ARTICLE.test(page.path)) return;
+    if (!page.isArticle) return;
     this.#count += 1;
     const words = page
       .texts('.prose')

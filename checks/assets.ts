@@ -1,8 +1,5 @@
 import { type Check, Rule } from './check.ts';
-import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
-
-/** A stand-in for the site's origin. */
-const ORIGIN = 'http://site';
+import { type BuiltFiles, ORIGIN, type Page, scriptsOf } from './page.ts';
 
 const URLS = /url\(["']?([^"')]+)/g;
 
@@ -18,7 +15,7 @@ export class Assets implements Check {
 
   visit(page: Page): void {
     const elements = page.all('link:not([rel="canonical"], [rel="alternate"]), script, img, source, video, use, image');
-    this.#look(page.path, [
+    this.#checkFiles(page.path, [
       ...elements.flatMap(({ attribs }) => [attribs['href'], attribs['xlink:href'], attribs['src'], attribs['poster']]),
       ...elements.flatMap(
         ({ attribs }) => attribs['srcset']?.split(',').map((each) => each.trim().split(/\s/)[0]) ?? [],
@@ -29,12 +26,12 @@ export class Assets implements Check {
   }
 
   rules(): Rule[] {
-    for (const [file, css] of this.#files) if (file.endsWith('.css')) this.#look(file, urlsIn(`${css}`));
+    for (const [file, css] of this.#files) if (file.endsWith('.css')) this.#checkFiles(file, urlsIn(`${css}`));
     return [this.#present];
   }
 
   /** @param names URLs as written: absolute, or relative to `place` */
-  #look(place: string, names: readonly (string | undefined)[]): void {
+  #checkFiles(place: string, names: readonly (string | undefined)[]): void {
     const targets = names.map((name) => (name && !name.startsWith('#') ? URL.parse(name, ORIGIN + place) : null));
     for (const file of new Set(targets.map((target) => (target?.origin === ORIGIN ? target.pathname : undefined)))) {
       if (file && !this.#files.has(file)) this.#present.fail(place, `${file} does not exist.`);

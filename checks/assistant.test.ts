@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
-import { replyWords } from '#site/search/test-words.ts';
+import { replyCopy } from '#site/search/test-copy.ts';
 import { Assistant } from './assistant.ts';
 import { Page } from './page.ts';
 import { openSearch } from './search.ts';
@@ -33,7 +33,7 @@ interface Build {
 
 async function faultsOf(build: Build = {}) {
   const { answerable = ['sign nda', 'logo'], unanswerable = ['weather', 'weather nda tomorrow'] } = build;
-  const file = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms: [], words: {}, reply: replyWords };
+  const file = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms: [], copy: {}, reply: replyCopy };
   const texts = {
     '/page-text/pricing/logos.txt': DOCUMENTS[0]?.text ?? '',
     '/page-text/contact.txt': DOCUMENTS[1]?.text ?? '',

@@ -9,7 +9,7 @@ const ISLAND =
 
 interface Build {
   html?: string;
-  /** What stands on pages beside the home page. */
+  /** HTML of pages other than the home page. */
   other?: string;
   sizes?: Record<string, number>;
 }

@@ -63,7 +63,7 @@ export class Bytes implements Check {
   visit(page: Page): void {
     const chunks = scriptsOf(page, this.#files, [SEARCH.island, ASSISTANT]);
     const withSearch = scriptsOf(page, this.#files, [ASSISTANT]);
-    const html = this.#sent(page.path === '/' ? '/index.html' : `${page.path}.html`);
+    const html = this.#sent(page.file);
     const max = maxOf(typeOf(page.path));
     if (html > max) this.#pages.fail(page.path, `${grouped(html - max)} bytes more than ${grouped(max)}.`);
     this.#rows.push({

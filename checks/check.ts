@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 /** Visits every page of the built site in turn. */
 export interface Check {
   readonly name: string;
-  visit(page: Page): void;
+  visit?(page: Page): void;
   /** Complete when every page has been visited. */
   rules(): Rule[];
   /** Numbers to print below the rules. */

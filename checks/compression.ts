@@ -21,8 +21,6 @@ export class Compression implements Check {
     this.#files = files;
   }
 
-  visit(): void {}
-
   rules(): Rule[] {
     const rule = new Rule(
       `Every text file of ${MIN_BYTES} bytes or more has a .br and a .gz file with the same content.`,

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { Content } from './content.ts';
 import { readContentFile } from './content-file.ts';
 
-/** A paragraph of so many words of which no three in a row stand in that of another letter. */
+/** A paragraph without a sequence of three words in common with that of another letter. */
 const paragraph = (letter: string, words = 50): string =>
   Array.from({ length: words }, (_, at) => `${letter}${at}`).join(' ');
 
@@ -60,7 +60,7 @@ it('finds two services with the same text about their price', () => {
   const text = paragraph('p', 20);
   const items = [entry('a', { price: { text } }), entry('b', { quoted: text }), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: price: 100% alike with content/services/x.yaml, b.',
+    'content/services/x.yaml, a: price: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -70,7 +70,7 @@ it('finds a short description inside a long one', () => {
     entry('b', { description: `${paragraph('a')} ${paragraph('b', 60)}` }),
   ];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: description: 100% alike with content/services/x.yaml, b.',
+    'content/services/x.yaml, a: description: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 

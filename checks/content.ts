@@ -83,8 +83,6 @@ export class Content implements Check {
     this.#files = files;
   }
 
-  visit(): void {}
-
   rules(): Rule[] {
     const all = this.#files
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
@@ -93,19 +91,19 @@ export class Content implements Check {
       parseable(this.#files),
       repeatedBullets(all),
       descriptionLengths(all),
-      unlike(
+      distinctWording(
         'No two descriptions of services or industries share more than half of their wording.',
         all.map((entry) => ({ ...entry, field: 'description', text: entry.description })),
       ),
-      unlike(
+      distinctWording(
         'No two services share more than half of the wording about their price.',
         all.flatMap(({ priceText: text, ...entry }) => (text ? [{ ...entry, field: 'price', text }] : [])),
       ),
-      unlike(
+      distinctWording(
         'No two services or industries share more than half of the wording of a question and its answer.',
         all.flatMap(({ questions, ...entry }) => questions.map((text) => ({ ...entry, field: 'questions', text }))),
       ),
-      unlike(
+      distinctWording(
         'No two services share more than half of the wording of their steps.',
         all.flatMap(({ steps, ...entry }) =>
           steps.length > 0 ? [{ ...entry, field: 'steps', text: steps.join(' ') }] : [],
@@ -203,7 +201,10 @@ function descriptionLengths(all: readonly Entry[]): Rule {
  * Compares sequences of three words (shingles). The measure is containment in the shorter text: by Jaccard's measure, a paragraph
  * of 50 words pasted into one of 110 would count as less than half.
  */
-function unlike(title: string, all: readonly { file: string; slug: string; field: string; text: string }[]): Rule {
+function distinctWording(
+  title: string,
+  all: readonly { file: string; slug: string; field: string; text: string }[],
+): Rule {
   const rule = new Rule(title);
   const compared = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.text) }));
   for (const [at, one] of compared.entries()) {
@@ -212,7 +213,10 @@ function unlike(title: string, all: readonly { file: string; slug: string; field
       const part = shared / Math.min(one.shingles.size, other.shingles.size);
       if (part > MAX_SIMILARITY) {
         const percent = Math.round(part * 100);
-        rule.fail(`${one.file}, ${one.slug}`, `${one.field}: ${percent}% alike with ${other.file}, ${other.slug}.`);
+        rule.fail(
+          `${one.file}, ${one.slug}`,
+          `${one.field}: ${percent}% of the wording is in that of ${other.file}, ${other.slug}.`,
+        );
       }
     }
   }

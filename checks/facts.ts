@@ -43,8 +43,6 @@ export class Facts implements Check {
     this.#today = today;
   }
 
-  visit(): void {}
-
   table(): string[] {
     const facts = this.#facts();
     const cited = this.#citations();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Page } from './page.ts';
 
-/** Text that does not shrink: as hexadecimal digits, of which a byte holds two. */
+/** Random text in hexadecimal, which compresses to half. */
 const text = (bytes: number) => randomBytes(bytes).toString('hex');
 
 function faultsOf(html: string, file = '/index.html'): string[] {

@@ -18,8 +18,7 @@ export class FirstRoundTrip implements Check {
   }
 
   visit(page: Page): void {
-    const file = page.path === '/' ? '/index.html' : `${page.path}.html`;
-    const compressed = this.#files.get(`${file}.br`);
+    const compressed = this.#files.get(`${page.file}.br`);
     if (!compressed) {
       this.#complete.fail(page.path, 'Its .br file does not exist.');
       return;

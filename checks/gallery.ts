@@ -19,8 +19,6 @@ export class Gallery implements Check {
     }
   }
 
-  visit(): void {}
-
   rules(): Rule[] {
     return [this.#absent];
   }

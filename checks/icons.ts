@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { headRoutes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles, Page } from './page.ts';
+import { type BuiltFiles, type Page, parseJson } from './page.ts';
 import { pngSize } from './png.ts';
 
 const { icons } = headRoutes;
@@ -103,13 +103,5 @@ export class Icons implements Check {
     if ([...this.#colours].join() !== data.theme_color)
       fail(`theme_color is ${data.theme_color}; pages say ${[...this.#colours].join()}.`);
     return rule;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

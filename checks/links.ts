@@ -4,7 +4,7 @@ import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
 import type { SiteFacts } from './content-file.ts';
-import { type BuiltFiles, type Element, type Page, visibleText } from './page.ts';
+import { type BuiltFiles, decoded, type Element, ORIGIN, type Page, visibleText } from './page.ts';
 
 /**
  * Addresses without a built file. `routes.filtered`, `routes.missing` and the links in newsletter mails are left out: no page may
@@ -19,9 +19,6 @@ const SERVER_PATHS: readonly string[] = [
 const READS = new Map<string, readonly string[]>(
   Object.entries(queryParameters).map(([page, names]) => [routes[page as keyof typeof queryParameters], names]),
 );
-
-/** A stand-in for the site's origin. */
-const ORIGIN = 'http://site';
 
 interface Link {
   from: string;
@@ -78,7 +75,7 @@ export class Links implements Check {
   /** Links to other origins are not followed. */
   #add(page: Page, href: string): void {
     const target = URL.parse(href, ORIGIN + page.path);
-    const canonical = URL.parse(page.attribute('link[rel="canonical"]', 'href') ?? '');
+    const canonical = URL.parse(page.canonical ?? '');
     if (!target || target.protocol === 'javascript:') this.#found.fail(page.path, `"${href}" is no address.`);
     else if ([ORIGIN, canonical?.origin].includes(target.origin)) this.#links.push({ from: page.path, href, target });
   }
@@ -115,15 +112,6 @@ export class Links implements Check {
     if (officer && text === officer && number === officer.replace(/[^+\d]/g, '')) return;
     if (number !== phone.number) fail(`does not reach ${phone.number} (site.yaml).`);
     if (/\d{4}/.test(text) && !text.includes(phone.display)) fail(`says "${text}", not "${phone.display}".`);
-  }
-}
-
-/** Unchanged if a % encodes no character. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -34,9 +34,9 @@ const faultsOf = (text: string, pages = PAGES): string[] => {
   return check.rules().flatMap(({ faults }) => faults);
 };
 
-test('a title, a summary, and sections with described links', () => expect(faultsOf(TEXT)).toEqual([]));
+test('passes a title, a summary, and sections with described links', () => expect(faultsOf(TEXT)).toEqual([]));
 
-test('no file at all', () => expect(faultsOf('')).toContainEqual(expect.stringContaining('It has no section.')));
+test('finds a missing file', () => expect(faultsOf('')).toContainEqual(expect.stringContaining('It has no section.')));
 
 test.each([
   ['another title', '# Kolam', '# Agency', 'It begins with "# Agency".'],
@@ -59,5 +59,5 @@ test.each([
   expect(faultsOf(TEXT.replace(from, to))).toContainEqual(expect.stringContaining(fault)),
 );
 
-test('a page of the footer left out', () =>
+test('finds a missing page of the footer', () =>
   expect(faultsOf(TEXT.slice(0, TEXT.indexOf('\n## Legal')))).toEqual(['/terms: It is not listed.']));

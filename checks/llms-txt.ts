@@ -37,7 +37,7 @@ export class LlmsTxt implements Check {
   }
 
   visit(page: Page): void {
-    const canonical = URL.parse(page.attribute('link[rel="canonical"]', 'href') ?? '');
+    const canonical = URL.parse(page.canonical ?? '');
     if (!canonical) return;
     this.#origin = canonical.origin;
     this.#ids.set(page.path, new Set(page.all('[id]').map(({ attribs }) => attribs['id'] ?? '')));

@@ -79,7 +79,7 @@ export class Markup implements Check {
   #checkOpenGraph(page: Page, description: string): void {
     const [title] = page.texts('head > title');
     const locale = page.attribute('html', 'lang')?.replace('-', '_');
-    const expected = { title, description, url: page.attribute('link[rel="canonical"]', 'href'), locale };
+    const expected = { title, description, url: page.canonical, locale };
     for (const name of ['type', 'site_name', 'title', 'description', 'url', 'locale']) {
       const content = page.attribute(`meta[property="og:${name}"]`, 'content');
       if (!content) this.#openGraph.fail(page.path, `og:${name} is missing.`);

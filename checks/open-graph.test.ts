@@ -24,7 +24,7 @@ const faultsOf = (pages: Record<string, string>, files: ReadonlyMap<string, Buff
   return check.rules().flatMap(({ faults }) => faults);
 };
 
-test('pages with pictures of their own, and others that share one', () =>
+test('passes pages with their own pictures, and others that share one', () =>
   expect(faultsOf({ '/about': head(ABOUT), '/404': head(OTHER, NOINDEX), '/500': head(OTHER, NOINDEX) })).toEqual([]));
 
 test('an article', () => {

@@ -1,4 +1,3 @@
-import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
 import type { BuiltFiles, Page } from './page.ts';
 import { pngSize } from './png.ts';
@@ -10,9 +9,6 @@ const MAX_BYTES = 100_000;
 
 /** Named by a content hash, as it is cached for ever. */
 const ADDRESS = /^\/assets\/og\/[\w-]{8}\.png$/;
-
-/** /blog/secrets-in-notebooks, but no list of articles. */
-const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
 
 /** How other sites show a link to a page (https://ogp.me). */
 export class OpenGraph implements Check {
@@ -35,7 +31,7 @@ export class OpenGraph implements Check {
     const of = (property: string) => page.attribute(`meta[property="${property}"]`, 'content');
     this.#checkPresence(page, of);
     this.#checkFile(page, of('og:image') ?? '');
-    const isArticle = ARTICLE.test(page.path);
+    const isArticle = page.isArticle;
     const published = of('article:published_time');
     if ((of('og:type') === 'article') !== isArticle || /^\d{4}-\d\d-\d\d$/.test(published ?? '') !== isArticle)
       this.#articles.fail(page.path, `Its type is "${of('og:type')}", published "${published ?? ''}".`);

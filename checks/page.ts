@@ -1,8 +1,14 @@
 import { selectAll, selectOne } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { routes } from '#contract/routes.ts';
 
 /** The files of dist/client by path, such as `/about.html`. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
+
+/** A stand-in for the site's origin. */
+export const ORIGIN = 'http://site';
+
+const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
 
 type Document = ReturnType<typeof parseDocument>;
 type Node = Document['children'][number];
@@ -10,18 +16,30 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** One page as it was built. */
 export class Page {
-  /** Its address: /contact for contact.html. */
+  /** Below dist/client: /contact.html. */
+  readonly file: string;
+  /** Its address: /contact. */
   readonly path: string;
   readonly html: string;
   readonly #document: Document;
   /** A cache: several checks ask for the same elements. */
   readonly #found = new Map<string, readonly Element[]>();
 
-  /** @param file its path below dist/client, with a slash before it: /contact.html */
   constructor(file: string, html: string) {
+    this.file = file;
     this.path = file === '/index.html' ? '/' : file.replace(/\.html$/, '');
     this.html = html;
     this.#document = parseDocument(html);
+  }
+
+  /** The canonical address; undefined for pages that are not indexed. */
+  get canonical(): string | undefined {
+    return this.attribute('link[rel="canonical"]', 'href');
+  }
+
+  /** Whether it is an article of the blog, not a list of articles. */
+  get isArticle(): boolean {
+    return ARTICLE.test(this.path);
   }
 
   all(selector: string): readonly Element[] {
@@ -74,6 +92,28 @@ function textOf(node: Node, skipped: ReadonlySet<string>): string {
   return ` ${node.children.map((child) => textOf(child, skipped)).join('')} `;
 }
 
+/** Whether a path of this site is a built page or file. */
+export const isBuilt = (files: BuiltFiles, path: string): boolean =>
+  path === routes.home || files.has(`${path}.html`) || files.has(path);
+
+/** Undefined if it is not valid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** URL-decoded; unchanged if a % encodes no character. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementType.Text }> =>
   node.type === ElementType.Text;
 
@@ -109,5 +149,5 @@ export function scriptsOf(page: Page, files: BuiltFiles, without: readonly strin
 function importedBy(file: string, files: BuiltFiles): string[] {
   const code = files.get(file)?.toString() ?? '';
   const specifiers = [...code.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g)];
-  return specifiers.map(([, specifier = '']) => new URL(specifier, `http://site${file}`).pathname);
+  return specifiers.map(([, specifier = '']) => new URL(specifier, ORIGIN + file).pathname);
 }

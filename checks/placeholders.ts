@@ -1,5 +1,5 @@
 import { type Check, Rule } from './check.ts';
-import { type Element, type Page, textElements, visibleText } from './page.ts';
+import { decoded, type Element, type Page, textElements, visibleText } from './page.ts';
 
 /** Attributes that visitors, screen readers or other sites read. */
 const ATTRIBUTES = [
@@ -35,20 +35,12 @@ export class Placeholders implements Check {
   #checkAttributes(page: Page, { name, attribs }: Element): void {
     for (const attribute of ATTRIBUTES) {
       const value = attribs[attribute];
-      if (value) this.#check(page, decoded(value), `in ${attribute} of <${name}>`);
+      // Links contain prefilled messages, URL-encoded.
+      if (value) this.#check(page, decoded(value.replaceAll('+', ' ')), `in ${attribute} of <${name}>`);
     }
   }
 
   #check(page: Page, text: string, where: string): void {
     for (const [found] of text.matchAll(LEFTOVER)) this.#filled.fail(page.path, `"${found}" ${where}.`);
-  }
-}
-
-/** Links contain prefilled messages, URL-encoded. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    return value;
   }
 }

@@ -17,7 +17,8 @@ export class Prices implements Check {
   #prices = 0;
 
   visit(page: Page): void {
-    if (page.path.startsWith(routes.service('')) && isEntry(page)) {
+    // The not-found page of services has no canonical address.
+    if (page.path.startsWith(routes.service('')) && page.canonical) {
       const { length } = page.all(SERVICE_PRICE);
       if (length !== 1) this.#stated.fail(page.path, `It has ${length} sections about its price.`);
       this.#readPrices(page, `${SERVICE_PRICE} p`);
@@ -47,6 +48,3 @@ export class Prices implements Check {
     }
   }
 }
-
-/** False for the not-found page of services, which has no canonical address. */
-const isEntry = (page: Page): boolean => page.attribute('link[rel="canonical"]', 'href') !== undefined;

@@ -13,7 +13,7 @@ function faultsOf(files: Record<string, string>, ...bodies: string[]): string[] 
 const PRINT = '/assets/print.Cx3kP9_a.css';
 
 it('finds an unused class anywhere in a selector', () => {
-  const css = '.a,main :is(.b>.lost,p:not(.gone)){top:0}@media print{.c{& .inner{top:0}}}[class*="ground-"]{top:0}';
+  const css = '.a,main :is(.b>.lost,p:not(.gone)){top:0}@media print{.c{& .inner{top:0}}}[class*="background-"]{top:0}';
   expect(faultsOf({ [PRINT]: css }, '<p class="a c">', '<p class="b"><b class="inner other">')).toEqual([
     `${PRINT}: .lost is in no page.`,
     `${PRINT}: .gone is in no page.`,

@@ -1,12 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles, Element, Page } from './page.ts';
+import { type BuiltFiles, type Element, isBuilt, type Page } from './page.ts';
 
 const ALTERNATE = 'link[rel="alternate"][type="application/rss+xml"]';
-
-/** /blog/secrets-in-notebooks, but no list of articles. */
-const ARTICLE = new RegExp(`^${routes.article('')}[^/]+$`);
 
 /** Lists of articles, and articles. */
 const BLOG = new RegExp(`^${routes.blog}(/|$)`);
@@ -50,8 +47,8 @@ export class Rss implements Check {
     const named = page.all(ALTERNATE).map(({ attribs }) => attribs['href']);
     const wanted = BLOG.test(page.path) ? routes.feed : '';
     if (named.join() !== wanted) this.#linked.fail(page.path, `It links "${named.join()}", not "${wanted}".`);
-    if (!ARTICLE.test(page.path)) return;
-    const address = page.attribute('link[rel="canonical"]', 'href') ?? '';
+    if (!page.isArticle) return;
+    const address = page.canonical ?? '';
     this.#origin = URL.parse(address)?.origin ?? '';
     this.#articles.push({
       address,
@@ -119,15 +116,11 @@ export class Rss implements Check {
       for (const address of addresses) {
         const target = URL.parse(address);
         if (!target) rule.fail(link, `"${address}" is not absolute.`);
-        else if (target.origin === this.#origin && !this.#isBuilt(target.pathname))
+        else if (target.origin === this.#origin && !isBuilt(this.#files, target.pathname))
           rule.fail(link, `"${address}" leads nowhere.`);
       }
     }
     return rule;
-  }
-
-  #isBuilt(path: string): boolean {
-    return path === routes.home || this.#files.has(`${path}.html`) || this.#files.has(path);
   }
 }
 

@@ -89,7 +89,7 @@ for (const file of pages) {
   const page = new Page(file, `${files.get(file)}`);
   for (const check of checks) {
     try {
-      check.visit(page);
+      check.visit?.(page);
     } catch (cause) {
       throw new Error(`The check "${check.name}" cannot read ${page.path}.`, { cause });
     }

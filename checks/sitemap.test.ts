@@ -11,7 +11,7 @@ const page = (path: string, isIndexed = true, rest = '') =>
 const ROBOTS = `User-agent: *\nAllow: /\nSitemap: ${ORIGIN}/sitemap-index.xml\n`;
 const INDEX = `<sitemapindex><sitemap><loc>${ORIGIN}/sitemap-0.xml</loc></sitemap></sitemapindex>`;
 
-/** Links to every page of these tests, as no page may be without a link. */
+/** Links to every page of these tests, because each page needs a link. */
 const home = (links: readonly string[]) =>
   new Page('/links.html', links.map((path) => `<a href="${path}#top">Page</a>`).join(''));
 

@@ -1,8 +1,5 @@
 import { type Check, Rule } from './check.ts';
-import type { BuiltFiles, Page } from './page.ts';
-
-/** A stand-in for the site's origin. */
-const ORIGIN = 'http://site';
+import { type BuiltFiles, ORIGIN, type Page } from './page.ts';
 
 /** Compares the sitemap and robots.txt with the pages. */
 export class Sitemap implements Check {
@@ -32,7 +29,7 @@ export class Sitemap implements Check {
       const target = URL.parse(attribs['href'] ?? '', ORIGIN + page.path);
       if (target?.origin === ORIGIN && target.pathname !== page.path) this.#linked.add(target.pathname);
     }
-    const canonical = page.attribute('link[rel="canonical"]', 'href');
+    const { canonical } = page;
     if (!canonical) return;
     const listed = this.#listed.get(canonical);
     if (listed === undefined) this.#complete.fail(page.path, 'It is not listed.');

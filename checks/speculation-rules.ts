@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { operatingRoutes, routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import { type BuiltFiles, type Element, Page } from './page.ts';
-
-/** A stand-in for the site's origin. */
-const ORIGIN = 'http://site';
+import { type BuiltFiles, type Element, ORIGIN, Page, parseJson } from './page.ts';
 
 /** Addresses that no rule may match: links in mails, form targets, files and other sites. */
 const NEVER = [
@@ -67,9 +64,8 @@ export class SpeculationRules implements Check {
   }
 
   visit(page: Page): void {
-    const isIndexed = page.attribute('link[rel="canonical"]', 'href') !== undefined;
     const own = { url: new URL(page.path, ORIGIN), is: () => false };
-    if (isIndexed && page.path !== routes.login && !this.#rules.every((rule) => matches(rule.where, own))) {
+    if (page.canonical && page.path !== routes.login && !this.#rules.every((rule) => matches(rule.where, own))) {
       this.#useful.fail(page.path, 'No rule matches it.');
     }
     const selected = new Map<string, Set<Element>>();
@@ -126,13 +122,5 @@ function isSelector(selector: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

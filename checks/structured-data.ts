@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import { type BuiltFiles, type Page, visibleText } from './page.ts';
+import { type BuiltFiles, isBuilt, type Page, visibleText } from './page.ts';
 
 /**
  * The fields that search engines require or recommend for each type, as far as this site has them
@@ -144,7 +144,7 @@ const employmentTypes = {
 
 /** Compares structured data (schema.org) with what search engines require and with what the page shows. */
 export class StructuredData implements Check {
-  readonly name = 'meaning';
+  readonly name = 'schema.org';
   readonly #files: BuiltFiles;
   readonly #present = new Rule(
     'Every page has one block of structured data: valid JSON, schema.org, with the Organization.',
@@ -225,13 +225,9 @@ export class StructuredData implements Check {
       if (key === '@id' && !defined.has(value)) this.#resolved.fail(page.path, `"${value}" is not defined.`);
       // checks/links.ts looks for fragments.
       const target = key === '@id' || key === 'urlTemplate' ? null : URL.parse(value);
-      if (target && target.origin === origin && !this.#isBuilt(target.pathname))
+      if (target && target.origin === origin && !isBuilt(this.#files, target.pathname))
         this.#resolved.fail(page.path, `"${value}" does not exist.`);
     }
-  }
-
-  #isBuilt(path: string): boolean {
-    return path === routes.home || this.#files.has(`${path}.html`) || this.#files.has(path);
   }
 
   #compare(page: Page, type: Type, comparisons: readonly Comparison[]): void {
@@ -243,7 +239,7 @@ export class StructuredData implements Check {
 }
 
 function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparison[] {
-  const canonical = page.attribute('link[rel="canonical"]', 'href');
+  const canonical = page.canonical;
   const words = visibleTextOf(page, 'main');
   /** The text itself if the page shows it. */
   const shown = (value: string) => (words.includes(value.replace(/\s+/g, ' ')) ? value : '');
@@ -349,7 +345,7 @@ function stringsIn(value: unknown, key = ''): [key: string, value: string][] {
 function isBelow(folder: string): (page: Page) => boolean {
   const pattern = new RegExp(`^${folder}[^/]+$`);
   // Not-found pages have no canonical address.
-  return (page) => pattern.test(page.path) && page.attribute('link[rel="canonical"]', 'href') !== undefined;
+  return (page) => pattern.test(page.path) && page.canonical !== undefined;
 }
 
 function pathOf(address: string): string {

@@ -57,8 +57,6 @@ export class Voice implements Check {
     this.#files = files;
   }
 
-  visit(): void {}
-
   rules(): Rule[] {
     const paths = this.#files.filter(({ data }) => data).map(({ path }) => path);
     const offered: Entry[] = paths

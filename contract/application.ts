@@ -22,7 +22,7 @@ export type Application = FormValues<typeof applicationForm>;
 /** One sentence for each field with an error, saying what to do. */
 export type ApplicationErrors = FormErrors<typeof applicationForm> & { cv?: string };
 
-export type ParsedApplication = { ok: true; application: Application } | { ok: false; errors: ApplicationErrors };
+type ParsedApplication = { ok: true; application: Application } | { ok: false; errors: ApplicationErrors };
 
 /** In the order of the form; the CV comes last. */
 export const applicationFields = Object.keys(applicationForm) as ApplicationField[];

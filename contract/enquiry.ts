@@ -8,6 +8,7 @@ import {
   type FormErrors,
   type FormValues,
   type FormWords,
+  isRecord,
   mailText,
   parseForm,
 } from './form-fields.ts';
@@ -49,7 +50,7 @@ export type Enquiry = FormValues<typeof consultationForm> & { form: EnquiryForm 
 /** One sentence for each field with an error, saying what to do. */
 export type EnquiryErrors = FormErrors<typeof consultationForm>;
 
-export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: EnquiryForm; errors: EnquiryErrors };
+type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; form: EnquiryForm; errors: EnquiryErrors };
 
 /** In the order of the forms. */
 export const enquiryFields = Object.keys(consultationForm) as EnquiryField[];
@@ -84,10 +85,6 @@ function withFullName(fields: Record<string, unknown>): Record<string, unknown> 
   if (typeof fields['name'] === 'string' && fields['name'].trim()) return fields;
   const name = [fields['firstName'], fields['lastName']].filter((part) => typeof part === 'string').join(' ');
   return name.trim() ? { ...fields, name } : fields;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The subject of the mail: one line, never empty. The visitor's subject or else the form, then the name. */

@@ -8,7 +8,7 @@
  */
 import type { SiteData } from './site-data.ts';
 
-export interface FormField {
+interface FormField {
   /** The name of the field in mails, at the desk and in error messages. */
   label: string;
   /** The maximum length in characters, after trimming. */
@@ -34,7 +34,7 @@ export type FormErrors<F extends Form> = Partial<FormValues<F>>;
 /** The choices and error messages by field name, from content/site.yaml. */
 export type FormWords = SiteData['forms'];
 
-export type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
+type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
 
 /**
  * Parses the fields of a form. Values are trimmed, normalised (NFC) and freed of control characters; missing ones are
@@ -53,6 +53,11 @@ export function parseForm<F extends Form>(form: F, input: Record<string, unknown
   return Object.keys(errors).length > 0
     ? { ok: false, errors: errors as FormErrors<F> }
     : { ok: true, values: values as FormValues<F> };
+}
+
+/** Whether a posted body has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 // JSON clients may send null for an empty field and a number for a phone number.

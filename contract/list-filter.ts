@@ -2,7 +2,7 @@
 import { readParameter } from './query-parameters.ts';
 
 /** What the filter searches of a list item. */
-export interface FilterableItem {
+interface FilterableItem {
   /** The name of its group: if the query is part of it, the whole group is shown. */
   group: string;
   /** The visible texts of the item. */

@@ -1,5 +1,5 @@
 /** A subscription from any of the newsletter forms. */
-import { emailField, type Form, type FormErrors, type FormWords, parseForm } from './form-fields.ts';
+import { emailField, type Form, type FormErrors, type FormWords, isRecord, parseForm } from './form-fields.ts';
 
 export const newsletterForm = { email: emailField } as const satisfies Form;
 
@@ -7,7 +7,7 @@ export const newsletterForm = { email: emailField } as const satisfies Form;
 export type SubscriptionErrors = FormErrors<typeof newsletterForm>;
 
 /** The address as typed, trimmed. */
-export type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: SubscriptionErrors };
+type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: SubscriptionErrors };
 
 /**
  * Parses a posted subscription. Drops unknown fields. Never throws.
@@ -15,7 +15,6 @@ export type ParsedSubscription = { ok: true; email: string } | { ok: false; erro
  * @param input a parsed JSON body, a decoded form, or anything else a client may send
  */
 export function parseSubscription(input: unknown, words: FormWords): ParsedSubscription {
-  const isRecord = typeof input === 'object' && input !== null && !Array.isArray(input);
-  const parsed = parseForm(newsletterForm, isRecord ? (input as Record<string, unknown>) : {}, words);
+  const parsed = parseForm(newsletterForm, isRecord(input) ? input : {}, words);
   return parsed.ok ? { ok: true, email: parsed.values.email } : parsed;
 }

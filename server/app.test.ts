@@ -8,7 +8,7 @@ import { breakable, exampleDeps, type Seen } from '../tests/support/example-deps
 import { consultationFields, contactFields, exampleSiteData } from '../tests/support/examples.ts';
 import { sqlite } from '../tests/support/sqlite.ts';
 
-const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 let app: FastifyInstance;
 let db: Kysely<Schema>;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('what a script posts wrongly is refused with a reason, and nothing is stored', () => {
+describe('an invalid request of a script is refused with a reason, and nothing is stored', () => {
   test.each([
     ['malformed JSON', '{"name":', 400],
     ['an empty body', '', 400],
@@ -43,7 +43,7 @@ describe('what a script posts wrongly is refused with a reason, and nothing is s
     }
   });
 
-  test('a body too large, while the longest honest one passes', async () => {
+  test('a body that is too large; the longest valid one is accepted', async () => {
     await expectFailed(await postJson({ ...contactFields, message: 'x'.repeat(140_000) }), 413);
     const longest = { ...contactFields, message: 'ठ'.repeat(10_000) };
     expect((await postForm(longest)).statusCode).toBe(303);
@@ -83,15 +83,15 @@ describe('what a script posts wrongly is refused with a reason, and nothing is s
     await expectFailed(await postJson(contactFields, { 'idempotency-key': key }), 422);
   });
 
-  test('an address below /api that is not there', async () => {
+  test('an unknown address below /api', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/orders', payload: {} });
     expect(response.statusCode).toBe(404);
     expect(response.json().outcome).toBe('failed');
   });
 });
 
-describe('what a plain form posts wrongly comes back as a page', () => {
-  test('with the errors, everything typed exactly as typed, and the same key', async () => {
+describe('an invalid plain form is returned as a page', () => {
+  test('with its errors, its values as typed, and the same key', async () => {
     const typed = {
       form: 'contact',
       firstName: '  Meera ',
@@ -123,7 +123,7 @@ describe('what a plain form posts wrongly comes back as a page', () => {
     ]);
   });
 
-  test('the consultation form on its own page, with a key where there was none or a wrong one', async () => {
+  test('on the page of the consultation form, with a new key if it had none or an invalid one', async () => {
     for (const idempotencyKey of ['', 'x'.repeat(201)]) {
       await postForm({ name: 'Ravi', email: '', message: '', idempotencyKey });
     }
@@ -133,13 +133,13 @@ describe('what a plain form posts wrongly comes back as a page', () => {
     }
   });
 
-  test('a field given twice', async () => {
+  test('if a field is given twice', async () => {
     const response = await postRaw('name=a&name=b&email=a@example.com&message=x', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(422);
     expect(seen.rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
   });
 
-  test('too large or of a wrong type: a sentence in HTML, never a 5xx', async () => {
+  test('as a sentence in HTML with 4xx if it is too large or of the wrong type', async () => {
     const large = await postForm({ ...contactFields, message: 'x'.repeat(140_000) });
     expect(large.statusCode).toBe(413);
     expect(large.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -151,12 +151,12 @@ describe('what a plain form posts wrongly comes back as a page', () => {
   });
 });
 
-describe('when the database fails, no answer says "sent"', () => {
+describe('no reply says "sent" when the database fails', () => {
   beforeEach(() => {
     isStoreFailing = true;
   });
 
-  test('a script gets 503 and a number to quote, and no more', async () => {
+  test('a script gets 503 and a request id only', async () => {
     const response = await postJson(contactFields);
     await expectFailed(response, 503);
     expect(response.body).not.toContain('disk I/O error');
@@ -165,7 +165,7 @@ describe('when the database fails, no answer says "sent"', () => {
     expect(seen.wakes).toBe(0);
   });
 
-  test('a plain form comes back with everything typed kept', async () => {
+  test('a plain form is returned with its values', async () => {
     const response = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     expect(response.statusCode).toBe(503);
     const { form, ...values } = contactFields;
@@ -178,13 +178,13 @@ describe('when the database fails, no answer says "sent"', () => {
     });
   });
 
-  test('the page of a receipt fails as the failure page', async () => {
+  test('the page of a reference is the failure page', async () => {
     const response = await app.inject('/contact/sent?receipt=KD-0000-0000');
     expect(response.statusCode).toBe(500);
     expect(response.body).toBe('<h1>Failure</h1>');
   });
 
-  test('health says so with 503', async () => {
+  test('health reports it with 503', async () => {
     await db.destroy();
     const response = await app.inject('/healthz');
     expect(response.statusCode).toBe(503);
@@ -193,7 +193,7 @@ describe('when the database fails, no answer says "sent"', () => {
 });
 
 describe('with webhooks', () => {
-  test('an enquiry has a message for each address beside its mails, and a repeated one has no more', async () => {
+  test('an enquiry has a message per address in addition to its mails; a repeated one has no more', async () => {
     const urls = ['https://crm.example.com/hook', 'https://chat.example.com/hook'];
     const deps = depsOver(db);
     const posting = await buildApp({ ...deps, config: { ...deps.config, webhooks: { urls, key: Buffer.alloc(24) } } });
@@ -206,8 +206,8 @@ describe('with webhooks', () => {
   });
 });
 
-describe('one enquiry, however often it is sent', () => {
-  test('the same key and content give the same receipt: 201, then 200', async () => {
+describe('a repeated enquiry', () => {
+  test('with the same key and content gets the same reference: 201, then 200', async () => {
     const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
     const second = await postJson(contactFields, { 'idempotency-key': 'key-1' });
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
@@ -217,13 +217,13 @@ describe('one enquiry, however often it is sent', () => {
     expect(seen.wakes).toBe(1);
   });
 
-  test('the same content in another spelling of the same words is the same', async () => {
+  test('with other white space is the same', async () => {
     await postJson(contactFields, { 'idempotency-key': 'key-1' });
     const spaced = { ...contactFields, firstName: ' Meera ', message: contactFields.message.replace('\n', '\r\n') };
     expect((await postJson(spaced, { 'idempotency-key': 'key-1' })).statusCode).toBe(200);
   });
 
-  test('the same key with other content is refused with the earlier receipt, and nothing is lost or stored', async () => {
+  test('with the same key and other content is refused with the earlier reference, and not stored', async () => {
     const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
     const { receipt } = first.json();
     const second = await postJson({ ...contactFields, message: 'Other' }, { 'idempotency-key': 'key-1' });
@@ -232,7 +232,7 @@ describe('one enquiry, however often it is sent', () => {
     expect(await enquiries()).toHaveLength(1);
   });
 
-  test('the same in a plain form comes back with what was typed and a fresh key, under which it is then accepted', async () => {
+  test('with the same key and other content in a plain form is returned with a new key, and then accepted', async () => {
     await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     const [{ receipt }] = await enquiries();
     const other = { ...contactFields, message: 'Other' };
@@ -244,7 +244,7 @@ describe('one enquiry, however often it is sent', () => {
     expect(await enquiries()).toHaveLength(2);
   });
 
-  test('twenty at once under one key are one row with one set of mails', async () => {
+  test('is one row with one set of mails when twenty arrive at once with one key', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => postJson(contactFields, { 'idempotency-key': 'key-1' })),
     );
@@ -254,7 +254,7 @@ describe('one enquiry, however often it is sent', () => {
     expect(await outboxRows()).toHaveLength(2);
   });
 
-  test('without a key, a double click and a reload within ten minutes are one row; the next hour is another', async () => {
+  test('is one row within ten minutes without a key; an hour later it is another', async () => {
     now = new Date('2026-03-01T06:35:00Z');
     const responses = await Promise.all([postForm(contactFields), postForm(contactFields)]);
     now = new Date(now.getTime() + 9.9 * 60_000);
@@ -266,7 +266,7 @@ describe('one enquiry, however often it is sent', () => {
     expect(await enquiries()).toHaveLength(2);
   });
 
-  test('a key from outside never meets a key made from content', async () => {
+  test('with a key of a client never matches a key made from content', async () => {
     await postForm(contactFields);
     const [{ idempotency_key }] = await enquiries();
     const response = await postJson(consultationFields, { 'idempotency-key': idempotency_key });
@@ -274,11 +274,11 @@ describe('one enquiry, however often it is sent', () => {
   });
 });
 
-describe('an enquiry that is accepted', () => {
-  test('a script gets the receipt; the row and both mails are there before the answer, and the worker is woken', async () => {
+describe('an accepted enquiry', () => {
+  test('a script gets the reference after the row and both mails are stored, and the worker is woken', async () => {
     const response = await postJson({ ...contactFields, to: 'thief@example.com', timestamp: '1999-01-01' });
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(RECEIPT) });
+    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
     expect(await enquiries()).toMatchObject([
       { receipt: response.json().receipt, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
     ]);
@@ -287,7 +287,7 @@ describe('an enquiry that is accepted', () => {
     expect(seen.wakes).toBe(1);
   });
 
-  test('LEADS_TO decides who gets it', async () => {
+  test('is mailed to LEADS_TO', async () => {
     const { config, ...deps } = depsOver(db);
     const other = await buildApp({ ...deps, config: { ...config, leadsTo: 'sales@example.com' } });
     await other.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
@@ -296,7 +296,7 @@ describe('an enquiry that is accepted', () => {
     await other.close();
   });
 
-  test('a plain form is sent on to the page of its receipt, which exists for that receipt only', async () => {
+  test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await postForm(contactFields);
     expect(statusCode).toBe(303);
     const [{ receipt }] = await enquiries();
@@ -310,7 +310,7 @@ describe('an enquiry that is accepted', () => {
     }
   });
 
-  test('a receipt that is taken is replaced by another', async () => {
+  test('gets another reference if the first is taken', async () => {
     const zeros = new Uint8Array(8);
     const sequence = [zeros, zeros, zeros.with(0, 1)];
     const { randomness, ...deps } = depsOver(db);
@@ -321,7 +321,7 @@ describe('an enquiry that is accepted', () => {
     await other.close();
   });
 
-  test('who is answered in what: a script by its content type or by what it prefers, a browser with pages', async () => {
+  test('scripts get JSON, by their content type or Accept header; browsers get pages', async () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     expect((await postForm(contactFields, { accept: browser })).statusCode).toBe(303);
     expect((await postForm(contactFields, { accept: 'application/json' })).statusCode).toBe(200);
@@ -331,7 +331,7 @@ describe('an enquiry that is accepted', () => {
 });
 
 describe('pages and addresses', () => {
-  test('the contact page is a file, and rendered on demand when it is asked to be prefilled', async () => {
+  test('the contact page is a file, and rendered on demand when it is prefilled', async () => {
     expect((await app.inject('/contact')).body).toBe('file /contact');
     await app.inject('/contact?subject=Pay%20Now');
     expect(seen.rendered).toEqual([{ path: '/contact/form?subject=Pay%20Now', data: {} }]);
@@ -341,7 +341,7 @@ describe('pages and addresses', () => {
     ['/services', '/services?q=gst', '/filtered/services?q=gst'],
     ['/industries', '/industries?q=mill', '/filtered/industries?q=mill'],
     ['/case-studies', '/case-studies?search=&tag=OCR', '/filtered/case-studies?search=&tag=OCR'],
-  ])('%s is a file, and rendered on demand when it is asked to be filtered', async (path, url, filtered) => {
+  ])('%s is a file, and rendered on demand when it is filtered', async (path, url, filtered) => {
     expect((await app.inject(path)).body).toBe(`file ${path}`);
     expect(seen.rendered).toEqual([]);
     expect((await app.inject(url)).body).toBe('page');
@@ -358,13 +358,13 @@ describe('pages and addresses', () => {
     ['/services/mobile-app-developmentt/?a=1', '/services/mobile-app-development?a=1'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
-  ])('%s moves for good to %s', async (url, location) => {
+  ])('%s redirects permanently to %s', async (url, location) => {
     const response = await app.inject({ url: `http://localhost${url}` });
     expect(response.statusCode).toBe(308);
     expect(response.headers.location).toBe(location);
   });
 
-  test('every answer carries the security headers, those written past Fastify too', async () => {
+  test('every response has the security headers, also those that Astro writes', async () => {
     for (const url of ['/', '/contact/form', '/nowhere/', '/api/nowhere', '/healthz']) {
       expect((await app.inject(url)).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -376,11 +376,11 @@ describe('pages and addresses', () => {
     }
   });
 
-  test('an address that is no valid text is not found, not a failure', async () => {
+  test('an address with invalid encoding is not found', async () => {
     expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404);
   });
 
-  test('health tells how mail goes and what waits', async () => {
+  test('health reports the mail transport and the pending messages', async () => {
     await postJson(contactFields);
     const response = await app.inject('/healthz');
     expect(response.json()).toEqual({
@@ -392,7 +392,7 @@ describe('pages and addresses', () => {
     });
   });
 
-  test('no query string, name or mail address stands in the logs', async () => {
+  test('the log contains no query string, name or mail address', async () => {
     await app.inject('/contact?message=private-words');
     await postJson(contactFields);
     await postForm({ ...contactFields, email: 'meera' });

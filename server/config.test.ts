@@ -93,7 +93,7 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`));
 });
 
-test('webhooks are addresses by spaces or commas, each once, and the key within the secret', () => {
+test('webhooks are a list of unique addresses, and the key of the secret', () => {
   const WEBHOOK_URLS = 'https://crm.example.com/hook,https://chat.example.com/?a=1  https://crm.example.com/hook ';
   const key = Buffer.alloc(24, 1);
   expect(loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRET: `whsec_${key.toString('base64')}` }).webhooks).toEqual({
@@ -103,7 +103,7 @@ test('webhooks are addresses by spaces or commas, each once, and the key within 
   expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^WEBHOOK_SECRET must be set where WEBHOOK_URLS is/);
 });
 
-test('the digest and the retention can be switched off, and set', () => {
+test('the digest and the retention can be set or switched off', () => {
   const off = { DIGEST_AT: 'off', RETENTION_ENQUIRIES_DAYS: 'off', RETENTION_APPLICATIONS_DAYS: 'off' };
   expect(loadConfig(off)).toMatchObject({
     digestAt: undefined,
@@ -113,7 +113,7 @@ test('the digest and the retention can be switched off, and set', () => {
   expect(loadConfig(set)).toMatchObject({ digestAt: '23:59', retention: { enquiries: 730, applications: 30 } });
 });
 
-test('what is erased on a date by default is what the privacy policy promises', async () => {
+test('the default retention is what the privacy policy promises', async () => {
   const file = new URL('../content/legal/privacy-policy.md', import.meta.url);
   const policy = (await readFile(file, 'utf8')).replaceAll('\n', ' ');
   const { enquiries, applications } = loadConfig({}).retention;
@@ -137,7 +137,7 @@ test('lists are read with and without spaces, and origins as browsers write them
   expect(allowedOrigins).toEqual(['https://www.example.com', 'http://localhost:8080']);
 });
 
-test('every wrong variable is named, and no value is repeated', () => {
+test('every invalid variable is named, without its value', () => {
   const load = () => loadConfig({ PORT: 'x', SMTP_URL: 'secret-password' });
   expect(load).toThrow(/PORT must be.+\nSMTP_URL must be/);
   expect(load).not.toThrow(/secret-password/);

@@ -14,7 +14,7 @@ const MAX_WEBHOOKS = 10;
 /** One application counts this much against the total; with a smaller limit none would ever be accepted. */
 const MIN_TOTAL_LIMIT = WEIGHTS.applications;
 
-/** At least a month, so that a typing mistake does not erase open enquiries. */
+/** At least a month, so that a typo does not erase open enquiries. */
 const retention = z
   .string()
   .regex(/^(off|[3-9]\d|[1-9]\d{2,4})$/, 'must be a number of days from 30 to 99999, or "off".');
@@ -249,7 +249,7 @@ function isPostgresUrl(text: string): boolean {
   return url !== null && POSTGRES_PROTOCOLS.includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
-/** A range of /0 would trust everybody. */
+/** A range of /0 would trust every address. */
 function isProxyList(text: string): boolean {
   const entries = splitList(text);
   const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

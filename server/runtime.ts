@@ -1,4 +1,4 @@
-/** The clock and the source of randomness, passed in so that tests can fix them. */
+/** The clock and the random source, which tests replace. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 
 export type Clock = () => Date;

@@ -34,7 +34,7 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-export interface ServeDeps {
+interface ServeDeps {
   clock: Clock;
   randomness: Randomness;
   openDatabase: typeof openDatabase;
@@ -51,7 +51,7 @@ export const systemDeps: ServeDeps = {
 /**
  * Migrates the database, listens, starts the workers and prints where the server is; logs go to standard error.
  *
- * @returns finishes what is in progress and closes everything
+ * @returns a function that finishes requests and deliveries in progress and closes everything
  * @throws {ListenError} when the port is taken
  * @throws {MigrationError} when the database cannot be brought up to date; another error when it cannot be opened
  */
@@ -69,8 +69,7 @@ export async function serve(
 
   let log: FastifyBaseLogger | undefined;
   const db = deps.openDatabase(location, {
-    onLost: (error) =>
-      log?.error({ err: error }, 'A connection to the database was lost; the next question opens another.'),
+    onLost: (error) => log?.error({ err: error }, 'A database connection was lost; the next query opens another.'),
   });
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
@@ -134,7 +133,7 @@ export async function serve(
   return async () => {
     isDraining = true;
     await wait(config.drainMs);
-    // At once: what a request in progress still stores is on disk, and delivered after the next start.
+    // In parallel: messages that are still stored meanwhile are delivered after the next start.
     await Promise.all([app.close(), worker?.stop(), stopExpiry(), stopDigest()]);
     await db.destroy();
     stopLogging();
@@ -163,11 +162,11 @@ export function closeOnSignal(close: () => Promise<void>): void {
 }
 
 /**
- * Logs unhandled rejections, instead of crashing. Astro's page handler listens for its own only, which keeps Node from ending the
- * process and hides all others.
+ * Logs unhandled rejections, instead of crashing. Astro's page handler adds a listener for its own, which disables Node's default
+ * for all others.
  */
 function logUnhandledRejections(log: FastifyBaseLogger): () => void {
-  const onRejection = (reason: unknown) => log.error({ err: reason }, 'A failure that nobody waited for.');
+  const onRejection = (reason: unknown) => log.error({ err: reason }, 'Unhandled rejection.');
   process.on('unhandledRejection', onRejection);
   return () => process.off('unhandledRejection', onRejection);
 }

@@ -15,9 +15,9 @@ const WEBHOOK_CONCURRENCY = 2;
 const MAIL_QUEUE = 'mail';
 
 /** What delivers the messages of each queue, by its name. */
-export type Deliverers = ReadonlyMap<string, Deliver>;
+type Deliverers = ReadonlyMap<string, Deliver>;
 
-export interface DelivererDeps {
+interface DelivererDeps {
   config: Pick<Config, 'smtpUrl' | 'webhooks'>;
   /** Where mails are written to without a mail server. */
   mailFolder: string;
@@ -36,7 +36,7 @@ export function createDeliverers({ config, mailFolder, readAttachment, clock }: 
   ]);
 }
 
-export interface DeliveryDeps {
+interface DeliveryDeps {
   outbox: WorkerDeps['outbox'];
   deliverers: Deliverers;
   clock: Clock;

@@ -3,14 +3,14 @@ import type { PageData } from '#contract/page-data.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Where the server stands when that is not with the files; empty when it is. */
+    /** The origin of the server, if it does not serve the files; otherwise empty. */
     readonly API_ORIGIN?: string;
-    /** What the pictures for other sites are drawn with: site/seo/drawing-version.ts. */
+    /** The version of the Open Graph pictures: site/seo/drawing-version.ts. */
     readonly DRAWING_VERSION?: string;
   }
 
   namespace App {
-    /** What the server hands to a page rendered on demand; empty for a page built beforehand. */
+    /** The data that the server passes to a page rendered on demand; empty on prerendered pages. */
     interface Locals extends PageData {}
   }
 }

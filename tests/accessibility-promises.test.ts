@@ -5,7 +5,7 @@ import { namedTests } from './support/named-tests.ts';
 
 const PAGE = readFileSync(fileURLToPath(new URL('../docs/accessibility.md', import.meta.url)), 'utf8');
 
-/** How many criteria WCAG 2.2 has of level A and of level AA; 4.1.1 is no more. */
+/** The number of criteria of WCAG 2.2 at levels A and AA, without 4.1.1, which was removed. */
 const CRITERIA = { A: 31, AA: 24 };
 
 test('docs/accessibility.md covers each criterion of WCAG 2.2 A and AA, and names only existing tests', () => {
@@ -21,7 +21,7 @@ test('docs/accessibility.md covers each criterion of WCAG 2.2 A and AA, and name
       level,
     ).toHaveLength(count);
   }
-  // Without a test: what does not apply here, and what only an eye can tell.
+  // Without a test: criteria that do not apply, and those that only a person can check.
   const bare = rows.filter((_, at) => !tests?.[at] && !/^—|by eye/.test(ways?.[at] ?? ''));
   expect(bare).toEqual([]);
   expect(namedTests((tests ?? []).join('\n')).missing).toEqual([]);

@@ -36,7 +36,7 @@ describe('who may import whom', () => {
     ['site/search/find.ts', "import { useState } from 'react';"],
     ['site/pages/about.astro', "---\nimport { components } from '#site/gallery/components.ts';\n---"],
     ['contract/routes.ts', "import { readFile } from 'node:fs/promises';"],
-    ['contract/routes.ts', "export type { Words } from '#site/shell/page-words.ts';\nexport const one = 1;"],
+    ['contract/routes.ts', "export type { Words } from '#site/shell/page-copy.ts';\nexport const one = 1;"],
     ['server/outbox/worker.ts', "import { sendMail } from '#server/mail/send-mail.ts';"],
     ['server/db/sqlite.ts', "import { sendFailed } from '#server/http/replies.ts';"],
     ['server/mail/send-mail.ts', "import { submit } from '#server/submissions/submit.ts';"],

@@ -1,4 +1,4 @@
-/** Every component has examples, and every value of a closed prop stands in one of them. */
+/** Every component has examples, and every value of a closed prop is in one of them. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,13 @@ import { closedProps } from './support/closed-props.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The compiler reads what every prop may be: 5 s of the processor, and it may have to wait for it. */
-const PATIENCE_MS = 120_000;
+/** The compiler needs 5 s of CPU time to read the types of all props. */
+const TIMEOUT_MS = 120_000;
 
-/** Drawings, the error boundary and parts of one other component are seen in the examples of what uses them. */
+/** Drawings, the error boundary and parts of one other component are in the examples of their users. */
 const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm)\.tsx$/;
 
-/** An island needs its browser; its tests are its examples. */
+/** Islands need a browser, so their tests replace examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');
 
 const files = globSync('site/*/*.tsx', { cwd: ROOT })
@@ -38,7 +38,7 @@ it('has at least one example of each component, with unique names', () => {
   }
 });
 
-it('shows every value of every closed prop', { timeout: PATIENCE_MS }, () => {
+it('shows every value of every closed prop', { timeout: TIMEOUT_MS }, () => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: files.slice(0, 1) }, ts.sys, ROOT);
   const types = ['.astro/types.d.ts', 'site/env.d.ts'].map((file) => ROOT + file);
@@ -59,7 +59,7 @@ it('shows every value of every closed prop', { timeout: PATIENCE_MS }, () => {
   expect(missing).toEqual([]);
 });
 
-/** The values of a prop, or of a property of it, wherever the component stands in an example. */
+/** The values of a prop, or of one of its properties, in all examples. */
 function valuesIn(node: unknown, component: string, prop: string): unknown[] {
   if (Array.isArray(node)) return node.flatMap((item) => valuesIn(item, component, prop));
   if (!isValidElement<Record<string, unknown>>(node)) return [];

@@ -1,4 +1,4 @@
-/** Keeps deploy/ and docs/operating in step with the code that they speak of. */
+/** Keeps deploy/ and docs/operating consistent with the code. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const CONTAINERFILE = read('deploy/Containerfile');
 
 const VARIABLES = [...envExample().matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
-/** Others': of Node, and of sockets. */
+/** Metrics of Node and of sockets. */
 const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'NODE_ENV', 'AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK'];
 
 test('the documented settings are the settings of the server', () => {
@@ -80,7 +80,7 @@ test('every alert uses metrics that /metrics prints, and docs/operating/watch.md
 
 const MB = 1024 * 1024;
 const seconds = (text: string, setting: RegExp): number => Number(setting.exec(text)?.[1] ?? Number.NaN) * 1000;
-/** What a form is beside its file. */
+/** The size of a form without its file. */
 const FORM_BYTES = MB;
 
 test('no proxy is stricter than the server, and each closes idle connections first', () => {
@@ -111,7 +111,7 @@ test('the proxies use the port of the server, and keep its metrics private', () 
 
 const POLICY = read('content/legal/privacy-policy.md').replaceAll(/\s+/g, ' ');
 
-/** What a proxy may log of a request, and how the privacy policy says it. */
+/** What a proxy may log, and the words of the privacy policy for it. */
 const LOGGED = {
   $time_iso8601: 'the time,',
   $upstream_http_x_request_id: 'a request number,',
@@ -192,7 +192,7 @@ test('the site logs what the privacy policy states', () => {
   expect(logSerializers.req(request)).toEqual({ method: 'GET', path: '/newsletter/confirm' });
 });
 
-/** What a `map` of nginx.conf makes of a value: its patterns are asked in their order. */
+/** The result of a `map` of nginx.conf: the first matching pattern counts. */
 function nginxMap(variable: string, value: string): string {
   const [, block = ''] = new RegExp(`^map \\S+ \\${variable} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(NGINX) ?? [];
   for (const [, flag, pattern = '', result = ''] of block.matchAll(/"~(\*?)(.+)" (\S+);/g)) {
@@ -203,7 +203,7 @@ function nginxMap(variable: string, value: string): string {
 }
 
 test('systemd waits for a clean stop, starts existing files, and keeps backups no longer than promised', () => {
-  // Ten seconds are what the worker promises: see `stop` of server/outbox/worker.ts.
+  // The worker stops within ten seconds: see `stop` of server/outbox/worker.ts.
   expect(seconds(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThanOrEqual(loadConfig({}).drainMs + 10_000);
   expect(SERVICE).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node server\/main\.ts$/m);
   const backup = read('deploy/kolam-backup.service');

@@ -1,6 +1,6 @@
 /**
- * The words that the specification of this site fixes, as they stand in content/. The browser tests read what they expect from
- * content/, so an editor's change fails a test only here. If you mean to change one of these, change it here, too.
+ * The words that the specification fixes, as in content/. Browser tests read their expectations from content/, so only this test
+ * fails after a change of words. To change one of these words, change it here, too.
  */
 import { expect, test } from 'vitest';
 import { wordsOf } from './support/content-words.ts';

@@ -10,8 +10,8 @@ export interface Cost {
   memory: number;
 }
 
-/** Milliseconds. Shorter peaks are not seen. */
-const SAMPLED_EVERY = 100;
+/** Shorter peaks are missed. */
+const SAMPLE_INTERVAL_MS = 100;
 
 /**
  * Runs a command and measures it. Linux only: memory is read from /proc.
@@ -35,7 +35,7 @@ export async function measureCommand(command: string, cwd: string): Promise<Cost
   let memory = 0;
   const sampling = setInterval(() => {
     memory = Math.max(memory, memoryBelow(shell.pid ?? 0));
-  }, SAMPLED_EVERY);
+  }, SAMPLE_INTERVAL_MS);
   const code = await endOf(shell).finally(() => clearInterval(sampling));
   const seconds = (performance.now() - start) / 1000;
   if (code !== 0) throw new Error(`"${command}" failed with ${code}:\n${output}`);

@@ -20,15 +20,15 @@ interface EventTiming extends PerformanceEntry {
 export async function watchInteractions(page: Page): Promise<InteractionTimes> {
   await page.addInitScript((durationThreshold) => {
     const longest = new Map<number, number>();
-    const note = (entries: PerformanceEntryList) => {
+    const record = (entries: PerformanceEntryList) => {
       for (const { interactionId, duration } of entries as EventTiming[]) {
         if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
       }
     };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
     observer.observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
     Reflect.set(window, 'readInteractions', () => {
-      note(observer.takeRecords());
+      record(observer.takeRecords());
       const times = [...longest.values()];
       longest.clear();
       return times;
@@ -36,9 +36,9 @@ export async function watchInteractions(page: Page): Promise<InteractionTimes> {
   }, MIN_MS);
   return {
     read: async () => {
-      const times = await page.evaluate(async (patience) => {
+      const times = await page.evaluate(async (timeoutMs) => {
         // An event is reported after the frame that shows its result.
-        await new Promise((resolve) => setTimeout(resolve, patience));
+        await new Promise((resolve) => setTimeout(resolve, timeoutMs));
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         return Reflect.get(window, 'readInteractions')() as number[];
       }, TIMEOUT_MS);

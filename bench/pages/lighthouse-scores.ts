@@ -24,10 +24,10 @@ const CHROME_FLAGS = [
  */
 const MAX = { lcp: 1_200, tbt: 50, cls: 0, homeMainThread: 700 };
 
-/** Audits that a page fails on purpose: pages outside the sitemap are not indexed, and an error page has status 404. */
-const MEANT = {
+/** Audits that pages fail by design: pages outside the sitemap are not indexed, and an error page has status 404. */
+const EXPECTED_FAILURES = {
   unlisted: ['is-crawlable'],
-  missing: ['http-status-code', 'errors-in-console'],
+  notFound: ['http-status-code', 'errors-in-console'],
 };
 
 interface Times {
@@ -42,10 +42,10 @@ interface Scores extends LabPage, Pick<LighthouseRun, 'bytes' | 'largest'> {
   scores: Record<Category, number>;
   applied: Times;
   simulated: Times;
-  /** Failed audits of any run, except intended ones. */
+  /** Failed audits of any run, except expected ones. */
   failing: LighthouseRun['failing'];
-  /** Intended ones. */
-  meant: string[];
+  /** Audits that failed as expected. */
+  expected: string[];
 }
 
 /**
@@ -119,11 +119,14 @@ async function scoresOf(address: string, page: LabPage, count: number): Promise<
       runs.applied.push(await visit('applied', ['performance']));
     }
     const timesOf = (throttling: Throttling): Times => {
-      const middle = (figure: keyof Times) => median(runs[throttling].map((run) => run[figure]));
-      return { lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls'), mainThread: middle('mainThread') };
+      const medianOf = (figure: keyof Times) => median(runs[throttling].map((run) => run[figure]));
+      return { lcp: medianOf('lcp'), tbt: medianOf('tbt'), cls: medianOf('cls'), mainThread: medianOf('mainThread') };
     };
     const { simulated } = runs;
-    const meant = [...(page.isListed ? [] : MEANT.unlisted), ...(page.status === 404 ? MEANT.missing : [])];
+    const expected = [
+      ...(page.isListed ? [] : EXPECTED_FAILURES.unlisted),
+      ...(page.status === 404 ? EXPECTED_FAILURES.notFound : []),
+    ];
     const failing = distinct(simulated.flatMap((run) => run.failing));
     return {
       ...page,
@@ -140,19 +143,19 @@ async function scoresOf(address: string, page: LabPage, count: number): Promise<
         all: median(simulated.map(({ bytes }) => bytes.all)),
       },
       largest: simulated[0]?.largest ?? '',
-      failing: failing.filter(({ audit }) => !meant.includes(audit)),
-      meant: failing.map(({ audit }) => audit).filter((audit) => meant.includes(audit)),
+      failing: failing.filter(({ audit }) => !expected.includes(audit)),
+      expected: failing.map(({ audit }) => audit).filter((audit) => expected.includes(audit)),
     };
   } finally {
     chrome.kill();
   }
 }
 
-/** The goal is 100. Intended failures are not scored but listed. */
+/** The goal is 100. Expected failures are listed and not scored. */
 function scoreGoal(all: readonly Scores[], category: Category): Goal {
   const short = all.filter(
-    ({ scores, failing, meant }) =>
-      scores[category] < 100 && (meant.length === 0 || failing.some((failed) => failed.category === category)),
+    ({ scores, failing, expected }) =>
+      scores[category] < 100 && (expected.length === 0 || failing.some((failed) => failed.category === category)),
   );
   return {
     goal: `${category} 100 on every kind, but for what it is meant to fail`,
@@ -205,11 +208,11 @@ function failures(all: readonly Scores[]): string {
       })
       .join('');
   const failed = list(({ failing }) => failing.map(({ audit }) => audit));
-  const meant = list((page) => page.meant);
+  const expected = list((page) => page.expected);
   return [
     failed && `Keeps kinds from 100, in one run or more:\n\n${failed}`,
-    meant &&
-      `Failed by design: search engines are kept from what no sitemap lists, and a page that there is not is sent with 404.\n\n${meant}`,
+    expected &&
+      `Failed by design: search engines are kept from what no sitemap lists, and a page that there is not is sent with 404.\n\n${expected}`,
   ]
     .filter(Boolean)
     .join('\n');

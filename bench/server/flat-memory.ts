@@ -29,7 +29,7 @@ export async function measureMemory({ folder }: Measuring, count: number): Promi
   const sink = await startSmtpSink();
   const server = await startServer(folder, { SMTP_URL: sink.url });
   try {
-    const requests = await mixFor(server.port);
+    const requests = await requestMix(server.port);
     const each = count / SAMPLES;
     const samples: { requests: number; heap: number; resident: number }[] = [];
     for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -79,11 +79,11 @@ ${goalTable(goals)}`;
   }
 }
 
-function goalOf(what: string, growth: number, most: number): Goal {
+function goalOf(what: string, growth: number, max: number): Goal {
   return {
-    goal: `${what} grows by less than ${most} MB`,
+    goal: `${what} grows by less than ${max} MB`,
     figure: `${growth.toFixed(1)} MB`,
-    isMet: growth < most,
+    isMet: growth < max,
   };
 }
 
@@ -95,7 +95,7 @@ function slope(points: readonly (readonly [number, number])[]): number {
   return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-async function mixFor(port: number): Promise<string[]> {
+async function requestMix(port: number): Promise<string[]> {
   const get = (address: string) =>
     [`GET ${address} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'accept-encoding: gzip, br', '', ''].join('\r\n');
   const pages = [

@@ -75,7 +75,7 @@ async function run(plan: Plan): Promise<Load> {
   );
 
   // Not by a timer, which fires once a millisecond at best.
-  const look = () => {
+  const tick = () => {
     const now = performance.now() - start;
     if (plan.pace === 'closed-loop') {
       while (free.length > 0 && sent < most && now < end) sendNext(performance.now());
@@ -86,13 +86,13 @@ async function run(plan: Plan): Promise<Load> {
     }
     const isOver = (sent >= most || now >= end) && due.length === 0 && answered === sent;
     if (isOver) ended.resolve();
-    else setImmediate(look);
+    else setImmediate(tick);
   };
   // Node accepts one connection per turn of its event loop: under load, the last of a hundred would wait for seconds.
   while (free.length < plan.connections) await wait(SETTLING_MS);
   await wait(SETTLING_MS);
   start = performance.now();
-  look();
+  tick();
   await ended.promise;
   const seconds = (performance.now() - start) / 1000;
   for (const close of sockets) close();

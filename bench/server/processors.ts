@@ -5,7 +5,7 @@ export const SERVER_PROCESSOR = 0;
 export const LOAD_PROCESSOR = 1;
 
 /** The machine has too few processors for the measurement. */
-export class TooFewProcessorsError extends Error {
+class TooFewProcessorsError extends Error {
   override name = 'TooFewProcessorsError';
 }
 

@@ -22,7 +22,7 @@ const ROUNDS = 3;
 const MIN_SHARE = 1 / 3;
 const MAX_SLOWDOWN = 1.2;
 
-interface Rival {
+interface Candidate {
   name: string;
   port: number;
   requests: string[];
@@ -44,17 +44,17 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
   const policy = (await fetch(`http://127.0.0.1:${server.port}/`)).headers.get('content-security-policy') ?? '';
   const stopNginx = await startNginx(nginxFolder, { root, port: nginxPort, policy });
   try {
-    const asset = await scriptOfCarousel(path.join(root, 'assets'));
-    const own = { name: 'this server', port: server.port, requests: await mixOf(server.port, asset) };
-    const nginx = { name: 'nginx', port: nginxPort, requests: await mixOf(nginxPort, asset) };
-    const full = (rival: Rival) => runWrk(folder, { ...rival, connections: CONNECTIONS, seconds });
+    const asset = await carouselScript(path.join(root, 'assets'));
+    const own = { name: 'this server', port: server.port, requests: await requestMix(server.port, asset) };
+    const nginx = { name: 'nginx', port: nginxPort, requests: await requestMix(nginxPort, asset) };
+    const full = (candidate: Candidate) => runWrk(folder, { ...candidate, connections: CONNECTIONS, seconds });
     // After this, the code is compiled and the files are in memory.
     await full(own);
     const [ownRate = 0, nginxRate = 0] = (await inRounds([own, nginx], full)).map(median);
 
     const highPerSecond = Math.round(ownRate * HIGH_LOAD);
     const timesAt = async (perSecond: number): Promise<[Times, Times]> => {
-      const equal = ({ port, requests }: Rival) =>
+      const equal = ({ port, requests }: Candidate) =>
         runLoad(
           {
             ports: [port],
@@ -88,7 +88,7 @@ export async function measureStaticPages({ folder, seconds }: Measuring): Promis
         isMet: ownTimes.p99 / nginxTimes.p99 <= MAX_SLOWDOWN,
       },
     ];
-    const row = ({ name }: Rival, rate: number, times: readonly Times[]) => [
+    const row = ({ name }: Candidate, rate: number, times: readonly Times[]) => [
       name,
       rate.toFixed(),
       ...times.flatMap(({ p50, p99 }) => [`${p50.toFixed(2)} ms`, `${p99.toFixed(2)} ms`]),
@@ -116,18 +116,18 @@ ${goalTable(goals)}`;
 }
 
 async function inRounds<Result>(
-  rivals: readonly Rival[],
-  measure: (rival: Rival) => Promise<Result>,
+  candidates: readonly Candidate[],
+  measure: (candidate: Candidate) => Promise<Result>,
 ): Promise<Result[][]> {
-  const results = rivals.map((): Result[] => []);
+  const results = candidates.map((): Result[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, rival] of rivals.entries()) results[at]?.push(await measure(rival));
+    for (const [at, candidate] of candidates.entries()) results[at]?.push(await measure(candidate));
   }
   return results;
 }
 
 /** Whole requests, with the headers that matter here. */
-async function mixOf(port: number, asset: string): Promise<string[]> {
+async function requestMix(port: number, asset: string): Promise<string[]> {
   const head = (address: string, ...more: string[]) =>
     [
       `GET ${address} HTTP/1.1`,
@@ -146,7 +146,7 @@ async function mixOf(port: number, asset: string): Promise<string[]> {
 }
 
 /** What the home page loads when its carousel scrolls into view: 20 kB uncompressed. */
-async function scriptOfCarousel(folder: string): Promise<string> {
+async function carouselScript(folder: string): Promise<string> {
   const script = (await readdir(folder)).find((name) => /^HomeCarousel\..*\.js$/.test(name));
   if (!script) throw new Error(`No script of the carousel in ${folder}. Run "npm run build" first.`);
   return script;

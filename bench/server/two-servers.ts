@@ -17,7 +17,7 @@ import { type BenchServer, startServer } from './start-server.ts';
 const CONNECTIONS = 40;
 /** Give up after this long without a delivery. A delivery takes some milliseconds; a failed one is retried after 10 s. */
 const DELIVERY_TIMEOUT_MS = 30_000;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** Every accepted message must be delivered before the end. */
 const WARM_UP_SECONDS = 1;
 const SERIALS = 1_000_000;
@@ -102,7 +102,7 @@ async function emptyOutbox(db: Kysely<Schema>): Promise<void> {
     if (pending < least) end = Date.now() + DELIVERY_TIMEOUT_MS;
     least = Math.min(least, pending);
     if (pending === 0 || Date.now() > end) return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 

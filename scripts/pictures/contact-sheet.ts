@@ -31,7 +31,7 @@ export async function contactSheet(
 }
 
 /** @param rows file names beside the HTML; each picture is labelled with its name */
-export function sheetHtml(title: string, rows: readonly (readonly string[])[]): string {
+function sheetHtml(title: string, rows: readonly (readonly string[])[]): string {
   const figures = rows.map((files) => `<div>${files.map(figure).join('')}</div>`).join('\n');
   return `<!doctype html>
 <meta charset="utf-8">

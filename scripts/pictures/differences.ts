@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /** The differences between the pictures of two builds; paths relative to both folders, sorted. */
-export interface Differences {
+interface Differences {
   same: string[];
   changed: string[];
   added: string[];

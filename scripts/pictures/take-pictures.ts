@@ -17,7 +17,7 @@ const TALLEST = 12_000;
 const NOW = new Date('2026-01-15T10:00:00+05:30');
 
 /** The folder of a page type's pictures, and their names. */
-export interface KindPictures {
+interface KindPictures {
   kind: string;
   folder: string;
   /** In the order in which they were taken. */

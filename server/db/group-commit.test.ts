@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type Commit, createGroupCommit, openSqlite } from './sqlite.ts';
 
-/** Adds a row of its own, as any piece of work might. */
+/** Work that inserts one row. */
 const add = (day: string) => (transaction: Kysely<Schema>) =>
   transaction.insertInto('digests').values({ day, claimed_at: 'now' }).execute();
 
@@ -43,7 +43,7 @@ describe.each(databases)('concurrent work on $name', ({ openEmpty }) => {
       }),
       commit(async (transaction) => {
         await add('3')(transaction);
-        // Of the engine's, not of ours.
+        // Rolled back by the engine.
         await add('3')(transaction);
       }),
       commit(add('4')),
@@ -85,7 +85,7 @@ describe('concurrent work on SQLite', () => {
   });
 
   test('callers get their results after the commit, and an error when it fails', async () => {
-    // A reference that is checked when the transaction ends.
+    // A foreign key that is checked at the commit.
     await sql`pragma foreign_keys = on`.execute(db);
     await sql`create table child (day text references digests (day) deferrable initially deferred)`.execute(db);
     const outcomes = await Promise.allSettled([
@@ -102,7 +102,7 @@ describe('concurrent work on SQLite', () => {
     const outcomes = await Promise.allSettled([
       commit(add('1')),
       commit((transaction) =>
-        // As SQLite does by itself when the disk is full.
+        // SQLite does so itself when the disk is full.
         sql`insert or rollback into digests values ('1', 'again')`.execute(transaction),
       ),
       commit(add('3')),

@@ -11,7 +11,7 @@ import { databases, postgres } from '../../tests/support/databases.ts';
 import { isPostgres } from './database.ts';
 
 const TABLES = ['applications', 'digests', 'enquiries', 'erasures', 'outbox', 'subscription_tokens', 'subscriptions'];
-/** Servers that share a database count together; the one of an SQLite counts in its memory. */
+/** Rate limits are counted in PostgreSQL, or in the memory of the server with SQLite. */
 const ON_POSTGRES = ['rate_limit_secrets', 'rate_limits'];
 const NAMES = Object.keys(migrations);
 /** As the releases before Kysely's Migrator recorded them. */
@@ -33,7 +33,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     (await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute()).map(({ name }) => name);
   const first = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
 
-  /** A database as the release before left it, which had its own way to migrate. */
+  /** A database of the previous release, which migrated without Kysely's Migrator. */
   const migrateAsBefore = async (count: number) => {
     await migrate(db, first(count));
     await db.schema.dropTable('kysely_migration').execute();
@@ -86,7 +86,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
   });
 
-  test('a migration that fails half-way leaves the database unchanged, with those before it, and is named', async () => {
+  test('a migration that fails rolls back those before it, and is named', async () => {
     await migrate(db, first(6));
     const [tablesBefore, appliedBefore] = [await tables(), await applied()];
     const broken = {
@@ -134,7 +134,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     );
   });
 
-  test('a database of the release before is taken over as it is, and that release can start on it again', async () => {
+  test('a database of the previous release is adopted, and that release can start on it again', async () => {
     await migrateAsBefore(NAMES.length);
     await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
     await migrate(db);
@@ -144,7 +144,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     await requireCurrent(db);
   });
 
-  test('an older one gets what it lacks, and releases that lack it refuse to start', async () => {
+  test('an older database is migrated, and older releases refuse to start on it', async () => {
     await migrateAsBefore(5);
     await migrate(db);
     expect(await applied()).toEqual(NAMES);
@@ -152,7 +152,7 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
   });
 });
 
-test('what SQLite has written survives a power cut, and its references are held', async () => {
+test('SQLite is durable through a power cut, and enforces foreign keys', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
   const db = openSqlite(path.join(folder, 'data', 'kolam.sqlite'));
   const pragma = async (name: string) => Object.values((await sql.raw(`PRAGMA ${name}`).execute(db)).rows[0] ?? {})[0];
@@ -163,7 +163,7 @@ test('what SQLite has written survives a power cut, and its references are held'
   await rm(folder, { recursive: true });
 });
 
-test('what PostgreSQL has written survives a power cut, and nothing waits for ever', async () => {
+test('PostgreSQL is durable through a power cut, and has timeouts', async () => {
   const db = await postgres.openNew();
   const setting = async (name: string) => Object.values((await sql.raw(`show ${name}`).execute(db)).rows[0] ?? {})[0];
   expect(await setting('synchronous_commit')).toBe('on');

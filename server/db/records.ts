@@ -2,10 +2,9 @@
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
 
-/** What a visitor sends with one of the forms. */
 export type Submission = EnquirySubmission | ApplicationSubmission;
 
-export interface EnquirySubmission {
+interface EnquirySubmission {
   kind: 'enquiry';
   enquiry: Enquiry;
 }
@@ -20,7 +19,12 @@ export interface ApplicationSubmission {
 
 export type SubmissionKind = Submission['kind'];
 
-export interface Cv {
+export const submissionTables = { enquiry: 'enquiries', application: 'applications' } as const;
+
+/** The column of the outbox with the id of the record that a message reports. */
+export const ownerColumns = { enquiry: 'enquiry_id', application: 'application_id' } as const;
+
+interface Cv {
   /** Safe to show and to save under: see safeCvName of server/submissions/check-upload.ts. */
   name: string;
   /** By its content. */
@@ -28,10 +32,10 @@ export interface Cv {
   bytes: Uint8Array;
 }
 
-/** What is stored with a submission of either kind. */
+/** The facts stored with a submission of either kind. */
 export interface RecordFacts {
   id: string;
-  /** What the visitor is told to quote, such as KD-7Q2M-X4TP. */
+  /** The visitor quotes it, such as KD-7Q2M-X4TP. */
   reference: string;
   idempotencyKey: string;
   contentHash: string;
@@ -44,12 +48,12 @@ export type NewRecord = RecordFacts & Submission;
 export type NewEnquiry = RecordFacts & EnquirySubmission;
 export type NewApplication = RecordFacts & ApplicationSubmission;
 
-/** The outcome of server/submissions/spam.ts, which is stored with the record. */
+/** The result of server/submissions/spam.ts, stored with the record. */
 export interface SpamResult {
   score: number;
   /** SpamReason codes. */
   reasons: readonly string[];
-  /** Recognises nearly the same text, see minHash in server/submissions/spam.ts. */
+  /** See minHash in server/submissions/spam.ts. */
   minHash: string;
   /** Its messages wait until a person has looked at it. */
   isQuarantined: boolean;

@@ -7,12 +7,12 @@ import type { CvKind } from '#contract/application.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
 
 /**
- * `pending`: requested, by whoever typed the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while,
- * so that the links in older mails still get an answer.
+ * `pending`: requested for the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while, so that links in
+ * older mails still work.
  */
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** What a token gives access to. `receipt`: the page that says that the address is stored. */
+/** The access that a token gives. `receipt`: to the page that says that the address is stored. */
 export type TokenPurpose = 'receipt' | 'confirm' | 'unsubscribe';
 
 /** The spam score of a record, and when it was in quarantine. */

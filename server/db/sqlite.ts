@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Longer than any transaction of ours takes, shorter than a visitor waits. */
+/** Longer than any of our transactions, shorter than a visitor waits. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** Prepared statements to keep. The server uses about fifty, the desk some more. */
@@ -99,7 +99,7 @@ class QueueingSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** SQLite rolls back changes of the schema, too. Kysely's Migrator needs to be told, to run in a transaction. */
+  /** Lets Kysely's Migrator run in a transaction: SQLite also rolls back schema changes. */
   override get supportsTransactionalDdl() {
     return true;
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
-import { type Command, DeskError, parseReference } from './command.ts';
+import { type Command, notFound, parseReference } from './command.ts';
 
 export const answer: Command = {
   summary: 'marks one as answered, or as open again',
@@ -25,7 +25,7 @@ Examples
     return async ({ repository, clock, terminal }) => {
       const now = clock();
       const changed = await repository.setAnswered(reference, values.undo ? undefined : now);
-      if (!changed) throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list --all`);
+      if (!changed) throw notFound(reference, 'list --all');
       const { before } = changed;
       const answeredAt = values.undo ? undefined : (before ?? now);
       if (values.json) {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { type Command, DeskError, UsageError } from './command.ts';
+import { type Command, fileError, UsageError } from './command.ts';
 
 export const backup: Command = {
   summary: 'copies the whole database into a file',
@@ -30,9 +30,9 @@ Examples
       allowPositionals: true,
       options: { json: { type: 'boolean', default: false } },
     });
-    const [given, ...more] = positionals;
-    if (given === undefined || more.length > 0) throw new UsageError('Say where to: one FILE.');
-    const file = path.resolve(given);
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) throw new UsageError('Give one FILE.');
+    const file = path.resolve(name);
     return async ({ copyDatabase, terminal }) => {
       const bytes = await writeBackup(file, copyDatabase);
       if (values.json) return terminal.write(`${JSON.stringify({ file, bytes })}\n`);
@@ -48,7 +48,7 @@ async function writeBackup(file: string, fill: (file: string) => Promise<void>):
   const unfinished = `${file}.unfinished`;
   // Private from the start, whatever the umask is.
   const created = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {
-    throw toDeskError(error, unfinished, 'Another backup is running, or was broken off: then delete it.');
+    throw fileError(error, unfinished, 'Another backup is running. If one was aborted, delete the file.');
   });
   await created.close();
   try {
@@ -56,7 +56,7 @@ async function writeBackup(file: string, fill: (file: string) => Promise<void>):
     const bytes = await flush(unfinished);
     // Unlike rename, link never overwrites a file.
     await link(unfinished, file).catch((error: unknown) => {
-      throw toDeskError(error, file, 'Choose another name.');
+      throw fileError(error, file, 'Choose another name.');
     });
     return bytes;
   } finally {
@@ -76,21 +76,13 @@ async function flush(name: string): Promise<number> {
   }
 }
 
-function toDeskError(error: unknown, file: string, ifThere: string): DeskError {
-  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-  return new DeskError(
-    isThere ? `${file} is there already. ${ifThere}` : `${file} cannot be written (${(error as Error).message}).`,
-    { cause: error },
-  );
-}
-
 /** The backup failed; the message says why, and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Copies the embedded database as it is at one moment, while others go on writing, and checks the copy.
+ * Copies a consistent snapshot of the embedded database, without blocking writers, and checks the copy.
  *
  * @param file absolute path of an empty file
  * @throws {BackupError} when the copy, and so the database, is damaged; another error when it cannot be written
@@ -106,7 +98,7 @@ export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void
     ].flatMap((row) => Object.values(row));
     if (faults.join() === 'ok') return;
     throw new BackupError(
-      `The database is damaged (${faults.slice(0, 3).join(', ')}). Keep every backup you have, stop the server, and copy DATA_DIR as it is before anything else.`,
+      `The database is damaged (${faults.slice(0, 3).join(', ')}). Keep every backup, stop the server, and copy DATA_DIR before you do anything else.`,
     );
   } finally {
     copy.close();
@@ -114,8 +106,8 @@ export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void
 }
 
 /**
- * Has pg_dump write the database as it is at one moment, in its custom format, while others go on writing. Leaves out the
- * counters of the rate limits, which are useless an hour later.
+ * Writes a consistent snapshot with pg_dump in its custom format, without blocking writers. Leaves out the rate limit counters,
+ * which expire within an hour.
  *
  * @param url postgres://user:password@host:5432/database
  * @param file absolute path
@@ -124,7 +116,7 @@ export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void
  */
 export async function dumpPostgres(url: string, file: string, program: string): Promise<void> {
   const address = new URL(url);
-  // In the environment, because everybody on the machine can read the arguments of a program.
+  // Not as an argument: every user of the machine can read those.
   const env = { PGPASSWORD: decodeURIComponent(address.password) };
   address.password = '';
   const options = ['--format=custom', '--no-unlogged-table-data', '--no-password'];
@@ -138,7 +130,7 @@ export async function dumpPostgres(url: string, file: string, program: string): 
   });
   const [code] = await once(child, 'close').catch((cause: unknown) => {
     throw new BackupError(
-      `${program} does not start. Install PostgreSQL's client programs, of the version of your PostgreSQL or a newer one, and set PG_DUMP to where pg_dump is.`,
+      `${program} does not start. Install the client programs of your PostgreSQL version or a newer one, and set PG_DUMP to the path of pg_dump.`,
       { cause },
     );
   });

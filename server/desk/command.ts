@@ -8,7 +8,7 @@ import type { DigestRepository } from './digest-repository.ts';
 import type { Line } from './layout.ts';
 import type { DeskRepository } from './repository.ts';
 
-/** What commands work with. */
+/** The dependencies of commands. */
 export interface Desk {
   repository: DeskRepository;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
@@ -30,7 +30,7 @@ export interface Desk {
 }
 
 export interface Terminal {
-  /** For people: control characters are shown, not obeyed. */
+  /** For people, with control characters escaped. */
   print: (lines: readonly (string | Line)[]) => void;
   /** For programs, unchanged. */
   write: (text: string) => void;
@@ -60,16 +60,26 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Nothing found, or it cannot be done: exit code 1. The message says what to do. */
+/** Not found, or not possible: exit code 1. The message says what to do. */
 export class DeskError extends Error {
   override name = 'DeskError';
 }
 
+/** @param existsAdvice what to do if the file exists */
+export function fileError(cause: unknown, file: string, existsAdvice: string): DeskError {
+  const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+  const message = exists ? `${file} already exists. ${existsAdvice}` : `${file} cannot be written: ${String(cause)}`;
+  return new DeskError(message, { cause });
+}
+
+/** @param advice the command that lists what exists */
+export const notFound = (reference: string, advice: string): DeskError =>
+  new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- ${advice}`);
+
 const UNITS = { h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * A reference in capitals or not, and with letters that references do not contain for what they look like (Crockford: O is 0; I
- * and L are 1).
+ * Normalizes a reference: to capitals, and with look-alike letters as digits (Crockford's base 32: O is 0; I and L are 1).
  *
  * @param positionals the arguments without options
  * @throws {UsageError} when it is not exactly one reference
@@ -83,8 +93,7 @@ export function parseReference(positionals: readonly string[]): string {
 }
 
 /**
- * The time that `7d`, `24h` or a day in India such as 2026-03-01 stands for.
- *
+ * @param text `7d`, `24h` or a day in India such as 2026-03-01
  * @throws {UsageError} when it is none of these
  */
 export function parseSince(text: string | undefined, now: Date): Date | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 import { toCsv } from './export.ts';
 
-/** Everything that begins as some spreadsheet's formula does. */
+/** Texts that some spreadsheet treats as a formula. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
 
 const cell = fc.oneof(
@@ -15,7 +15,7 @@ const rows = fc
   .integer({ min: 1, max: 4 })
   .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }));
 
-test('no cell of any input begins as a formula does, and the CSV parses back to what was in it', () => {
+test('no cell begins like a formula, and the CSV parses back to its input', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const parsed = parseCsv(toCsv(given));
@@ -29,23 +29,23 @@ test('no cell of any input begins as a formula does, and the CSV parses back to 
   );
 });
 
-test('nor does any line, however a spreadsheet of another country cuts it', () => {
+test('no line begins like a formula, whatever separator a spreadsheet expects', () => {
   fc.assert(
     fc.property(rows, (given) => {
-      // Outside of quotes there is nothing but commas and line ends.
+      // Outside of quotes there are only commas and line ends.
       expect(toCsv(given).replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^(,*\r\n)+$/);
     }),
     fuzzOptions(100),
   );
 });
 
-test('a phone number gets an apostrophe, plain text none', () => {
+test('a phone number gets an apostrophe, plain text does not', () => {
   expect(toCsv([['+91 98765 43210', 'Meera "M" Nair', '', '=1+1']])).toBe(
     `"'+91 98765 43210","Meera ""M"" Nair","","'=1+1"\r\n`,
   );
 });
 
-/** RFC 4180, to the letter: fails on what its grammar does not allow. */
+/** A strict parser of RFC 4180. */
 function parseCsv(csv: string): string[][] {
   const parsed: string[][] = [];
   let row: string[] = [];

@@ -12,7 +12,7 @@ const quiet: DigestData = { open: [], dead: [] };
 const busy: DigestData = { open: [], dead: [{ id: 'm', kind: 'mail', createdAt: SUNDAY_0859 }] };
 
 let data: DigestData;
-/** What every server that shares the database has claimed. */
+/** The days that servers on the same database have claimed. */
 let days: Map<string, string | undefined>;
 let isFailing: boolean;
 let errors: number;
@@ -87,7 +87,7 @@ test('the day is that of India: half past midnight there is the day before in UT
   expect([...days.keys()]).toEqual(['2026-03-02']);
 });
 
-test('without anything to report there is a mail on Mondays only, and the day is done nevertheless', async () => {
+test('with nothing to report, a mail is sent on Mondays only, and the day is claimed', async () => {
   data = quiet;
   const stop = start();
   await vi.advanceTimersByTimeAsync(8 * DAY_MS + 60_000);

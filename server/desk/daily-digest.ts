@@ -13,7 +13,7 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 const MONDAY = 1;
 
-export interface DailyDigestDeps extends DigestMailDeps {
+interface DailyDigestDeps extends DigestMailDeps {
   repository: Pick<DigestRepository, 'claimDay'>;
   /** Time of day in India, as 09:00; undefined for no digest. */
   at: string | undefined;
@@ -26,7 +26,7 @@ export interface DailyDigestDeps extends DigestMailDeps {
  * Sends the digest once a day. A server that was down at its time sends it when it starts. Without anything to report it is sent
  * on Mondays only, so that silence does not hide a broken digest.
  *
- * @returns stops it, and waits for what is in progress
+ * @returns a function that stops it and waits for the digest in progress
  */
 export function startDailyDigest(deps: DailyDigestDeps): () => Promise<void> {
   const { at } = deps;
@@ -40,7 +40,7 @@ export function startDailyDigest(deps: DailyDigestDeps): () => Promise<void> {
   };
   let inProgress = check();
   const timer = setInterval(() => {
-    // One after another, if the database takes longer than a minute.
+    // Checks never overlap, even if the database takes longer than a minute.
     inProgress = inProgress.then(check);
   }, CHECK_INTERVAL_MS);
   return () => {
@@ -54,7 +54,7 @@ export function startDailyDigest(deps: DailyDigestDeps): () => Promise<void> {
  *
  * @returns whether today is done. A failure of the database is logged
  */
-export async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
+async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
   const { day, weekday } = inIndia(now);
   try {
     const outcome = await deps.repository.claimDay(
@@ -80,7 +80,7 @@ function inIndia(time: Date): { day: string; time: string; weekday: number } {
   return { day, time: clock.slice(0, 5), weekday: shifted.getUTCDay() };
 }
 
-/** Lines of one section, so that a wave of spam does not make a huge mail. */
+/** Lines of one section, so that much spam does not make a huge mail. */
 const MAX_LINES = 50;
 
 export interface Digest {
@@ -98,7 +98,7 @@ export interface DigestMailDeps {
 }
 
 /**
- * The digest in plain text. Contains no names and no addresses, so that erasing a person need not search digests.
+ * The digest in plain text. It contains no names and addresses, so digests need not be searched when a person is erased.
  */
 export function composeDigest({ open, dead }: DigestData, now: Date): Digest {
   const isLate = ({ receivedAt }: OpenLead) => responseStatus(receivedAt, now).isLate;

@@ -70,7 +70,7 @@ Examples
       allowPositionals: true,
       options: { json: { type: 'boolean', default: false } },
     });
-    if (positionals.length > 0) throw new UsageError('It takes no name: it holds every message that waits.');
+    if (positionals.length > 0) throw new UsageError('Give no ID: it holds every pending message.');
     return async ({ outbox, clock, terminal }) => {
       const held = await outbox.holdAll(clock());
       if (values.json) return terminal.write(`${JSON.stringify({ held })}\n`);
@@ -114,7 +114,7 @@ function prepareForDeadLetters(
 function parseWhich([id, ...more]: readonly string[], isAll: boolean): Which {
   if (isAll && id === undefined) return 'all';
   if (isAll || id === undefined || more.length > 0) {
-    throw new UsageError('Say which: one ID from "npm run desk -- list dead", or --all-dead.');
+    throw new UsageError('Give one ID from "npm run desk -- list dead", or --all-dead.');
   }
   return { id };
 }

@@ -37,7 +37,7 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
     expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
   });
 
-  test('of twenty servers one sends the digest of a day, and another day has its own', async () => {
+  test('one of twenty servers sends the digest of a day; another day has its own', async () => {
     const claim = (day: string, id: string) => repository().claimDay(day, () => message(id), new Date());
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => claim('2026-03-01', `first-${index}`)));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 
@@ -61,21 +62,21 @@ async function load(db: Kysely<Schema>): Promise<DigestData> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const open = [...(await openLeads(db, 'enquiries')), ...(await openLeads(db, 'applications'))];
+  const open = [...(await openLeads(db, 'enquiry')), ...(await openLeads(db, 'application'))];
   return {
     open: open.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime()),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
   };
 }
 
-async function openLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications'): Promise<OpenLead[]> {
+async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind']): Promise<OpenLead[]> {
   const rows = await db
-    .selectFrom(table)
+    .selectFrom(submissionTables[kind])
     .select(['receipt', 'received_at', 'quarantined_at', 'released_at'])
     .where('answered_at', 'is', null)
     .execute();
   return rows.map((row) => ({
-    kind: table === 'enquiries' ? ('enquiry' as const) : ('application' as const),
+    kind,
     reference: row.receipt,
     receivedAt: new Date(row.received_at),
     isQuarantined: row.quarantined_at !== null && row.released_at === null,

@@ -6,7 +6,7 @@ import type { Found, Person } from '#server/retention/repository.ts';
 import { type Command, type Desk, DeskError, parseReference, UsageError } from './command.ts';
 
 const NOT_WIPED =
-  'The rows are gone, but somebody was reading the database at that moment, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
+  'The rows are erased. Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
 
 export const erase: Command = {
   summary: 'a person everywhere, or one record',
@@ -51,7 +51,7 @@ Examples
 
 function parsePerson(email: string | undefined, reference: string | undefined): Person {
   if ((email === undefined) === (reference === undefined)) {
-    throw new UsageError('Say whom: --email ADDRESS, or --receipt REFERENCE.');
+    throw new UsageError('Give --email ADDRESS, or --receipt REFERENCE.');
   }
   if (reference !== undefined) return { reference: parseReference([reference]) };
   const address = email?.trim().normalize('NFC') ?? '';
@@ -74,11 +74,9 @@ async function askAndErase(
   const result = await retention.erase(person, clock());
   if (result.outcome === 'not-found') throw notFound;
   if (result.outcome === 'being-delivered') {
-    throw new DeskError(
-      'Nothing is erased: one of the messages is being delivered at this moment. Try again in a minute.',
-    );
+    throw new DeskError('Nothing is erased: one of the messages is being delivered. Try again in a minute.');
   }
-  // Files on other machines, and these if this process is killed here, are removed by the daily run of the server there.
+  // The daily run of a server removes files on its own machine, and those left by a process that was killed here.
   await mailFolder.remove(result.messageIds).catch((error: unknown) => {
     throw error instanceof MailFolderError ? new DeskError(`The records are erased. ${error.message}`) : error;
   });

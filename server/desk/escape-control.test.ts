@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 import { escapeControl, escapeControlJson } from './layout.ts';
 
-/** C0 and C1 but the line break, and what turns the direction of writing. */
+/** C0 and C1 without the line break, and characters that change the direction of writing. */
 const OBEYED = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
 
 const text = fc.oneof(
@@ -11,7 +11,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('\x1b', '[', ']', '8', 'm', '\x07', '\x9b', '\r', '\n', '\u202e', 'a', '\ud800') }),
 );
 
-test('no text keeps a control character, and escaping twice changes nothing', () => {
+test('no control character is left, and escaping is idempotent', () => {
   fc.assert(
     fc.property(text, (given) => {
       const shown = escapeControl(given);
@@ -23,7 +23,7 @@ test('no text keeps a control character, and escaping twice changes nothing', ()
   );
 });
 
-test('nor does JSON, whose values stay the same', () => {
+test('no control character is left in JSON, and its values stay the same', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text)), (given) => {
       const json = escapeControlJson(JSON.stringify(given, null, 2));

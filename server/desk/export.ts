@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Command, type Desk, DeskError, parseSince, UsageError } from './command.ts';
+import { type Command, type Desk, fileError, parseSince, UsageError } from './command.ts';
 import { escapeControl, escapeControlJson } from './layout.ts';
 import { type FlatRecord, leadRecord, subscriptionRecord } from './record.ts';
 
@@ -77,7 +77,7 @@ function parseKind([text = 'enquiries', ...more]: string[]): Kind {
 
 function parseFormat(text: string | undefined): (typeof FORMATS)[number] {
   const format = FORMATS.find((known) => known === text);
-  if (!format) throw new UsageError('Say which format: --format csv, or --format json.');
+  if (!format) throw new UsageError('Give a format: --format csv, or --format json.');
   return format;
 }
 
@@ -92,7 +92,7 @@ function toJson(records: FlatRecord[]): string {
 
 function toTable(kind: Kind, records: FlatRecord[]): string {
   const [first] = records;
-  // Without a record the columns are unknown.
+  // The columns come from the first record.
   if (!first) return toCsv([[`no ${kind}`]]);
   const columns = Object.keys(first);
   return toCsv([columns, ...records.map((record) => columns.map((column) => String(record[column] ?? '')))]);
@@ -105,32 +105,23 @@ async function writeOut(out: string, text: string, isForced: boolean): Promise<s
     // A file that existed keeps its old mode.
     await chmod(file, 0o600);
   } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    throw new DeskError(
-      isThere
-        ? `${file} is there already. Choose another name, or overwrite it with --force.`
-        : `Cannot write ${file}: ${String(cause)}`,
-      { cause },
-    );
+    throw fileError(cause, file, 'Choose another name, or overwrite it with --force.');
   }
   return file;
 }
 
 /**
- * How cells begin that a spreadsheet takes for a formula (OWASP, "CSV Injection"): a sign, white space before one, or a full-width
- * sign, which East Asian settings treat as the plain one.
+ * Spreadsheets run cells that begin like this as a formula (OWASP, "CSV Injection"). East Asian settings accept full-width signs,
+ * too.
  */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** What begins with an apostrophe is text: OWASP's recommendation. */
-const TEXT_PREFIX = "'";
-
-/** By which Excel recognises UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+/** Excel recognises UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * CSV as in RFC 4180, every cell in quotes, so that no country's separator splits it. A cell that would be a formula, such as a
- * phone number with +, gets an apostrophe.
+ * CSV (RFC 4180). Every cell is quoted, so that the list separator of no country splits it. A cell that would be a formula, such
+ * as a phone number with +, gets an apostrophe, which marks it as text (OWASP).
  *
  * @param rows the first is the heading
  */
@@ -139,6 +130,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cellOf(text: string): string {
-  const defused = FORMULA.test(text) ? TEXT_PREFIX + text : text;
-  return `"${defused.replaceAll('"', '""')}"`;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

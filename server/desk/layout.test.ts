@@ -22,7 +22,7 @@ LATE   Meera  x`,
   expect(text(table(['STATE', 'FROM', 'ABOUT'], rows, undefined)).split('\n')).toHaveLength(3);
 });
 
-test('a value that nobody bounded keeps to the terminal and forges no other field', () => {
+test('an overlong value fits the terminal and cannot imitate another field', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 40, max: 120 }), (value, width) => {
       for (const line of fields([['Message', value]], width)) {

@@ -9,7 +9,7 @@ const MIN_WIDTH = 20;
 
 export interface Line {
   text: string;
-  /** Printed in bold red. The text says it, too. */
+  /** Printed in bold red. */
   isMarked: boolean;
 }
 
@@ -63,14 +63,13 @@ function padded(text: string, width: number): string {
 const widthOf = (cell: string): number => Math.max(...cell.split('\n').map((line) => stringWidth(line)));
 
 /**
- * What a terminal obeys instead of showing (ECMA-48 controls, including C1), unusual line breaks, lone surrogates, and characters
- * that change the direction of writing or are invisible (Unicode TR 36). Not the joiners that Indian scripts need (U+200C,
- * U+200D).
+ * Control characters (ECMA-48, including C1), unusual line breaks, lone surrogates, and invisible characters and those that change
+ * the direction of writing (Unicode TR 36). Not the joiners that Indian scripts need (U+200C, U+200D).
  */
 const CONTROL =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Makes text safe for a terminal: control characters are shown, not obeyed. Line breaks stay. */
+/** Makes text safe for a terminal: shows control characters as symbols. Keeps line breaks. */
 export function escapeControl(text: string): string {
   return text.replace(CONTROL, (character) => {
     if (character === '\n') return character;
@@ -82,7 +81,7 @@ export function escapeControl(text: string): string {
   });
 }
 
-/** The same for JSON, by escaping: the values stay the same, and outside of strings JSON contains only line breaks. */
+/** The same for JSON, with JSON escapes: the values stay the same. */
 export function escapeControlJson(json: string): string {
   return json.replace(CONTROL, (character) =>
     character === '\n'

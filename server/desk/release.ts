@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, DeskError, parseReference } from './command.ts';
+import { type Command, DeskError, notFound, parseReference } from './command.ts';
 
 export const release: Command = {
   summary: 'takes one out of quarantine, and sends its mails',
@@ -25,8 +25,7 @@ Examples
     const reference = parseReference(positionals);
     return async ({ repository, submissions, clock, terminal }) => {
       const found = await repository.findLead(reference);
-      if (!found)
-        throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list quarantine`);
+      if (!found) throw notFound(reference, 'list quarantine');
       if (!(await submissions.release(found.lead, clock()))) {
         throw new DeskError(`${reference} is not in quarantine. Look with: npm run desk -- list quarantine`);
       }

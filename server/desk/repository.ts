@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
+import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
 
-/** An enquiry or application, which somebody expects an answer to. */
+/** An enquiry or application, which needs an answer. */
 export type Lead = EnquiryLead | ApplicationLead;
 
 interface LeadFacts {
@@ -13,20 +14,20 @@ interface LeadFacts {
   receivedAt: Date;
   /** Undefined while it is open. */
   answeredAt: Date | undefined;
-  /** It looks like spam, and nobody has looked at it yet. */
+  /** Suspected spam that was not released. */
   isQuarantined: boolean;
   /** In points, see server/submissions/spam.ts. */
   spamScore: number;
-  /** SpamReason codes, in quarantine or not. */
+  /** SpamReason codes. */
   spamReasons: string[];
 }
 
-export interface EnquiryLead extends LeadFacts {
+interface EnquiryLead extends LeadFacts {
   kind: 'enquiry';
   enquiry: Enquiry;
 }
 
-export interface ApplicationLead extends LeadFacts {
+interface ApplicationLead extends LeadFacts {
   kind: 'application';
   application: Application;
   positionTitle: string | undefined;
@@ -34,7 +35,7 @@ export interface ApplicationLead extends LeadFacts {
   cv: { name: string; kind: CvKind; size: number };
 }
 
-export type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
+type MessageStatus = 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
 
 /** A message of the outbox. */
 export interface SentMessage {
@@ -128,7 +129,7 @@ export function deskRepository(db: Kysely<Schema>) {
       const rows = await db
         .selectFrom('outbox')
         .selectAll()
-        .where(lead.kind === 'enquiry' ? 'enquiry_id' : 'application_id', '=', lead.id)
+        .where(ownerColumns[lead.kind], '=', lead.id)
         .orderBy('created_at')
         .orderBy('id')
         .execute();
@@ -144,10 +145,10 @@ export function deskRepository(db: Kysely<Schema>) {
       const lead = await find(reference);
       if (!lead) return undefined;
       await db
-        .updateTable(lead.kind === 'enquiry' ? 'enquiries' : 'applications')
+        .updateTable(submissionTables[lead.kind])
         .set({ answered_at: at?.toISOString() ?? null })
         .where('id', '=', lead.id)
-        // If two people do it at once, the first counts.
+        // Of two people who do it at once, the first counts.
         .$if(at !== undefined, (open) => open.where('answered_at', 'is', null))
         .execute();
       return { before: lead.answeredAt };

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** "We'll get back to you within 24 hours", as every visitor is told. */
 export const RESPONSE_TIME_MS = DAY_MS;
 
-export interface ResponseStatus {
+interface ResponseStatus {
   isLate: boolean;
   /** `21 h left`, `late by 5 h` */
   text: string;

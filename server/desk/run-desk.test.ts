@@ -37,7 +37,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     await rm(folder, { recursive: true });
   });
 
-  /** @param said what who sits there types; without it nobody does */
+  /** @param said the user's answer; undefined without a terminal */
   const run = async (line: string | string[], { said, width }: { said?: string; width?: number } = {}) => {
     let [out, err] = ['', ''];
     const streams = {
@@ -77,7 +77,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
   };
   const referencesIn = (out: string) => out.match(/KD-\w{4}-\w{4}/g) ?? [];
 
-  test('lists what is late first, the longest wait on top, then the newest; answered ones only when asked', async () => {
+  test('lists late ones first, the oldest on top, then the newest; answered ones only with --all', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: hoursAgo(3) });
     await addEnquiry(db, { reference: 'KD-0000-0030', receivedAt: hoursAgo(30) });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(1) });
@@ -101,7 +101,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
 
   const SPAM: SpamResult = { score: 8, reasons: ['honeypot', 'no-browser'], minHash: '', isQuarantined: true };
 
-  test('keeps what is in quarantine apart, and says why it is there', async () => {
+  test('lists quarantined records separately, and shows the reasons', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
     await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(1) });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
@@ -119,7 +119,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('digest')).out).toMatch(/^Digest: 1 open, 1 in quarantine\n/);
   });
 
-  test('releases one from quarantine: its mails are due at once, and it is open as any other', async () => {
+  test('releases a record from quarantine: its mails are due at once, and it is open', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(30), spam: SPAM });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(2), spam: SPAM });
     const outbox = outboxRepository(db);
@@ -155,7 +155,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
 
-  test('searches everything that was typed, in any script, capitals or not', async () => {
+  test('searches every typed text, in any script and case', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { message: 'Über 50 % sind Ärger' } });
     await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: NOW, fields: { company: 'नायर वस्त्र' } });
     await addSubscription(db, 'Ravi@example.com', NOW);
@@ -167,7 +167,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
 
   test('control characters that a visitor typed are escaped, for people and for programs', async () => {
     const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
-    // As a release without today's checks would have stored it.
+    // An older release without these checks may have stored it.
     const name = '\u009b31mMeera\u202e';
     await db.updateTable('enquiries').set({ name }).where('id', '=', id).execute();
     expect((await run('list')).out).toContain('<U+009B>31mMeera<U+202E>, Nair Textiles');
@@ -199,7 +199,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await run('show KD-9999-9999')).toMatchObject({ code: 1, out: '' });
   });
 
-  test('saves a CV byte for byte under a safe name, and never over a file', async () => {
+  test('saves a CV unchanged under a safe name, and overwrites no file', async () => {
     const id = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await db.updateTable('applications').set({ cv_name: '../../evil.sh' }).where('id', '=', id).execute();
     const cvs = path.join(folder, 'cvs');
@@ -217,7 +217,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await run(['show', 'KD-0000-0001', '--save-cv', cvs])).toMatchObject({ code: 1 });
   });
 
-  test('marks as answered, keeps the first time, and takes it back', async () => {
+  test('marks a record as answered, keeps the first time, and undoes it', async () => {
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: hoursAgo(3) });
     const answeredAt = async () =>
       (await db.selectFrom('applications').select('answered_at').execute())[0]?.answered_at;
@@ -234,7 +234,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await run('answer KD-0000-0001')).toMatchObject({ code: 1, out: '' });
   });
 
-  test('exports whole records: CSV that runs no formula, JSON as it was typed, and never over a file', async () => {
+  test('exports whole records: CSV without formulas, JSON as typed, and overwrites no file', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=HYPERLINK("x")' } });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     const { out } = await run('export --format csv --bom');
@@ -260,7 +260,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await readFile(file, 'utf8')).toBe('"no subscriptions"\r\n');
   });
 
-  test('erases a person after a yes only, the written mails too, and notes it without a name', async () => {
+  test('erases a person after confirmation, with the mail files, and logs it without a name', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await addSubscription(db, 'meera@example.com', NOW);
@@ -293,7 +293,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(out).not.toContain('meera');
   });
 
-  test('has dead letters delivered again, one or all, as if they had never been tried', async () => {
+  test('retries dead letters, one or all, with all their attempts', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     const dead = { status: 'dead' as const, attempts: 58, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
     await db.updateTable('outbox').set(dead).execute();
@@ -312,7 +312,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
   });
 
-  test('dismisses dead letters, one or all: they leave every list and count, and stay on record', async () => {
+  test('dismisses dead letters, one or all: they leave every list and count, and stay stored', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(1) });
     await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(1) });
     const dead = { status: 'dead' as const, attempts: 1, finished_at: NOW.toISOString(), last_error: 'Error: 550' };
@@ -342,7 +342,6 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('retry --all-dead')).out).toBe('There is no dead letter.\n');
     expect((await run('digest')).out).not.toContain('not delivered');
 
-    // Sent after all.
     expect(await run(`retry ${second.id}`)).toMatchObject({ code: 0 });
     const claimed = await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil: NOW });
     expect(claimed).toMatchObject({ id: second.id, attempts: 1 });
@@ -350,7 +349,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await row.executeTakeFirst()).toEqual({ status: 'pending', dismissed_at: null });
   });
 
-  test('hold makes pending messages dead letters, to be retried after a check', async () => {
+  test('holds pending messages as dead letters, to be retried', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('2 are held.') });
     expect((await run('list dead')).out).toMatch(/^NOT DELIVERED .*KD-0000-0001 .*held by "desk hold"/m);
@@ -358,12 +357,12 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('retry --all-dead --json')).out).toBe('{"retried":2}\n');
   });
 
-  test('a backup is there when it is whole, private, and never in the place of another file', async () => {
+  test('a backup is complete, private, and overwrites no file', async () => {
     const file = path.join(folder, 'b.sqlite');
     copyDatabase = async (unfinished) => {
       expect(await readdir(folder)).toEqual(['b.sqlite.unfinished']);
       expect((await stat(unfinished)).mode & 0o777).toBe(0o600);
-      // While this one is being written.
+      // While the backup is being written.
       expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('Another backup') });
       await writeFile(unfinished, 'whole');
     };
@@ -372,13 +371,13 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     copyDatabase = (unfinished) => writeFile(unfinished, 'another');
-    expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await run(`backup ${file}`)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
     expect(await readFile(file, 'utf8')).toBe('whole');
     expect(await readdir(folder)).toEqual(['b.sqlite']);
     expect(await run(`backup ${folder}/nowhere/b.sqlite`)).toMatchObject({ code: 1, out: '' });
   });
 
-  test('a backup that fails half-way leaves nothing that could be taken for one', async () => {
+  test('a backup that fails leaves no file', async () => {
     copyDatabase = async (unfinished) => {
       await writeFile(unfinished, 'half');
       throw new Error('No space left.');
@@ -439,7 +438,7 @@ describe('usage errors', () => {
     ['dismiss', '--all-dead'],
     ['dismiss one --all-dead', '--all-dead'],
     ['digest now', 'positional'],
-    ['hold all', 'every message'],
+    ['hold all', 'every pending message'],
     ['backup', 'one FILE'],
     ['backup one two', 'one FILE'],
   ])('desk %s', async (line, sentence) => {
@@ -449,7 +448,7 @@ describe('usage errors', () => {
   });
 
   test.each(['list', 'show', 'answer', 'export', 'release', 'erase', 'retry', 'dismiss', 'hold', 'digest', 'backup'])(
-    'desk %s --help helps',
+    'desk %s --help explains the command',
     async (name) => {
       const { code, said } = await run(`${name} --help`);
       expect(code).toBe(0);

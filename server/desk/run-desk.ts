@@ -14,9 +14,9 @@ const commands: ReadonlyMap<string, Command> = new Map(
 );
 
 /** 0: done. 1: not found, or failed. 2: called wrongly; nothing was done. */
-export type ExitCode = 0 | 1 | 2;
+type ExitCode = 0 | 1 | 2;
 
-export interface DeskStreams {
+interface DeskStreams {
   out: (text: string) => void;
   err: (text: string) => void;
 }

@@ -9,7 +9,7 @@ import type { Lead, SentMessage } from '#server/desk/repository.ts';
 import { formatInIndiaAndUtc, mailSchema } from '#server/mail/mail.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import { describeReason } from '#server/submissions/spam.ts';
-import { type Command, type Desk, DeskError, parseReference } from './command.ts';
+import { type Command, type Desk, DeskError, fileError, notFound, parseReference } from './command.ts';
 import { escapeControlJson, fields, type Line } from './layout.ts';
 import { responseStatus } from './response-time.ts';
 
@@ -38,7 +38,7 @@ Examples
     return async (desk) => {
       const { repository, terminal } = desk;
       const found = await repository.findLead(reference);
-      if (!found) throw new DeskError(`There is nothing under ${reference}. Look with: npm run desk -- list --all`);
+      if (!found) throw notFound(reference, 'list --all');
       const { lead, messages } = found;
       const file = values['save-cv'] === undefined ? undefined : await saveCv(desk, lead, values['save-cv']);
       if (values.json) {
@@ -58,20 +58,14 @@ Examples
 async function saveCv({ submissions }: Desk, lead: Lead, folder: string): Promise<string> {
   if (lead.kind !== 'application') throw new DeskError(`${lead.reference} is an enquiry: it has no CV.`);
   const bytes = await submissions.readCv(lead.id);
-  if (!bytes) throw new DeskError(`${lead.reference} has been erased in this moment.`);
+  if (!bytes) throw new DeskError(`${lead.reference} was erased just now.`);
   // The stored name is safe, unless the database was edited by hand.
   const file = path.resolve(folder, `${lead.reference}-${safeCvName(lead.cv.name, lead.cv.kind)}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    throw new DeskError(
-      isThere
-        ? `${file} is there already and was not overwritten. Choose another folder.`
-        : `Cannot write ${file}: ${String(cause)}`,
-      { cause },
-    );
+    throw fileError(cause, file, 'It was not overwritten. Choose another folder.');
   }
   return file;
 }

@@ -10,7 +10,7 @@ export type AddressMatcher = (address: string) => boolean;
  * Names the client behind an address: the IPv4 address itself, or the /64 network of an IPv6 address, because one customer has at
  * least a /64 (RFC 6177).
  *
- * @returns `unknown` for anything else, so that nobody can make up a client for each request
+ * @returns `unknown` for anything else, so that invalid addresses are one client
  */
 export function clientOf(address: string): string {
   const plain = withoutMapping(address);
@@ -19,7 +19,6 @@ export function clientOf(address: string): string {
   return version === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : 'unknown';
 }
 
-/** Whether the address is of this machine. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK(address);
 }

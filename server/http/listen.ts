@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on a port, and for "localhost" on both of its addresses, because a browser and a proxy may each choose the other one.
- * Fastify can do that by itself, but then drops what is in progress on the second address when it closes.
+ * Listens on a port, for "localhost" on both of its addresses: a browser may use one and a proxy the other.
+ * Fastify can do that itself, but then drops requests in progress on the second address when it closes.
  *
  * @returns the URL of the first address
  */
@@ -32,7 +32,7 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
     await once(ipv6, 'listening');
     isListening = true;
   } catch (error) {
-    app.log.info({ err: error }, 'There is no IPv6 address of localhost to listen on.');
+    app.log.info({ err: error }, 'Cannot listen on the IPv6 address of localhost.');
   }
   return address;
 }

@@ -41,7 +41,7 @@ export function sendHtml(reply: FastifyReply, status: number, html: string): Fas
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** A sentence in place of a page, for errors that a visitor with a whole form does not meet. */
+/** A page of one sentence, for errors that visitors rarely see. */
 export function plainPage(title: string, sentence: string, link: { href: string; text: string }): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -71,7 +71,7 @@ function quality(accept: string | undefined, type: string): number {
 const FAILURE = 'The server could not do this. Please try again, or call us and quote the number.';
 const NOT_FOUND = 'There is nothing at this address.';
 
-/** What programs are told, by Fastify's error code: no browser sends these. */
+/** For programs, by Fastify's error code: no browser sends these. */
 const PROGRAM_ERRORS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON. Send a JSON object.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send a JSON object.',
@@ -111,7 +111,7 @@ export function addErrorHandlers(
         .header('cache-control', 'no-store')
         .send();
     }
-    // @fastify/static refuses some paths, such as those with dots. To a visitor they do not exist.
+    // @fastify/static refuses some paths, such as those with dots.
     if (request.method !== 'POST') return sendHtml(reply, 404, errorPages.notFound);
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const sentence = isTooLarge ? words.tooLarge : (PROGRAM_ERRORS[error.code] ?? words.unreadable);

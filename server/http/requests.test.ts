@@ -1,4 +1,4 @@
-/** What every request passes besides its route: headers, methods, origins, readiness, metrics, logs. */
+/** What applies to every route: headers, methods, origins, readiness, metrics, logs. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ describe('every answer has the default headers', () => {
     expect((await app.inject('/about')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  test('a failure shows nothing but its request id: in the answer, its header and the log', async () => {
+  test('a failure shows only its request id: in the response, its header and the log', async () => {
     isStoreFailing = true;
     for (const accept of ['application/json', 'text/html']) {
       const response = await app.inject({ url: '/contact/sent?receipt=KD-0000-0000', headers: { accept } });
@@ -124,7 +124,7 @@ describe('posting from another origin', () => {
       },
     });
 
-  test.each(['/api/enquiries', '/api/applications', '/newsletter'])('a listed origin may, at %s', async (url) => {
+  test.each(['/api/enquiries', '/api/applications', '/newsletter'])('a listed origin may post to %s', async (url) => {
     const response = await preflight(FILES, url);
     expect(response.statusCode).toBe(204);
     expect(response.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('posting from another origin', () => {
     'https://FILES.example.com',
     'null',
     '*',
-  ])('%s may not, and is not reflected', async (origin) => {
+  ])('%s may not post, and is not reflected', async (origin) => {
     const response = await preflight(origin);
     expect(response.statusCode).toBe(403);
     expect(JSON.stringify(response.headers)).not.toContain('access-control');
@@ -174,12 +174,12 @@ describe('posting from another origin', () => {
 });
 
 describe('readiness', () => {
-  test('holds while the database answers and the server is not draining', async () => {
+  test('is given while the database answers and the server is not draining', async () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     isDraining = true;
     const draining = await app.inject('/readyz');
     expect([draining.statusCode, draining.json()]).toEqual([503, { status: 'draining' }]);
-    // Requests that still arrive are answered.
+    // New requests are still answered.
     expect((await postJson(contactFields)).statusCode).toBe(201);
     isDraining = false;
     isStoreFailing = true;
@@ -211,7 +211,7 @@ describe('metrics', () => {
     expect(value('http_requests_total{method="POST",route="/api/enquiries",status="4xx"}')).toBe(1);
     expect(value('http_request_duration_seconds_count{method="POST",route="/api/enquiries"}')).toBe(3);
     expect(value('http_request_duration_seconds_bucket{le="+Inf",method="POST",route="/api/enquiries"}')).toBe(3);
-    // The second was the same message.
+    // The second one was a repeated message.
     expect(value('accepted_total{intake="enquiries"}')).toBe(1);
     expect(value('accepted_total{intake="newsletter"}')).toBe(1);
     // A quarantined enquiry is stored as well.

@@ -19,7 +19,6 @@ const MAX_HEADERS = 100;
 export function addRequestLimits(app: FastifyInstance, words: SiteData['plainPages']): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: string): FastifyReply => {
     request.log.info({ status }, 'A request was refused.');
-    // The rest of the body is not read.
     reply.raw.setHeader('connection', 'close');
     return wantsJson(request) || request.url.startsWith('/api/')
       ? sendFailed(request, reply, status, sentence)
@@ -42,16 +41,16 @@ export function addRequestLimits(app: FastifyInstance, words: SiteData['plainPag
   });
 }
 
-/** The methods of an address; none for an unknown address below /api. Every other path may be a page. */
+/** The methods of an address; none for an unknown address below /api. Any other path may be a page. */
 function allowedMethods(app: FastifyInstance, path: string): string[] {
-  // hasRoute reads these as parts of a pattern, and throws on some. None of our addresses has them.
+  // hasRoute reads these as a pattern, and may throw. None of our addresses has them.
   const isPattern = /[*:]/.test(path);
   const has = (method: 'GET' | 'POST' | 'OPTIONS') => !isPattern && app.hasRoute({ method, url: path });
   const isPage = has('GET') || !path.startsWith('/api/');
   return [...(isPage ? ['GET', 'HEAD'] : []), ...(has('POST') ? ['POST'] : []), ...(has('OPTIONS') ? ['OPTIONS'] : [])];
 }
 
-/** What the forms of the site post to. */
+/** The addresses that forms post to. */
 const ADDRESSES: readonly string[] = [routes.api.enquiries, routes.api.applications, routes.newsletter];
 
 /**
@@ -77,6 +76,6 @@ export async function addCrossOrigin(app: FastifyInstance, allowedOrigins: reado
   app.addHook('onRoute', (route) => {
     if (ADDRESSES.includes(route.url)) route.config = { ...route.config, ...config };
   });
-  // The plugin answers preflights of listed origins; those of others come here.
+  // The plugin answers preflights of listed origins only.
   for (const address of ADDRESSES) app.options(address, (_request, reply) => reply.code(403).send());
 }

@@ -1,4 +1,4 @@
-/** Over real sockets, because `inject` bypasses what Node itself does. */
+/** Over real sockets, because `inject` bypasses Node's HTTP server. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,7 +36,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('a slow client is disconnected, and the next visitor is served meanwhile', () => {
+describe('a slow client is disconnected, and others are served meanwhile', () => {
   test('a head that never ends', async () => {
     const slow = open();
     const drip = setInterval(() => slow.socket.write('X-A: b\r\n'), 50);
@@ -155,7 +155,7 @@ test('pipelined requests beyond the limit are neither answered nor done', async 
   const { text } = await send(GET.repeat(httpLimits.pipelinedRequests) + enquiry() + GET.repeat(500));
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(httpLimits.pipelinedRequests).fill('HTTP/1.1 200'));
   expect(await db.selectFrom('enquiries').select('id').execute()).toEqual([]);
-  // One after the other there may be more.
+  // One after another, more are allowed.
   const { socket, answer } = open();
   for (let count = 0; count < httpLimits.pipelinedRequests * 2; count += 1) {
     socket.write(GET);
@@ -172,7 +172,6 @@ test('the connections of one client are limited, those of a proxy are not', asyn
     const made = Array.from({ length: 4 }, () => strangerFrom('203.0.113.9'));
     for (const { socket } of made) server.emit('connection', socket);
     const before = made.filter(({ socket }) => !socket.destroyed).length;
-    // A closed connection makes room.
     made[0]?.socket.destroy();
     await wait(20);
     const next = strangerFrom('203.0.113.9');
@@ -276,7 +275,7 @@ async function listening(changes: Partial<AppDeps>): Promise<FastifyInstance> {
   return made;
 }
 
-/** A server of nothing but its limits. */
+/** A server with limits only. */
 function serverWith(limits: HttpLimits, proxies: readonly string[] = []): FastifyInstance {
   const deps = { limits, headers: {}, isProxy: addressList(proxies), newId: () => 'id', onRefused: () => {} };
   const made: FastifyInstance = Fastify(httpServerOptions(deps));
@@ -326,7 +325,7 @@ function send(text: string, port = portOf(app), host = '127.0.0.1'): Promise<Ans
   return answer;
 }
 
-/** A connection from another address, which this machine cannot make. */
+/** Simulates a connection from another address. */
 function strangerFrom(remoteAddress: string): { socket: Socket } {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
   return { socket };

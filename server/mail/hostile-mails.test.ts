@@ -1,11 +1,11 @@
-/** Whatever a visitor types, and whatever a composer of ours lets through: a mail has our headers, our words, one reader. */
+/** Whatever a visitor types, and even if a composer checks nothing: a mail has our headers, our text and one recipient. */
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
-import { composeApplicationMails, composeEnquiryMails } from '#server/submissions/messages.ts';
+import { composeMails } from '#server/submissions/messages.ts';
 import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
@@ -13,7 +13,7 @@ import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/s
 import { type Mail, mailSchema } from './mail.ts';
 import { sendBySmtp } from './send-mail.ts';
 
-/** Each takes some milliseconds, for it goes through a real SMTP server and a real parser. */
+/** Each run takes milliseconds, because it uses a real SMTP server and parser. */
 const RUNS = 40;
 
 const HEADERS = [
@@ -45,7 +45,7 @@ const hostileText = fc
   })
   .map((parts) => parts.join(''));
 const hostileWord = hostileText.map((text) => text.slice(0, 190));
-/** Most texts are no address; these come near to one. */
+/** Texts that resemble an address. */
 const hostileAddress = fc
   .tuple(
     fc.constantFrom('', 'meera', "o'neil+tag", 'मीरा', '"quoted"', '=?utf-8?q?victim=40example.net=2C?=', '\u202eab'),
@@ -89,7 +89,7 @@ test(
       fc.asyncProperty(fields, async (changes) => {
         const parsed = parseEnquiry({ ...contactFields, ...changes }, exampleSiteData.forms);
         if (!parsed.ok) return;
-        const messages = composeEnquiryMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
+        const messages = composeMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
         for (const message of messages) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),
@@ -111,7 +111,7 @@ test(
         if (!parsed.ok) return;
         const cv = { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const;
         const record = exampleApplication({ application: parsed.application, cv });
-        for (const message of composeApplicationMails(deps(), record)) await expectAsMeant(message);
+        for (const message of composeMails(deps(), record)) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),
     );
@@ -141,7 +141,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Sends it, reads what arrived, and compares that with what was meant. A server may refuse an odd address; no mail then. */
+/** Sends a mail and compares what arrives. A server may refuse an unusual address; then there is no mail. */
 async function expectAsMeant(message: OutboxMessage): Promise<void> {
   const meant = mailSchema.parse(JSON.parse(message.payload));
   inbox.mails.length = 0;
@@ -181,14 +181,14 @@ function addressesIn(header: ReceivedMail['to']): string[] {
   return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => normal(address ?? '')));
 }
 
-/** A domain is the same in capitals and in its own script; what stands before the @ is the same in quotes (RFC 5322, 3.4.1). */
+/** Ignores the case and script of a domain, and quotes around the local part (RFC 5322, 3.4.1). */
 function normal(address: string): string {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at).replace(/^"(.*)"$/, '$1'), address.slice(at + 1)];
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-/** White space and what is no character do not survive a mail as they are; every word does, in its order. */
+/** A mail may change white space and invalid characters, but keeps every word in order. */
 const words = (text = ''): string =>
   text
     .toWellFormed()

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#server/outbox/repository.ts';
 
 const address = z.object({ name: z.string(), address: z.string() });
 
-/** A file that stays with its record and is read on delivery, so that 5 MB are not stored twice. */
+/** The file is read from its record on delivery, so that 5 MB are not stored twice. */
 const attachmentSchema = z.object({
   /** The id of the application whose CV it is. */
   application: z.string(),
@@ -12,7 +12,7 @@ const attachmentSchema = z.object({
   type: z.string(),
 });
 
-/** A mail as it waits in the outbox. Addresses are objects, never parsed text: a name cannot add a recipient. */
+/** A mail in the outbox. Addresses are objects, not text to be parsed, so a name cannot add a recipient. */
 export const mailSchema = z.object({
   from: address,
   to: address,
@@ -31,7 +31,7 @@ export type ReadAttachment = (attachment: z.output<typeof attachmentSchema>) => 
 /**
  * @param id a new one, unique
  * @param topic part of the Message-ID, such as a reference
- * @param mailbox one of ours, whose domain the Message-ID has
+ * @param mailbox of the agency; the Message-ID has its domain
  */
 export function mailMessage(mail: Mail, id: string, topic: string, mailbox: string): OutboxMessage {
   const messageId = `<${id}.${topic}@${mailbox.split('@').at(-1)}>`;
@@ -51,7 +51,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
 }
 
-/** Message ids are UUIDs. Files with other names are not ours. */
+/** Message ids are UUIDs. Other files are left alone. */
 const MAIL_FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.tmp)?$/;
 
 /**

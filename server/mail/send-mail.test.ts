@@ -30,7 +30,7 @@ describe('over SMTP', () => {
   const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url, readAttachment)(message, signal);
 
   test.each<InboxBehaviour>(['refuse', 'defer', 'drop'])(
-    'a server that will %s the mail is a passing fault',
+    'a server that will %s the mail is a temporary error',
     async (behaviour) => {
       inbox.behave(behaviour);
       const failure = await send(messageOf(mail)).catch((error: unknown) => error);
@@ -56,7 +56,7 @@ describe('over SMTP', () => {
   test.each([
     ['a password that is refused', 'refuse-sign-in', /SMTP_URL/],
     ['a server that does not relay for us', 'refuse-relay', /domain/],
-  ] as const)('%s is a fault of our own, which says what to do and names nobody', async (_what, behaviour, advice) => {
+  ] as const)('%s is a configuration error with advice and without names', async (_what, behaviour, advice) => {
     inbox.behave(behaviour);
     const url = inbox.url.replace('smtp://', 'smtp://agency:secret@');
     const failure = await sendBySmtp(url, readAttachment)(messageOf(mail), never).catch((error: unknown) => error);
@@ -140,7 +140,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('the mail is a whole file, filed and not called sent, and the same file when written twice', async () => {
+  test('the mail is one complete file, marked as filed, also when it is written twice', async () => {
     const outbox = path.join(folder, 'outbox-mail');
     const file = fileMails(outbox, readAttachment);
     expect(await file(messageOf(mail), never)).toBe('filed');

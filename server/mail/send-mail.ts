@@ -4,7 +4,7 @@ import { ConfigurationError, type Deliver, PermanentDeliveryError } from '#serve
 import { mailFile, mailSchema, type ReadAttachment } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
-export interface MailLimits {
+interface MailLimits {
   /** From the DNS lookup to the end of greeting and STARTTLS. Some servers wait up to 30 s before they greet. */
   connecting: number;
   /** Without any data. A server checks a mail before it answers, and would get a second copy if we gave up too early. */
@@ -44,7 +44,7 @@ export function sendBySmtp(smtpUrl: string, readAttachment: ReadAttachment, limi
     try {
       await transport.sendMail({ ...options, signal: AbortSignal.any([signal, timeout]) });
     } catch (error) {
-      throw smtpFault(error);
+      throw classifySmtpError(error);
     }
     return 'sent';
   };
@@ -79,7 +79,7 @@ async function toOptions(payload: string, messageId: string, readAttachment: Rea
   return { ...mail, messageId, attachments: [file] };
 }
 
-/** Flushes the file before renaming it, so that nobody reads half a mail. */
+/** Flushes the file before it renames it, so that no program reads half a mail. */
 async function writeWhole({ file, unfinished }: ReturnType<typeof mailFile>, content: Buffer): Promise<void> {
   const handle = await open(unfinished, 'w', 0o600);
   try {
@@ -107,7 +107,7 @@ const PROTOCOL_CODES = [500, 502, 503, 504];
  */
 const REPAIRABLE = /^5\.(?:1\.[78]|2\.2|3\.(?!4$)\d+|5\.\d+|7\.\d+)$/;
 
-const SIGN_IN = 'The mail server refuses our sign-in. Check the user and the password in SMTP_URL.';
+const SIGN_IN = 'The mail server refuses the sign-in. Check the user and the password in SMTP_URL.';
 const CERTIFICATE =
   'The certificate of the mail server cannot be trusted. Check the host in SMTP_URL; for an authority of your own start the server with NODE_EXTRA_CA_CERTS.';
 const POLICY =
@@ -123,11 +123,11 @@ interface SmtpError extends Error {
 }
 
 /**
- * Classifies an error of nodemailer: permanent, a wrong setting of ours, or temporary, as everything unknown.
+ * Classifies an error of nodemailer as permanent, a configuration error or temporary (every unknown one).
  *
  * @returns the error to throw: the given one, or another with it as the cause
  */
-export function smtpFault(error: unknown): unknown {
+export function classifySmtpError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, originalCode, command, responseCode, response }: SmtpError = error;
   const status = Number(responseCode);

@@ -7,7 +7,7 @@ const SITE = 'https://www.kolamdigital.example';
 const CONFIRM = `${SITE}/newsletter/confirm?token=confirm-token`;
 const UNSUBSCRIBE = `${SITE}/newsletter/unsubscribe?token=unsubscribe-token`;
 
-test('the first mail says what was asked for and brings the link to confirm, for 7 days', () => {
+test('the confirmation mail has the consent text and the link to confirm, for 7 days', () => {
   const { confirmation } = compose();
   expect(confirmation).toMatchObject({
     from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
@@ -19,20 +19,20 @@ test('the first mail says what was asked for and brings the link to confirm, for
   expect(linksOf(confirmation)).toEqual([CONFIRM, UNSUBSCRIBE, SITE]);
 });
 
-test('the mail to a confirmed address says that nothing changes, and brings no link to confirm', () => {
+test('the mail to a confirmed address says that nothing changes, without a link to confirm', () => {
   const { reminder } = compose();
   expect(reminder.subject).toBe('You get Kolam Digital already');
   expect(linksOf(reminder)).toEqual([UNSUBSCRIBE, SITE]);
 });
 
-test('where the server has an address of its own, the links lead there, and the site is named as it is', () => {
+test('the links lead to the server if it has its own address', () => {
   const server = 'https://api.kolamdigital.example';
   const { confirmation } = compose(server);
   expect(linksOf(confirmation)).toEqual([CONFIRM.replace(SITE, server), UNSUBSCRIBE.replace(SITE, server), SITE]);
   expect(confirmation.headers?.['List-Unsubscribe']).toContain(`<${server}/newsletter/unsubscribe?token=`);
 });
 
-test('each carries the mail program’s own button: a link that is pressed once, and a mail that brings the same link', () => {
+test('each has the headers for one-click unsubscribing: a link, and a mail with the same link', () => {
   for (const { headers } of Object.values(compose())) {
     const mailto = `mailto:hello@kolamdigital.example?subject=Unsubscribe&body=${encodeURIComponent(UNSUBSCRIBE)}`;
     expect(headers).toEqual({
@@ -64,5 +64,5 @@ function compose(serverUrl = SITE): { confirmation: Mail; reminder: Mail } {
   return { confirmation: read(mails.confirmation.payload), reminder: read(mails.reminder.payload) };
 }
 
-/** Each with the address it came from in the first sentence left out. */
+/** Without the first sentence, which has the address. */
 const linksOf = ({ text }: Mail) => text.match(/https:\S+(?=$|\n)/gm);

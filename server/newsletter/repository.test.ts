@@ -24,7 +24,7 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
   const findToken = (...token: Parameters<ReturnType<typeof subscriptionRepository>['findToken']>) =>
     subscriptionRepository(db).findToken(...token);
 
-  test('keeps every field, and finds an address in any case', async () => {
+  test('stores every field, and finds an address in any case', async () => {
     const whole = {
       ...newSubscription('one'),
       status: 'confirmed',
@@ -88,7 +88,7 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
     }
   });
 
-  test('a token locks its subscription, and every token that could confirm it is used, of this address alone', async () => {
+  test('a token locks its subscription, and only the confirm tokens of its address are marked as used', async () => {
     await put(newSubscription('one'), [
       token('t'),
       token('t2'),

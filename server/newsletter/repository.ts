@@ -44,7 +44,7 @@ export function subscriptionRepository(db: Kysely<Schema>) {
   };
 }
 
-export type SubscriptionTransaction = ReturnType<typeof subscriptionTransaction>;
+type SubscriptionTransaction = ReturnType<typeof subscriptionTransaction>;
 
 function subscriptionTransaction(transaction: Transaction<Schema>) {
   /**

@@ -47,7 +47,7 @@ test('with PUBLIC_API_URL, the links in the mail lead there', async () => {
   expect(payload).not.toContain(`${SITE}/newsletter`);
 });
 
-describe('what cannot be an address', () => {
+describe('an invalid address', () => {
   test.each([
     ['nothing', {}, ''],
     ['an empty box', { email: '' }, ''],
@@ -55,7 +55,7 @@ describe('what cannot be an address', () => {
     ['no @', { email: ' meera ' }, ' meera '],
     ['two addresses', { email: 'a@b.example,c@d.example' }, 'a@b.example,c@d.example'],
     ['a line break before a header', { email: 'a@b.example\r\nBcc: c@d.example' }, 'a@b.example\r\nBcc: c@d.example'],
-  ])('comes back with what is wrong and everything typed: %s', async (_what, fields, typed) => {
+  ])('is returned with its error and as typed: %s', async (_what, fields, typed) => {
     const response = await post('/newsletter', fields);
     expect(response.statusCode).toBe(422);
     expect(seen.rendered).toEqual([
@@ -70,7 +70,7 @@ describe('what cannot be an address', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test('a field given twice, or no form at all, does not fail the server', async () => {
+  test('is refused if it is given twice or not at all', async () => {
     expect((await postRaw('/newsletter', 'email=a@b.example&email=c@d.example')).statusCode).toBe(422);
     expect((await app.inject({ method: 'POST', url: '/newsletter' })).statusCode).toBe(422);
     expect((await postRaw('/newsletter', 'x', 'multipart/form-data; boundary=x')).statusCode).toBe(415);
@@ -78,8 +78,8 @@ describe('what cannot be an address', () => {
   });
 });
 
-describe('an address', () => {
-  test('is on disk as pending, with its mail, before the page says so', async () => {
+describe('a valid address', () => {
+  test('is stored as pending, with its mail, before the page says so', async () => {
     const { page } = await subscribe();
     expect(await subscriptions()).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(seen.rendered).toEqual([{ path: page, data: {} }]);
   });
 
-  test('is answered the same, whatever is known of it, to a form and to a script', async () => {
+  test('gets the same reply whatever its status, for a form and a script', async () => {
     const answers: unknown[] = [];
     for (const state of ['new', 'pending', 'confirmed', 'unsubscribed'] as const) {
       const [one, other] = [`${state}-1@example.com`, `${state}-2@example.com`];
@@ -115,14 +115,14 @@ describe('an address', () => {
     ]);
   });
 
-  test('that a script sends wrongly is refused with the reason', async () => {
+  test('that is invalid is refused with the reason for a script', async () => {
     const response = await post('/newsletter', '{"email":"meera"}', 'application/json');
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({ outcome: 'invalid', errors: { email: expect.stringMatching(/@/) } });
   });
 
   test.each(['', '?receipt=', '?receipt=made-up', '?receipt=a&receipt=b'])(
-    'that nobody entered is not said to be stored: /newsletter/requested%s',
+    'that was not requested has no page: /newsletter/requested%s',
     async (query) => {
       const response = await app.inject(`/newsletter/requested${query}`);
       expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter']);
@@ -130,7 +130,7 @@ describe('an address', () => {
     },
   );
 
-  test('is not logged, and neither is a token', async () => {
+  test('is not logged, nor is a token', async () => {
     await subscribe();
     const token = await tokenIn('confirm');
     await app.inject(`/newsletter/confirm?token=${token}`);
@@ -146,7 +146,7 @@ describe('the links in a mail', () => {
     await subscribe();
   });
 
-  test('change nothing when a scanner opens them, with GET or HEAD, as often as it likes', async () => {
+  test('change nothing when they are opened with GET or HEAD', async () => {
     const { text, headers } = await lastMail();
     const links = `${text} ${headers['List-Unsubscribe']}`.match(/https:[^\s<>]+/g) ?? [];
     expect(links.length).toBeGreaterThan(3);
@@ -157,7 +157,7 @@ describe('the links in a mail', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('lead to a button each, which does what it says and then says that it is done', async () => {
+  test('lead to a page with a button, and then to one that says it is done', async () => {
     for (const [path, donePath, kind, status] of [
       ['/newsletter/confirm', '/newsletter/confirmed', 'confirm', 'confirmed'],
       ['/newsletter/unsubscribe', '/newsletter/unsubscribed', 'unsubscribe', 'unsubscribed'],
@@ -176,14 +176,14 @@ describe('the links in a mail', () => {
     }
   });
 
-  test('with a lone surrogate, as JSON allows, are unknown', async () => {
+  test('with a lone surrogate are unknown', async () => {
     for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
       const response = await post(path, '{"token":"\\ud800"}', 'application/json');
       expect([response.statusCode, response.headers.location]).toEqual([303, `${path}?token=%EF%BF%BD`]);
     }
   });
 
-  test('that are wrong, cut off, too old or of the other kind are unknown', async () => {
+  test('that are wrong, cut off, expired or of the other kind are unknown', async () => {
     const [confirm, leave] = [await tokenIn('confirm'), await tokenIn('unsubscribe')];
     now = new Date(now.getTime() + 7 * 86_400_000);
     for (const [path, token] of [
@@ -202,7 +202,7 @@ describe('the links in a mail', () => {
   });
 });
 
-describe('the button of a mail program (RFC 8058)', () => {
+describe('one-click unsubscribing (RFC 8058)', () => {
   beforeEach(async () => {
     await subscribe();
     await press('/newsletter/confirm', await tokenIn('confirm'));
@@ -225,7 +225,7 @@ describe('the button of a mail program (RFC 8058)', () => {
       `--b\r\nContent-Disposition: form-data; name=List-Unsubscribe\r\nContent-Type: text/plain\r\n\r\nOne-Click\r\n--b--`,
       'multipart/form-data; boundary=b',
     ],
-  ])('ends the subscription in one request, %s: no cookie, no question, no redirect', async (_what, body, type) => {
+  ])('ends the subscription in one request, %s, without a cookie or redirect', async (_what, body, type) => {
     const url = await oneClickUrl();
     const response = await postRaw(url, body, type);
     expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed.\n']);
@@ -234,7 +234,7 @@ describe('the button of a mail program (RFC 8058)', () => {
     expect((await postRaw(url, body, type)).statusCode).toBe(200);
   });
 
-  test('without its field does nothing but show the page with the button', async () => {
+  test('without its field shows the page with the button', async () => {
     const url = await oneClickUrl();
     for (const [body, type] of [
       ['', FORM],
@@ -250,7 +250,7 @@ describe('the button of a mail program (RFC 8058)', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  test('of an unknown subscription is told so; a body too large, or of a wrong type, is refused', async () => {
+  test('refuses an unknown subscription, and a body that is too large or of the wrong type', async () => {
     expect((await postRaw('/newsletter/unsubscribe?token=x', ONE_CLICK)).statusCode).toBe(404);
     expect((await postRaw('/newsletter/unsubscribe', ONE_CLICK)).statusCode).toBe(404);
     const large = await postRaw(await oneClickUrl(), 'x'.repeat(5_000), 'multipart/form-data; boundary=b');
@@ -258,7 +258,7 @@ describe('the button of a mail program (RFC 8058)', () => {
     expect((await postRaw(await oneClickUrl(), 'x', 'application/xml')).statusCode).toBe(415);
   });
 
-  test('is asked to try again while the database fails', async () => {
+  test('answers 503 while the database fails', async () => {
     const url = await oneClickUrl();
     isStoreFailing = true;
     expect((await postRaw(url, ONE_CLICK)).statusCode).toBe(503);
@@ -267,8 +267,8 @@ describe('the button of a mail program (RFC 8058)', () => {
   });
 });
 
-describe('while the database fails, no answer says that it is done', () => {
-  test('the form comes back with the address; a script gets 503', async () => {
+describe('no reply says that it is done while the database fails', () => {
+  test('the form is returned with the address; a script gets 503', async () => {
     isStoreFailing = true;
     expect((await post('/newsletter', { email: ` ${EMAIL}` })).statusCode).toBe(503);
     expect(seen.rendered).toEqual([
@@ -283,7 +283,7 @@ describe('while the database fails, no answer says that it is done', () => {
     expect(script.body).not.toContain('disk');
   });
 
-  test('the button stays, to be pressed again', async () => {
+  test('the page keeps the button', async () => {
     await subscribe();
     const token = await tokenIn('confirm');
     isStoreFailing = true;
@@ -311,7 +311,7 @@ function press(path: string, token: string) {
   return post(path, { token });
 }
 
-/** The page that a visit shows: its path, its status, and what it says of the link. */
+/** The path and status of the page that is shown, and the state of the link. */
 async function look(url: string) {
   const response = await app.inject(url);
   const { path, data } = seen.rendered.at(-1) ?? {};

@@ -30,7 +30,7 @@ const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n
 /** For programs; the form has words of its own. */
 const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
 
-export interface NewsletterRoutesDeps extends NewsletterDeps {
+interface NewsletterRoutesDeps extends NewsletterDeps {
   /** Of content/site.yaml. */
   formWords: FormWords;
   rateLimit: RateLimit;
@@ -122,7 +122,7 @@ async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, r
   }
   try {
     const { receipt } = await requestSubscription(deps, parsed.email, isSuspect(request));
-    // See Other: reloading the page that follows requests nothing again.
+    // 303: reloading the next page requests nothing again.
     return reply.redirect(routes.newsletterRequested(receipt), 303);
   } catch (error) {
     logFailure(request, error);
@@ -130,16 +130,16 @@ async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, r
   }
 }
 
-/** Only the log mentions it: the answer is the same, and no lead is lost. */
+/** The reply is the same; only the log mentions it. */
 function isSuspect(request: FastifyRequest): boolean {
   const { isSuspect, score, reasons } = scoreSubscription(
     readFormSignals(request.headers, request.body, wantsJson(request)),
   );
-  if (isSuspect) request.log.info({ score, reasons }, 'A suspected request for the newsletter sends no mail.');
+  if (isSuspect) request.log.info({ score, reasons }, 'A suspected newsletter request was stored without a mail.');
   return isSuspect;
 }
 
-/** @param whenDone what the page says after the button was pressed: `done` just now, `already` before */
+/** @param whenDone the state after the button was pressed: `done` just now, `already` before */
 async function showLink(
   deps: NewsletterRoutesDeps,
   action: LinkAction,
@@ -159,7 +159,7 @@ async function pressButton(
   reply: FastifyReply,
 ) {
   const { token } = readFields(request.body);
-  // Posted to the link itself, not by our button: show the page with the button.
+  // Posted to the link itself, without our button.
   if (token === undefined) return reply.redirect(action.page(readFields(request.query)['token'] ?? ''), 303);
   try {
     const state = await action.run(deps, token);

@@ -52,8 +52,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-describe('asking for the newsletter', () => {
-  test('stores a new address as pending, with what was agreed to and when, and one mail with two links', async () => {
+describe('requesting the newsletter', () => {
+  test('stores a new address as pending, with consent and time, and one mail with two links', async () => {
     await requestSubscription(deps, 'Meera@Example.com');
     expect(await subscription()).toMatchObject({
       email: 'Meera@Example.com',
@@ -104,7 +104,7 @@ describe('asking for the newsletter', () => {
       consentText: 'One letter a month.',
       consentedAt,
     });
-    // The second token drawn is for the link to confirm. The reminder has none, and it is not stored.
+    // The second token is for the link to confirm. The reminder has none, so it is not stored.
     const confirmToken = Buffer.alloc(32, drawnBefore + 2).toString('base64url');
     expect(await confirmationState(deps, confirmToken)).toBe('unknown');
     expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
@@ -132,7 +132,7 @@ describe('asking for the newsletter', () => {
     expect(work).toEqual(Array(4).fill([['receipt'], 43, 6, 1]));
   });
 
-  test('the receipt is valid for an hour, whatever happens to the address, and no other token is a receipt', async () => {
+  test('the receipt is valid for an hour, whatever happens to the address; no other token is a receipt', async () => {
     const { receipt } = await requestSubscription(deps, EMAIL);
     const { confirmToken, unsubscribeToken } = await lastMail();
     await unsubscribe(deps, unsubscribeToken);
@@ -147,14 +147,14 @@ describe('asking for the newsletter', () => {
 });
 
 describe('the link to confirm', () => {
-  test('opened a hundred times it is still ready, and nothing has changed', async () => {
+  test('changes nothing when it is opened', async () => {
     const { confirmToken } = await reach('pending');
     const before = await everything();
     for (let look = 0; look < 100; look += 1) expect(await confirmationState(deps, confirmToken)).toBe('ready');
     expect(await everything()).toEqual(before);
   });
 
-  test('pressed, it confirms once, with the time; pressed again it says so and changes nothing', async () => {
+  test('confirms once, with the time; a second time changes nothing', async () => {
     const { confirmToken } = await reach('pending');
     wait(MINUTE);
     expect(await confirmSubscription(deps, confirmToken)).toBe('ready');
@@ -175,7 +175,7 @@ describe('the link to confirm', () => {
     expect((await subscription()).status).toBe('pending');
   });
 
-  test('does not confirm an unsubscribed address, used or not', async () => {
+  test('does not confirm an unsubscribed address', async () => {
     const { confirmToken: unused } = await reach('pending');
     wait(10 * MINUTE);
     const { confirmToken: used } = await reach('unsubscribed');
@@ -188,7 +188,7 @@ describe('the link to confirm', () => {
     expect((await subscription()).status).toBe('pending');
   });
 
-  test('of another purpose, wrong or empty, it is unknown', async () => {
+  test('is unknown if its token is wrong, empty or of another purpose', async () => {
     const { unsubscribeToken } = await reach('pending');
     const { receipt } = await requestSubscription(deps, EMAIL);
     for (const token of [unsubscribeToken, receipt, '', 'x'.repeat(10_000)]) {
@@ -200,7 +200,7 @@ describe('the link to confirm', () => {
 });
 
 describe('the link to unsubscribe', () => {
-  test.each(['pending', 'confirmed'] as const)('ends what is %s, once, with the time', async (state) => {
+  test.each(['pending', 'confirmed'] as const)('ends a %s subscription once, with the time', async (state) => {
     const { unsubscribeToken } = await reach(state);
     wait(400 * DAY);
     expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('ready');
@@ -213,21 +213,21 @@ describe('the link to unsubscribe', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('opening it changes nothing', async () => {
+  test('changes nothing when it is opened', async () => {
     const { unsubscribeToken } = await reach('confirmed');
     const before = await everything();
     await unsubscriptionState(deps, unsubscribeToken);
     expect(await everything()).toEqual(before);
   });
 
-  test('in an old mail ends the newer subscription, too', async () => {
+  test('in an old mail ends a newer subscription, too', async () => {
     const { unsubscribeToken: old } = await reach('unsubscribed');
     await reach('confirmed');
     expect(await unsubscribe(deps, old)).toBe('ready');
     expect((await subscription()).status).toBe('unsubscribed');
   });
 
-  test('of another purpose, wrong or empty, it is unknown', async () => {
+  test('is unknown if its token is wrong, empty or of another purpose', async () => {
     const { confirmToken } = await reach('confirmed');
     for (const token of [confirmToken, '', 'x']) {
       expect(await unsubscriptionState(deps, token)).toBe('unknown');
@@ -237,7 +237,7 @@ describe('the link to unsubscribe', () => {
   });
 });
 
-test('a token is 256 bits from the random source, encoded so that it needs no escaping in a link', () => {
+test('a token is 256 random bits, encoded for use in a URL', () => {
   const sizes: number[] = [];
   const token = newToken((size) => {
     sizes.push(size);
@@ -256,7 +256,7 @@ interface ComposedMail {
   unsubscribeToken: string;
 }
 
-/** Brings an address into a state as its reader would; what the last mail said, and when it was agreed to. */
+/** Brings an address into a state as its reader would. */
 async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EMAIL) {
   await requestSubscription(deps, email);
   const mail = await lastMail();

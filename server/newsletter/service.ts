@@ -6,10 +6,10 @@ import type { FoundToken, NewToken, Subscription, SubscriptionRepository } from 
 /** How long the link in the first mail can confirm; an address that is not confirmed by then is erased. */
 export const CONFIRMATION_MS = 7 * 86_400_000;
 
-/** Requesting the newsletter for somebody else's address sends at most six mails an hour. */
+/** At most six mails an hour, whoever requests them. */
 const MAIL_INTERVAL_MS = 600_000;
 
-/** How long the page that says "stored" can be reloaded. */
+/** How long the page that says "stored" can be opened. */
 const RECEIPT_MS = 3_600_000;
 
 /** The time of the last mail to an address that got none: any later request sends one. */
@@ -97,7 +97,7 @@ export async function isReceiptKnown({ repository, clock }: TokenDeps, receipt: 
   return found !== undefined && !isExpired(found, clock());
 }
 
-/** Whether the button behind a link has an effect, it was pressed before, or the link is wrong or too old. */
+/** The button behind a link has an effect; was pressed before; or the link is wrong or expired. */
 export type LinkState = 'ready' | 'already' | 'unknown';
 
 /** Changes nothing. */
@@ -148,8 +148,8 @@ export function unsubscribe({ repository, clock }: TokenDeps, token: string): Pr
   });
 }
 
-/** What is in a link, and the hash of it that is stored: the table alone gives no access. */
-export interface Token {
+/** The text of a link, and its stored hash: the table alone gives no access. */
+interface Token {
   text: string;
   hash: string;
 }

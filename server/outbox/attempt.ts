@@ -3,22 +3,22 @@ import { backoff } from './backoff.ts';
 import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError, redactError } from './deliver.ts';
 import type { ClaimedMessage, Delivered, Lease, OutboxRepository, Queue } from './repository.ts';
 
-/** How long a message of a dead worker waits for another one. Servers that share a database have clocks within it. */
+/** A message of a dead worker waits this long. The clocks of servers that share a database may differ by less. */
 export const LEASE_MS = 30_000;
 
 /** Two renewals in a row may fail before the lease is lost. */
 const RENEWAL_MS = 10_000;
 
-/** For a deliverer that ignores its own limits: the longest mail allowed takes at most 11 minutes. */
+/** In case a deliverer ignores its own limits: the longest mail takes at most 11 minutes. */
 const MAX_DELIVERY_MS = 900_000;
 
 /** How long an aborted delivery has to report that it succeeded after all. */
 const ABORT_GRACE_MS = 1_000;
 
-/** How often the outcome is written again while the database does not answer. An unrecorded mail would be sent twice. */
+/** Between attempts to record an outcome while the database fails. An unrecorded mail would be sent twice. */
 const RECORD_RETRY_MS = 2_000;
 
-/** In characters. A server may answer with a megabyte. */
+/** In characters: a server may answer with a megabyte. */
 const MAX_ERROR_LENGTH = 1_000;
 
 export interface AttemptDeps {
@@ -64,7 +64,7 @@ export async function attempt(
 function keepLease({ outbox, clock, log }: AttemptDeps, lease: Lease): { lost: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const lose = () => controller.abort();
-  // Timers, not the clock: they are right even if the clock is set.
+  // Timers, because the clock may be set.
   let expiry = setTimeout(lose, LEASE_MS);
   let isEnded = false;
 
@@ -160,7 +160,7 @@ async function recordOutcome(
       }
       return;
     case 'lease-lost':
-      log.error(facts, 'The lease of a message was lost; whoever has it delivers it.');
+      log.error(facts, 'The lease of a message was lost; another worker delivers it.');
       return;
     case 'failed':
       await recordFailure(deps, message, lease, outcome.error, record);
@@ -184,7 +184,7 @@ async function recordFailure(
   const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), requestedMs);
   if (wait === undefined) {
     if (await record(() => outbox.deadLetter(lease, clock(), errorText(error)))) {
-      log.error(facts, 'A message could not be delivered and is kept as dead.');
+      log.error(facts, 'A message could not be delivered and is a dead letter now.');
     }
     return;
   }
@@ -193,11 +193,11 @@ async function recordFailure(
   }
 }
 
-/** Nothing of what the message says. */
+/** Without the content of the message. */
 const factsForLog = ({ queue }: AttemptDeps, { id, kind, attempts }: ClaimedMessage) => ({
   outboxId: id,
   kind,
-  ...('only' in queue ? { lane: queue.only } : {}),
+  ...('only' in queue ? { queue: queue.only } : {}),
   attempts,
 });
 

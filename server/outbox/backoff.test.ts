@@ -11,7 +11,7 @@ test('no wait is longer than an hour and a fifth', () => {
   expect(backoff(40, 1)).toBe(4_320_000);
 });
 
-test('it keeps trying for at least 48 hours, even when every wait is the shortest, and then stops', () => {
+test('attempts continue for at least 48 hours, even if every wait is the shortest, and then stop', () => {
   let hours = 0;
   let attempts = 1;
   for (let wait = backoff(attempts, 0); wait !== undefined; wait = backoff(attempts, 0)) {

@@ -6,8 +6,8 @@ export class PermanentDeliveryError extends Error {
 }
 
 /**
- * Our own settings are wrong, for example the password. Every message would fail, so none is given up for it. The error's
- * message is logged: it says what to do, and contains nothing that a server or a visitor wrote.
+ * A setting is wrong, for example the password. Every message would fail, so none becomes a dead letter at once. The error's
+ * message is logged: it says what to do, and contains no text of a server or a visitor.
  */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
@@ -30,7 +30,7 @@ export class RetryLaterError extends Error {
  */
 export type Deliver = (message: ClaimedMessage, signal: AbortSignal) => Promise<Delivered>;
 
-/** An error for the log: names and codes only. What a mail server says may contain an address. */
+/** An error for the log: names and codes only. The text of a mail server may contain an address. */
 export function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, responseCode, command }: Error & { code?: unknown; responseCode?: unknown; command?: unknown } = error;

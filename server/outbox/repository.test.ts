@@ -158,7 +158,7 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     expect(await repository.claim(claimAt(0, 'b'))).toMatchObject({ id: 'one', attempts: 4 });
   });
 
-  test('a queue has its own messages only, and "except" has those of all other queues', async () => {
+  test('a queue has only its own messages; "except" has those of all other queues', async () => {
     const repository = outboxRepository(db);
     await add('1', { kind: 'webhook', lane: 'webhook a' });
     await add('2');

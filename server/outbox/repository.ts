@@ -140,7 +140,7 @@ export function outboxRepository(db: Kysely<Schema>) {
     retry: (lease: Lease, nextAttemptAt: Date, error: string) =>
       updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
 
-    /** Gives a message up and keeps it for a person to look at. */
+    /** Makes a message a dead letter, for a person to decide. */
     deadLetter: (lease: Lease, now: Date, error: string) =>
       updateLeased(lease, { status: 'dead', finished_at: now.toISOString(), last_error: error }),
 
@@ -264,7 +264,7 @@ export async function insertMessages(
     .execute();
 }
 
-/** What the desk shows as the error of a message that `desk hold` gave up. */
+/** The error of a message that `desk hold` made a dead letter. */
 const HELD = 'None: held by "desk hold" until somebody knows whether it was sent.';
 
 const NO_LEASE = { claimed_by: null, lease_until: null };

@@ -28,7 +28,7 @@ test('after a delivery nothing listens to its signal, which would keep it in mem
     return 'sent';
   });
   await start();
-  // The one of this file's own deliverer.
+  // That of the deliverer in this file.
   expect(listeners.map((count) => count())).toEqual([1, 1]);
 });
 
@@ -164,7 +164,7 @@ test('every failure is logged with the id of the message and without the text of
   await start();
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).toContain('"outboxId":"one"');
-  expect(JSON.stringify(logged)).toContain('"lane":"mail"');
+  expect(JSON.stringify(logged)).toContain('"queue":"mail"');
   expect(JSON.stringify(logged)).toContain('"responseCode":450');
   expect(JSON.stringify(logged)).not.toContain('meera');
 });

@@ -5,14 +5,14 @@ import type { Erased, RetentionRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** As content/legal/privacy-policy.md promises: 24 months, of 30.4 days each. */
+/** 24 months, as content/legal/privacy-policy.md promises. */
 const UNSUBSCRIBED_MS = 730 * DAY_MS;
 
-/** Undefined for what does not expire. */
-export interface RetentionDays {
-  /** After it came or was answered, whichever is later. */
+/** Undefined: never. */
+interface RetentionDays {
+  /** After it arrived or was answered, whichever is later. */
   enquiries: number | undefined;
-  /** After it came. */
+  /** After it arrived. */
   applications: number | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface ExpiryDeps {
 }
 
 /**
- * Erases what has expired, now and then once a day.
+ * Erases expired records at once, then daily.
  *
- * @returns stops it, and waits for what is in progress
+ * @returns a function that stops it and waits for the run in progress
  */
 export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
   let inProgress = expireAll(deps);
@@ -40,9 +40,9 @@ export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
   };
 }
 
-/** Never throws: a failure is logged, and what has expired is erased the next day. */
-export async function expireAll(deps: ExpiryDeps): Promise<void> {
-  await runLogged(deps, 'records', async () => ({ ...(await expire(deps.repository, deps.days, deps.clock())) }));
+/** Never throws: a failure is logged, and retried the next day. */
+async function expireAll(deps: ExpiryDeps): Promise<void> {
+  await runLogged(deps, 'records', () => expire(deps.repository, deps.days, deps.clock()));
   // After the records, so that their mails are removed in the same run.
   await runLogged(deps, 'mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));
 }
@@ -50,15 +50,15 @@ export async function expireAll(deps: ExpiryDeps): Promise<void> {
 async function runLogged(
   { log }: ExpiryDeps,
   what: string,
-  erase: () => Promise<Record<string, number>>,
+  erase: () => Promise<Erased | { mails: number }>,
 ): Promise<void> {
   try {
     const erased = await erase();
     if (Object.values(erased).some((count) => count > 0)) {
-      log.info({ what, erased }, 'Erased what has expired.');
+      log.info({ what, erased }, 'Expired data was erased.');
     }
   } catch (error) {
-    log.error({ err: error, what }, 'Could not erase what has expired; trying again tomorrow.');
+    log.error({ err: error, what }, 'Expired data could not be erased; trying again tomorrow.');
   }
 }
 

@@ -52,7 +52,7 @@ test('when the database does not answer, nothing is removed', async () => {
 
 test('a file that cannot be removed does not keep others from it, and the error says where it is and what to do', async () => {
   const [stuck, erased] = [randomUUID(), randomUUID()];
-  // A folder of that name: not even root removes it as a file.
+  // A folder with that name cannot be removed as a file, even by root.
   await mkdir(path.join(folder, `${stuck}.eml`));
   await write(`${erased}.eml`);
   const removing = open([]).remove([stuck, erased]);

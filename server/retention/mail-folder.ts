@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { mailFile, mailIdOf } from '#server/mail/mail.ts';
 import type { RetentionRepository } from './repository.ts';
 
-/** Files of erased mails could not be removed. The message says from which folder, why, and what to do. */
+/** Files of erased mails could not be removed. The message says where, why, and what to do. */
 export class MailFolderError extends Error {
   override name = 'MailFolderError';
 }
 
-/** The folder on this machine that mails are written to while there is no mail server. */
+/** The folder for mails when no mail server is configured. */
 export interface MailFolder {
   /**
    * Removes the files of messages. A message may have none.
@@ -45,7 +45,7 @@ export function openMailFolder(folder: string, repository: Pick<RetentionReposit
     remove,
     removeOrphans: async () => {
       // List the files first: a mail has its row before it has its file.
-      const ids = [...new Set((await namesIn(folder)).map(mailIdOf).filter((id) => id !== undefined))];
+      const ids = [...new Set((await listNames(folder)).map(mailIdOf).filter((id) => id !== undefined))];
       const kept = await repository.findMessages(ids);
       const orphans = ids.filter((id) => !kept.has(id));
       await remove(orphans);
@@ -54,7 +54,7 @@ export function openMailFolder(folder: string, repository: Pick<RetentionReposit
   };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

@@ -74,7 +74,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await store().history()).toEqual([{ ...erased, reason: 'asked', erasedAt: day(2) }]);
   });
 
-  test('erases the webhooks that carry a person’s words, whether they wait, were posted, failed or are held', async () => {
+  test('erases the webhooks of a person in every status', async () => {
     const queues = ['webhook a.example 1', 'webhook b.example 2', 'webhook c.example 3', 'webhook d.example 4'];
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(1), queues });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(1), queues });
@@ -144,7 +144,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
   });
 
-  test('when its time is over an enquiry goes, an answered one after its answer; an application after its arrival', async () => {
+  test('an enquiry expires after its arrival or its answer; an application after its arrival', async () => {
     const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(5) });
     const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(5) });
     await db
@@ -186,13 +186,13 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     });
     expect(await store().expire(dates, day(20))).toMatchObject({ enquiries: 450 });
     clearInterval(turning);
-    // In between the server does what else it has to.
+    // The server answers requests in between.
     expect(turns).toBeGreaterThan(0);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
     expect(await store().expire(dates, day(22))).toMatchObject({ enquiries: 1 });
   });
 
-  test('newsletter addresses expire that were not confirmed or left long ago, with tokens and mails, and no other', async () => {
+  test('only unconfirmed and unsubscribed newsletter addresses expire, with tokens and mails', async () => {
     const add = (id: string, subscription: Partial<Subscription>, tokens: NewToken[] = []) =>
       subscriptionRepository(db).transaction(async (subscriptions) => {
         await subscriptions.save({
@@ -289,7 +289,7 @@ describe('the file of SQLite', () => {
     fields: { email: `visitor${index}@example.com`, message: `word${index} `.repeat(20 + (index % 7) * 60) },
   });
 
-  /** Rows grow, shrink and move from page to page, as in years of use: each move may leave a copy behind. */
+  /** Rows grow, shrink and move between pages, as in years of use. Each move may leave a copy. */
   const fillFile = async (db: Kysely<Schema>) => {
     for (let index = 0; index < 60; index += 1) {
       await addEnquiry(db, filler(index));
@@ -318,7 +318,7 @@ describe('the file of SQLite', () => {
     await db.destroy();
   });
 
-  test('nor when an earlier release had left copies in free space', async () => {
+  test('contains nothing that an earlier release left in free space', async () => {
     const file = path.join(folder, 'kolam.sqlite');
     const old = openSqlite(file);
     await migrate(old, Object.fromEntries(Object.entries(migrations).slice(0, 3)));

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** Whose records to erase: all of an address, or one record by its reference in capitals. */
+/** All records of an address, or one record by its reference in capitals. */
 export type Person = { email: string } | { reference: string };
 
 export interface Found {
@@ -23,46 +23,53 @@ export interface Erased {
   messages: number;
 }
 
-export interface Erasure extends Erased {
+interface Erasure extends Erased {
   erasedAt: Date;
   reason: 'asked' | 'retention';
 }
 
 /** Records up to and including these times have expired. */
 export interface ExpiryDates {
-  /** When it came or was answered, whichever is later; undefined when enquiries do not expire. */
+  /** When it arrived or was answered, whichever is later; undefined: never. */
   enquiries: Date | undefined;
-  /** When it came; undefined when applications do not expire. */
+  /** When it arrived; undefined: never. */
   applications: Date | undefined;
-  /** When a newsletter request that is not confirmed was made. */
+  /** When an unconfirmed newsletter request was made. */
   requested: Date;
   /** When an address unsubscribed. */
   unsubscribed: Date;
-  /** When the receipt of a newsletter request ended. */
+  /** When a receipt token expired. */
   receipts: Date;
 }
 
-export type ErasureResult =
+type ErasureResult =
   | {
       outcome: 'erased';
       erased: Erased;
-      /** Of the erased messages: their files are named by them. */
+      /** Of the erased messages. They name their files. */
       messageIds: string[];
       /** No copy is left in the write-ahead log of SQLite either. */
       isWiped: boolean;
     }
   | { outcome: 'not-found' }
-  /** Nothing was erased: a worker is delivering one of the messages, and could write its file after the row was erased. */
+  /** Nothing was erased: the worker that delivers one of the messages could write its file after the row was erased. */
   | { outcome: 'being-delivered' };
 
-type OwnerColumn = 'enquiry_id' | 'application_id' | 'subscription_id';
+/** The column of the outbox with the id of the record, by its table. */
+const OWNER_COLUMNS = {
+  enquiries: 'enquiry_id',
+  applications: 'application_id',
+  subscriptions: 'subscription_id',
+} as const;
 
-const TABLES = ['enquiries', 'applications', 'subscriptions'] as const;
+type Table = keyof typeof OWNER_COLUMNS;
+
+const TABLES = Object.keys(OWNER_COLUMNS) as Table[];
 
 /** Ids of records by table. */
-type Owners = Record<(typeof TABLES)[number], readonly string[]>;
+type Owners = Record<Table, readonly string[]>;
 
-/** Ids in one statement. SQLite takes 32,766 parameters; a spammer's address may have more. */
+/** In one statement. SQLite takes 32,766 parameters; a spammer's address may have more messages. */
 const MAX_IDS = 500;
 
 /** Records of each kind erased in one transaction, so that a first run over years of records blocks no visitor. */
@@ -70,8 +77,6 @@ const BATCH_SIZE = 200;
 
 /** Keeps two servers from erasing and counting the same record. */
 const LOCK = 'erasures';
-
-const NONE: Erased = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
 
 export type RetentionRepository = ReturnType<typeof retentionRepository>;
 
@@ -114,8 +119,8 @@ export function retentionRepository(db: Kysely<Schema>) {
         await acquireLock(transaction, LOCK);
         await expireRequests(transaction, dates);
       });
-      const total = { ...NONE };
-      // Being delivered: left out until the next run, so that the loop ends.
+      const total: Erased = { ...byTable(() => 0), messages: 0 };
+      // Records with a message being delivered wait for the next run, so that the loop ends.
       const skipped: string[] = [];
       for (;;) {
         const batch = await db.transaction().execute(async (transaction) => {
@@ -125,19 +130,17 @@ export function retentionRepository(db: Kysely<Schema>) {
           const leased = new Set(messages.filter(isLeased(now)).map(({ owner }) => owner));
           skipped.push(...leased);
           const isFree = (id: string) => !leased.has(id);
-          const free = {
-            enquiries: owners.enquiries.filter(isFree),
-            applications: owners.applications.filter(isFree),
-            subscriptions: owners.subscriptions.filter(isFree),
-          };
-          const freeMessages = messages.filter(({ owner }) => isFree(owner));
-          const erased = await deleteRecords(transaction, free, freeMessages);
+          const erased = await deleteRecords(
+            transaction,
+            byTable((table) => owners[table].filter(isFree)),
+            messages.filter(({ owner }) => isFree(owner)),
+          );
           if (countOf(erased) > 0) await recordErasure(transaction, 'retention', erased, now);
           return { erased, isLast: TABLES.every((table) => owners[table].length === 0) };
         });
         for (const kind of [...TABLES, 'messages'] as const) total[kind] += batch.erased[kind];
         if (batch.isLast) break;
-        // SQLite answers in the same turn of the event loop: let requests have one.
+        // SQLite answers in the same turn of the event loop: yield to requests.
         await setImmediate();
       }
       if (countOf(total) > 0) await wipeLog(db);
@@ -171,18 +174,20 @@ async function findRecords(
     'email' in person
       ? await db.selectFrom('subscriptions').select('id').where('email_key', '=', person.email.toLowerCase()).execute()
       : [];
-  const referenceOf = ({ receipt }: { receipt: string }) => receipt;
   return {
     enquiries: enquiries.map(idOf),
     applications: applications.map(idOf),
     subscriptions: subscriptions.map(idOf),
-    references: { enquiries: enquiries.map(referenceOf), applications: applications.map(referenceOf) },
+    references: {
+      enquiries: enquiries.map(({ receipt }) => receipt),
+      applications: applications.map(({ receipt }) => receipt),
+    },
   };
 }
 
 /** Locks records until the transaction ends. @returns those that still exist */
 async function lockRecords(transaction: Transaction<Schema>, owners: Owners): Promise<Owners> {
-  const locked: Record<(typeof TABLES)[number], string[]> = { enquiries: [], applications: [], subscriptions: [] };
+  const locked = byTable((): string[] => []);
   for (const table of TABLES) {
     for (const chunk of inChunks(owners[table])) {
       const rows = await transaction
@@ -268,7 +273,7 @@ async function findExpired(
   };
 }
 
-/** The time counts from the answer, the last contact that the server knows of. */
+/** The retention period starts with the answer, the last known contact. */
 function notAnsweredAfter(last: Date) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'enquiries' | 'applications'>) =>
     or([eb('answered_at', 'is', null), eb('answered_at', '<=', last.toISOString())]);
@@ -283,8 +288,9 @@ interface OwnedMessage {
 /** The messages of these records, in a transaction locked until it ends. */
 async function findMessages(db: Kysely<Schema>, owners: Owners): Promise<OwnedMessage[]> {
   const found: OwnedMessage[] = [];
-  for (const [column, ids] of columnsOf(owners)) {
-    for (const chunk of inChunks(ids)) {
+  for (const table of TABLES) {
+    const column = OWNER_COLUMNS[table];
+    for (const chunk of inChunks(owners[table])) {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'lease_until', `${column} as owner`])
@@ -309,12 +315,7 @@ async function deleteRecords(
       await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
     }
   }
-  return {
-    enquiries: owners.enquiries.length,
-    applications: owners.applications.length,
-    subscriptions: owners.subscriptions.length,
-    messages: messageIds.length,
-  };
+  return { ...byTable((table) => owners[table].length), messages: messageIds.length };
 }
 
 async function recordErasure(
@@ -340,11 +341,11 @@ async function wipeLog(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
-const columnsOf = (owners: Owners): [OwnerColumn, readonly string[]][] => [
-  ['enquiry_id', owners.enquiries],
-  ['application_id', owners.applications],
-  ['subscription_id', owners.subscriptions],
-];
+const byTable = <Value>(of: (table: Table) => Value) => ({
+  enquiries: of('enquiries'),
+  applications: of('applications'),
+  subscriptions: of('subscriptions'),
+});
 
 const idOf = ({ id }: { id: string }): string => id;
 

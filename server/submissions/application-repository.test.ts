@@ -16,7 +16,7 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
   });
   afterEach(() => db.destroy());
 
-  test('keeps every field as it was accepted, and its messages as pending', async () => {
+  test('stores every field, and the messages as pending', async () => {
     const repository = submissionRepository(db);
     expect(await repository.save(newApplication('1'), [], messages('1'))).toEqual({ outcome: 'saved' });
     const { cv, ...row } = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
     });
   });
 
-  test('reads a file of 5 MB back byte for byte, and none where there is no application', async () => {
+  test('reads a file of 5 MB back unchanged, and none without an application', async () => {
     const repository = submissionRepository(db);
     const bytes = pdfOf(CV_MAX_BYTES);
     await repository.save({ ...newApplication('1'), cv: { name: 'cv.pdf', kind: 'pdf', bytes } }, [], messages('1'));
@@ -58,19 +58,19 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
     expect(await repository.readCv('application-2')).toBeUndefined();
   });
 
-  test('a message that cannot be written takes the application and its file back with it', async () => {
+  test('rolls back the application and its file if a message cannot be written', async () => {
     const twice = [...messages('1'), ...messages('1')];
     await expect(submissionRepository(db).save(newApplication('1'), [], twice)).rejects.toThrow();
     expect(await rowCounts(db)).toEqual({ applications: 0, outbox: 0 });
   });
 
-  test('its messages go when it goes', async () => {
+  test('deletes the messages with the application', async () => {
     await submissionRepository(db).save(newApplication('1'), [], messages('1'));
     await db.deleteFrom('applications').execute();
     expect(await rowCounts(db)).toEqual({ applications: 0, outbox: 0 });
   });
 
-  test('a known key writes nothing and tells what it carried; any of the other keys counts', async () => {
+  test('writes nothing for a known or earlier key, and returns its record', async () => {
     const repository = submissionRepository(db);
     await repository.save(newApplication('1'), [], messages('1'));
     const known = { outcome: 'key-known', reference: 'KD-0000-0001', contentHash: 'hash-1' };
@@ -80,7 +80,7 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
     expect(await rowCounts(db)).toEqual({ applications: 1, outbox: 2 });
   });
 
-  test('finds what a key has carried, without writing', async () => {
+  test('finds the record of a key', async () => {
     const repository = submissionRepository(db);
     await repository.save(newApplication('1'), [], messages('1'));
     expect(await repository.findByKey('application', ['key-0', 'key-1'])).toEqual({
@@ -90,7 +90,7 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
     expect(await repository.findByKey('application', ['key-2'])).toBeUndefined();
   });
 
-  test('a reference of another application is said to be taken, and nothing is written', async () => {
+  test('reports a taken reference, and writes nothing', async () => {
     const repository = submissionRepository(db);
     await repository.save(newApplication('1'), [], messages('1'));
     const clash = { ...newApplication('2'), reference: 'KD-0000-0001' };
@@ -98,7 +98,7 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
     expect(await rowCounts(db)).toEqual({ applications: 1, outbox: 2 });
   });
 
-  test('finds a reference that was given, and no other', async () => {
+  test('finds an existing reference, and no other', async () => {
     const repository = submissionRepository(db);
     await repository.save(newApplication('1'), [], messages('1'));
     expect(await repository.hasReference('application', 'KD-0000-0001')).toBe(true);

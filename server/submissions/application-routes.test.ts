@@ -14,8 +14,8 @@ import { applicationFields, contactFields, exampleSiteData } from '../../tests/s
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { createUploadMemory, type UploadMemory } from './read-upload.ts';
 
-const RECEIPT = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-/** A browser ends every line of a multipart form so. */
+const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+/** The line ending of multipart forms. */
 const cvErrors = exampleSiteData.applicationErrors.cv;
 const TYPED = { ...applicationFields, note: applicationFields.note.replace('\n', '\r\n') };
 const FOR_SCRIPTS = { accept: 'application/json' };
@@ -38,7 +38,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('a file that is no CV is refused with what to do, and nothing is stored', () => {
+describe('a file that is not a CV is refused with advice, and nothing is stored', () => {
   test.each([
     ['no file', [], 422, 'missing'],
     ['a box left empty', [file('', Buffer.alloc(0))], 422, 'missing'],
@@ -75,7 +75,7 @@ describe('a file that is no CV is refused with what to do, and nothing is stored
     await expectNothingStored();
   });
 
-  test('exactly 5 MB passes, and so does the longest text an Indian script can make of it', async () => {
+  test('accepts exactly 5 MB and the longest texts in an Indian script', async () => {
     const long = { ...applicationFields, name: 'ठ'.repeat(200), note: 'ठ'.repeat(5_000) };
     const bytes = files.pdfOf(CV_MAX_BYTES);
     expect((await post(long, [file('cv.pdf', bytes)])).statusCode).toBe(303);
@@ -84,8 +84,8 @@ describe('a file that is no CV is refused with what to do, and nothing is stored
   });
 });
 
-describe('texts that are wrong come back as they were typed', () => {
-  test('beside a file that is right', async () => {
+describe('invalid texts are returned as typed', () => {
+  test('with a valid file', async () => {
     const typed = { ...applicationFields, name: ' ', email: ' meera ', link: 'my page', note: ' two\r\nlines ' };
     const response = await post(typed, [file('cv.pdf', files.pdf)]);
     expect(response.statusCode).toBe(422);
@@ -101,7 +101,7 @@ describe('texts that are wrong come back as they were typed', () => {
     await expectNothingStored();
   });
 
-  test('all faults at once, the file’s last', async () => {
+  test('with all errors at once, that of the file last', async () => {
     const response = await post({}, [], FOR_SCRIPTS);
     expect(response.json()).toEqual({
       outcome: 'invalid',
@@ -110,7 +110,7 @@ describe('texts that are wrong come back as they were typed', () => {
     expect(Object.keys(response.json().errors)).toEqual(['name', 'email', 'cv']);
   });
 
-  test('a position that is no longer open is given back as an application for none in particular', async () => {
+  test('without the position if it is closed', async () => {
     const response = await post({ ...applicationFields, position: 'lift-operator' }, [file('cv.pdf', files.pdf)]);
     expect(response.statusCode).toBe(422);
     expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
@@ -120,12 +120,12 @@ describe('texts that are wrong come back as they were typed', () => {
     await expectNothingStored();
   });
 
-  test('a field given twice', async () => {
+  test('if a field is given twice', async () => {
     const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, [['name', 'Ravi']]);
     expect(response.json().errors).toEqual({ name: 'Name must be text, given once.' });
   });
 
-  test('more text than the form can carry, in one field and in all', async () => {
+  test('if one field or all together are too long', async () => {
     const one = await post({ ...applicationFields, note: 'x'.repeat(70_000) }, [file('cv.pdf', files.pdf)]);
     expect(one.statusCode).toBe(413);
     expect(seen.rendered[0]?.data.returnedApplication?.values.note).toMatch(/^x{65000,}$/);
@@ -141,7 +141,7 @@ describe('texts that are wrong come back as they were typed', () => {
   });
 });
 
-describe('requests that our form does not send', () => {
+describe('requests that the form never sends', () => {
   test.each([
     ['JSON', 'application/json', JSON.stringify(applicationFields)],
     ['a form without a file', 'application/x-www-form-urlencoded', String(new URLSearchParams(applicationFields))],
@@ -161,14 +161,14 @@ describe('requests that our form does not send', () => {
     ['another boundary', 'multipart/form-data; boundary=b', '--c\r\n\r\nx\r\n--c--\r\n'],
     ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
     ['noise', 'multipart/form-data; boundary=b', files.pdfOf(3_000)],
-  ])('a multipart form with %s is told what is missing', async (_what, type, payload) => {
+  ])('a multipart form with %s gets the errors of its fields', async (_what, type, payload) => {
     const response = await postRaw(payload, type, FOR_SCRIPTS);
     expect(response.statusCode).toBe(422);
     expect(response.json().outcome).toBe('invalid');
     await expectNothingStored();
   });
 
-  test('a hundred fields, and one that poisons the prototype', async () => {
+  test('a hundred fields, and one that would pollute the prototype', async () => {
     const many = Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x'] as const);
     expect((await post({}, [], FOR_SCRIPTS, many)).statusCode).toBe(413);
     for (const name of ['__proto__', 'constructor']) {
@@ -179,7 +179,7 @@ describe('requests that our form does not send', () => {
     await expectNothingStored();
   });
 
-  test('other addresses still take no multipart form and no more than 128 KiB', async () => {
+  test('other addresses accept no multipart form and no more than 128 KiB', async () => {
     const { payload, headers } = await encode(contactFields, []);
     const sent = await app.inject({ method: 'POST', url: '/api/enquiries', payload, headers });
     expect(sent.statusCode).toBe(415);
@@ -188,7 +188,7 @@ describe('requests that our form does not send', () => {
     expect(large.statusCode).toBe(413);
   });
 
-  test('an idempotency key that is none', async () => {
+  test('an invalid idempotency key', async () => {
     const headers = { ...FOR_SCRIPTS, 'idempotency-key': 'schlüssel' };
     expect((await post(applicationFields, [file('cv.pdf', files.pdf)], headers)).statusCode).toBe(422);
     await expectNothingStored();
@@ -196,7 +196,7 @@ describe('requests that our form does not send', () => {
 });
 
 describe('an upload that is cut off', () => {
-  test('by something on its way that ended it early: everything typed comes back, and what to do', async () => {
+  test('by a proxy: it is returned with its values and advice', async () => {
     const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(50_000))]);
     for (const end of [payload.length - 8, payload.length - 20_000]) {
       const response = await app.inject({
@@ -214,7 +214,7 @@ describe('an upload that is cut off', () => {
     await expectNothingStored();
   });
 
-  test('by a connection that ends at any place: nothing is stored, and the server goes on', async () => {
+  test('by a closed connection, at any byte: nothing is stored, and the server keeps running', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(200_000))]);
     const head = `POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`;
@@ -236,7 +236,7 @@ describe('an upload that is cut off', () => {
     ['far over the limit', 8 * CV_MAX_BYTES, undefined, 413],
     ['that is malformed', 3 * CV_MAX_BYTES, 'multipart/form-data', 422],
   ])(
-    'never: one %s is read to its end, so that the answer arrives, and the connection goes on',
+    'never by the server: one %s is read to its end, and the connection stays open',
     async (_what, bytes, type, status) => {
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
       const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(bytes))]);
@@ -257,12 +257,12 @@ describe('an upload that is cut off', () => {
     },
   );
 
-  test('a phone that lost its network does not hold the server for ever', () => {
+  test('by a lost network: the server gives up after a time', () => {
     expect(app.server.requestTimeout).toBe(600_000);
   });
 });
 
-describe('more files at once than there is memory for', () => {
+describe('more files at once than fit in memory', () => {
   const MEBIBYTE = 1024 * 1024;
   const twoMebibytes = [file('cv.pdf', files.pdfOf(2 * MEBIBYTE))];
   let taken: number;
@@ -273,7 +273,7 @@ describe('more files at once than there is memory for', () => {
     app = await openApp({ uploadMemory: counting(createUploadMemory(5 * MEBIBYTE)) });
   });
 
-  test('the one too many comes back with what was typed, and everything else goes on', async () => {
+  test('the last one is returned with its values, and others are not affected', async () => {
     const first = await sendHalf();
     const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
@@ -289,7 +289,7 @@ describe('more files at once than there is memory for', () => {
     expect([script.statusCode, script.headers['retry-after']]).toEqual([503, '60']);
     expect(script.json()).toMatchObject({ outcome: 'failed', notice, retryAfter: 60 });
     await expectNothingStored();
-    // What is small still fits, and an enquiry needs none of it.
+    // A small file still fits, and an enquiry needs no such memory.
     expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
     const enquiry = await app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
     expect(enquiry.statusCode).toBe(201);
@@ -300,7 +300,7 @@ describe('more files at once than there is memory for', () => {
     expect(await applications()).toHaveLength(3);
   });
 
-  test('one that is stored already gets its reference, and other words under its key are told so', async () => {
+  test('one that is stored already gets its reference, and other content with its key is refused', async () => {
     const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
     const stored = await post(applicationFields, twoMebibytes, keyed);
     const first = await sendHalf();
@@ -318,7 +318,7 @@ describe('more files at once than there is memory for', () => {
     expect((await post(applicationFields, twoMebibytes)).statusCode).toBe(303);
   });
 
-  test('so does a refused upload, and a second file takes none', async () => {
+  test('a refused upload releases its memory, and a second file takes none', async () => {
     await post(applicationFields, [file('cv.exe', Buffer.alloc(3 * MEBIBYTE))]);
     expect(taken).toBe(0);
     const [one, other] = [file('a.pdf', files.pdfOf(4 * MEBIBYTE)), file('b.pdf', files.pdfOf(4 * MEBIBYTE))];
@@ -348,7 +348,7 @@ describe('more files at once than there is memory for', () => {
     },
   });
 
-  /** 4 MiB of a file have arrived, and its end has not. */
+  /** 4 MiB of an unfinished file have arrived. */
   const sendHalf = async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = await encode({ ...applicationFields, phone: '1' }, [
@@ -374,11 +374,11 @@ describe('more files at once than there is memory for', () => {
   };
 });
 
-describe('an application that is accepted', () => {
-  test('a script gets the receipt; the row, the file and both mails are there before the answer', async () => {
+describe('an accepted application', () => {
+  test('a script gets the reference after the row, the file and both mails are stored', async () => {
     const response = await post(applicationFields, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(RECEIPT) });
+    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
     const [stored] = await applications();
     expect(stored).toMatchObject({
       ...applicationFields,
@@ -404,18 +404,18 @@ describe('an application that is accepted', () => {
     ['doc', files.doc],
     ['docx', files.docx],
     ['odt', files.odt],
-  ])('a %s whatever its name and media type say', async (kind, bytes) => {
+  ])('a %s is recognised by its content, whatever its name and media type', async (kind, bytes) => {
     const misnamed = file('ठाकुर.exe', bytes, 'image/png');
     expect((await post(applicationFields, [misnamed])).statusCode).toBe(303);
     expect(await applications()).toMatchObject([{ cv_kind: kind, cv_name: `ठाकुर.${kind}` }]);
   });
 
-  test('without a position, and with the two required texts alone', async () => {
+  test('may have no position, and the two required texts only', async () => {
     await post({ name: 'Ravi', email: 'ravi@example.com' }, [file('cv.pdf', files.pdf)]);
     expect(await applications()).toMatchObject([{ position: '', position_title: null, phone: '', link: '', note: '' }]);
   });
 
-  test('a plain form is sent on to the page of its receipt, which exists for that receipt only', async () => {
+  test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await post(applicationFields, [file('cv.pdf', files.pdf)]);
     expect(statusCode).toBe(303);
     const [{ receipt }] = await applications();
@@ -431,7 +431,7 @@ describe('an application that is accepted', () => {
     }
   });
 
-  test('no name, address, note or file name stands in the logs', async () => {
+  test('the log contains no name, address, note or file name', async () => {
     await post(applicationFields, [file('Meera-private.pdf', files.pdf)]);
     await post({ ...applicationFields, email: 'meera' }, [file('Meera-private.pdf', files.exe)]);
     expect(seen.logs).toContain('"path":"/api/applications"');
@@ -439,11 +439,11 @@ describe('an application that is accepted', () => {
   });
 });
 
-describe('one application, however often it is sent', () => {
+describe('a repeated application', () => {
   const cv = file('cv.pdf', files.pdf);
   const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
 
-  test('twenty at once under one key are one row with one set of mails', async () => {
+  test('is one row with one set of mails when twenty arrive at once with one key', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(applicationFields, [cv], keyed)));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(new Set(responses.map((response) => response.json().receipt)).size).toBe(1);
@@ -451,7 +451,7 @@ describe('one application, however often it is sent', () => {
     expect(await outboxRows()).toHaveLength(2);
   });
 
-  test('without a key a double click within ten minutes is one row; the next hour, or another file, is another', async () => {
+  test('is one row within ten minutes without a key; an hour later, or with another file, it is another', async () => {
     const locations = (await Promise.all([post(applicationFields, [cv]), post(applicationFields, [cv])])).map(
       ({ headers }) => headers.location,
     );
@@ -464,7 +464,7 @@ describe('one application, however often it is sent', () => {
     expect(await applications()).toHaveLength(3);
   });
 
-  test('a key that has carried another file is refused with the earlier receipt; a plain form gets a fresh key', async () => {
+  test('is refused with the earlier reference if its key belongs to another file; a plain form gets a new key', async () => {
     const { receipt } = (await post(applicationFields, [cv], keyed)).json();
     const other = file('cv.pdf', files.docx);
     const second = await post(applicationFields, [other], keyed);
@@ -477,7 +477,7 @@ describe('one application, however often it is sent', () => {
     expect(await applications()).toHaveLength(1);
   });
 
-  test('a receipt that is taken is replaced by another', async () => {
+  test('gets another reference if the first is taken', async () => {
     const zeros = new Uint8Array(8);
     const sequence = [zeros, zeros, zeros.with(0, 1)];
     await app.close();
@@ -488,12 +488,12 @@ describe('one application, however often it is sent', () => {
   });
 });
 
-describe('when the database fails, no answer says "sent"', () => {
+describe('no reply says "sent" when the database fails', () => {
   beforeEach(() => {
     isStoreFailing = true;
   });
 
-  test('a script gets 503 and a number to quote, and no more', async () => {
+  test('a script gets 503 and a request id only', async () => {
     const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
@@ -505,7 +505,7 @@ describe('when the database fails, no answer says "sent"', () => {
     expect(seen.wakes).toBe(0);
   });
 
-  test('a plain form comes back with everything typed kept', async () => {
+  test('a plain form is returned with its values', async () => {
     await post({ ...applicationFields, idempotencyKey: 'key-1' }, [file('cv.pdf', files.pdf)]);
     expect(seen.rendered).toMatchObject([
       {
@@ -539,7 +539,7 @@ function file(name: string, bytes: Buffer, type = 'application/octet-stream'): U
   return { name, bytes, type };
 }
 
-/** As a browser does it: texts in the order of the form, then files. */
+/** As a browser encodes it: texts in the order of the form, then files. */
 async function encode(
   fields: Record<string, string>,
   uploads: readonly UploadedFile[],

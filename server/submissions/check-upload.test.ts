@@ -32,7 +32,7 @@ test.each([
   ['docx', files.docx],
   ['docx', files.docxTypesLast],
   ['odt', files.odt],
-] as const)('a %s is told by its content', async (kind, bytes) => {
+] as const)('a %s is recognised by its content', async (kind, bytes) => {
   expect(await detectCvKind(bytes)).toBe(kind);
 });
 
@@ -41,7 +41,7 @@ test('a view into a larger buffer is read alone', async () => {
   expect(await detectCvKind(around.subarray(0, files.xls.length))).toBeUndefined();
 });
 
-test('the largest archive that may come is read through to its end', async () => {
+test('the largest accepted archive is read completely', async () => {
   const entry = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26)]);
   expect(await detectCvKind(Buffer.alloc(CV_MAX_BYTES, entry))).toBeUndefined();
 });
@@ -68,7 +68,7 @@ test.each([
   expect(safeCvName(given, 'pdf')).toBe(name);
 });
 
-test('a name in any script fits where a file name has 255 bytes', () => {
+test('a name in any script fits into 255 bytes', () => {
   for (const letter of ['x', 'ठ', '𑄌']) {
     expect(Buffer.byteLength(safeCvName(`${letter.repeat(300)}.odt`, 'docx'))).toBeLessThanOrEqual(255);
   }

@@ -16,13 +16,13 @@ import type { Upload } from './read-upload.ts';
  */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** With its ending within the 255 bytes of a file name in any script: a character takes up to 4. */
+/** With its extension within the 255 bytes of a file name: a character takes up to 4. */
 const MAX_NAME_CHARACTERS = 60;
 
-export type CheckedUpload =
-  | { ok: true; submission: ApplicationSubmission }
+type CheckedUpload =
+  | { isValid: true; submission: ApplicationSubmission }
   /** `status`: 413 when something is too large, else 422. */
-  | { ok: false; status: 413 | 422; errors: ApplicationErrors };
+  | { isValid: false; status: 413 | 422; errors: ApplicationErrors };
 
 /**
  * Validates an upload against contract/application.ts, the file by its content.
@@ -47,17 +47,20 @@ export async function checkUpload(
   if (cvError) errors.cv = applicationErrors.cv[cvError];
 
   if (!parsed.ok || !file || !kind || Object.keys(errors).length > 0) {
-    return { ok: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };
+    return { isValid: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };
   }
   const cv = { name: safeCvName(file.name, kind), kind, bytes: upload.cv };
   const { application } = parsed;
-  return { ok: true, submission: { kind: 'application', application, cv, positionTitle: positions.get(position) } };
+  return {
+    isValid: true,
+    submission: { kind: 'application', application, cv, positionTitle: positions.get(position) },
+  };
 }
 
 /**
- * The kind of a file by its content. Its name and its media type prove nothing.
+ * The kind of a file by its content, whatever its name and media type.
  *
- * @returns undefined when it is none of the kinds that a CV may be
+ * @returns undefined for every other kind
  */
 export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefined> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -75,7 +78,7 @@ export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefine
 
 /**
  * The applicant's name for the file, made safe: no path, no control character, none that changes the direction of writing
- * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the ending of its kind.
+ * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the extension of its kind.
  *
  * @param given possibly empty
  */

@@ -1,4 +1,4 @@
-/** Anyone can enter anyone's address: what reaches it must not be theirs to write. */
+/** Anyone can enter any address, so a confirmation must not contain their text. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { sqlite } from '../../tests/support/sqlite.ts';
 
 const VISITOR = 'visitor@example.com';
 const MARKER = 'marker-of-the-sender';
-/** What a field accepts besides any text. */
+/** Values of fields that do not accept any text. */
 const SHAPES: Record<string, string> = {
   email: VISITOR,
   link: `https://example.com/${MARKER}`,
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test.each(['contact', 'consultation'])(
-  'of an enquiry from the %s form the confirmation repeats nothing',
+  'the confirmation of an enquiry from the %s form repeats nothing that was typed',
   async (form) => {
     const payload = { ...marked(enquiryFields), form, [OPEN_FOR]: 60_000, [HONEYPOT]: '' };
     const mails = await mailsAfter({ url: '/api/enquiries', payload });
@@ -48,7 +48,7 @@ test.each(['contact', 'consultation'])(
   },
 );
 
-test('of an application the confirmation repeats nothing', async () => {
+test('the confirmation of an application repeats nothing that was typed', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(marked(applicationFields))) form.set(name, value);
   form.set('cv', new Blob([new Uint8Array(pdf)]), `${MARKER}.pdf`);
@@ -58,14 +58,14 @@ test('of an application the confirmation repeats nothing', async () => {
   expectNothingTyped(await mailsAfter({ url: '/api/applications', payload, headers }));
 });
 
-test('of a newsletter box the mail repeats nothing', async () => {
+test('the mail of a newsletter request repeats nothing that was typed', async () => {
   const payload = { ...marked(enquiryFields), [OPEN_FOR]: 60_000 };
   const [mail] = await mailsAfter({ url: '/newsletter', payload });
   expect(mail?.recipients).toEqual([VISITOR]);
   expect(partsOf(mail)).not.toContain(MARKER);
 });
 
-/** Posts what is given, and delivers every mail that it caused over SMTP. */
+/** Posts a form, and delivers its mails over SMTP. */
 async function mailsAfter(request: InjectOptions): Promise<ReceivedMail[]> {
   const { statusCode } = await app.inject({ method: 'POST', ...request });
   expect(statusCode).toBeLessThan(400);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaitForSame } from './submit.ts';
 
-test('the same message waits for the one in progress, others do not', async () => {
+test('a repeated message waits for the one in progress; others do not', async () => {
   const waitForSame = createWaitForSame();
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ test('the same message waits for the one in progress, others do not', async () =
   expect(done).toEqual(['other', 'first', 'copy']);
 });
 
-test('a copy waits for one other at most, and a failure stays with the one that failed', async () => {
+test('a copy waits for one other at most, and does not share its failure', async () => {
   const waitForSame = createWaitForSame();
   const failing = Promise.withResolvers<never>();
   const first = waitForSame('a', () => failing.promise);

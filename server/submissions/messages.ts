@@ -7,7 +7,7 @@ import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.t
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
-export interface MailDeps {
+interface MailDeps {
   siteData: SiteData;
   siteUrl: string;
   /** The mailbox of the leads. */
@@ -18,7 +18,7 @@ export interface MailDeps {
   newId: () => string;
 }
 
-export interface WebhookMessagesDeps {
+interface WebhookMessagesDeps {
   /** The queue of each address, see webhookQueue. */
   queues: readonly string[];
   /** A new identifier for each message and each event. */
@@ -35,24 +35,34 @@ const VERSION = 1;
 
 /** What is sent when a record is stored: two mails, and a webhook to each address. */
 export function composeMessages({ mails, webhooks }: MessageDeps, record: NewRecord): OutboxMessage[] {
-  return record.kind === 'enquiry'
-    ? [...composeEnquiryMails(mails, record), ...composeEnquiryWebhooks(webhooks, record)]
-    : [...composeApplicationMails(mails, record), ...composeApplicationWebhooks(webhooks, record)];
+  return [...composeMails(mails, record), ...composeWebhooks(webhooks, record)];
 }
 
-/** The two mails about an enquiry, plain text: one to the agency, one to the sender. */
-export function composeEnquiryMails(deps: MailDeps, record: NewEnquiry): OutboxMessage[] {
-  const { reference, receivedAt } = record;
-  const { email } = record.enquiry;
-  const mails = [enquiryToAgency(deps, record), composeConfirmation(deps, 'enquiry', { email, reference, receivedAt })];
-  return mails.map((mail) => mailMessage(mail, deps.newId(), reference, deps.siteData.mailboxes.hello));
+/** Two plain-text mails: one to the agency, with the CV of an application, and one to the visitor. */
+export function composeMails(deps: MailDeps, record: NewRecord): OutboxMessage[] {
+  const { reference } = record;
+  return [mailToAgency(deps, record), composeConfirmation(deps, record)].map((mail) =>
+    mailMessage(mail, deps.newId(), reference, deps.siteData.mailboxes.hello),
+  );
 }
 
-function enquiryToAgency({ siteData, leadsTo }: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): Mail {
+function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
+  const { brand, mailboxes } = deps.siteData;
+  const { name, email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   return {
-    from: { name: `${siteData.brand} website`, address: siteData.mailboxes.hello },
-    to: { name: '', address: leadsTo },
-    replyTo: { name: enquiry.name, address: enquiry.email },
+    from: { name: `${brand} website`, address: mailboxes.hello },
+    to: { name: '', address: deps.leadsTo },
+    replyTo: { name, address: email },
+    // RFC 3834: keeps out-of-office answers of the leads mailbox from the visitor.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(record.kind === 'enquiry' ? enquiryContent(deps, record) : applicationContent(deps, record)),
+  };
+}
+
+type MailContent = Pick<Mail, 'subject' | 'text' | 'attachment'>;
+
+function enquiryContent({ siteData }: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): MailContent {
+  return {
     subject: enquirySubject(enquiry),
     text: [
       enquiryBody(enquiry, siteData.forms.choices),
@@ -63,30 +73,14 @@ function enquiryToAgency({ siteData, leadsTo }: MailDeps, { enquiry, reference, 
       '',
       'An answer to this mail goes to the sender.',
     ].join('\n'),
-    // RFC 3834: keeps out-of-office answers of the leads mailbox from the visitor.
-    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** The two mails about an application, plain text: one to the agency with the CV, one to the applicant without. */
-export function composeApplicationMails(deps: MailDeps, record: NewApplication): OutboxMessage[] {
-  const { reference, receivedAt } = record;
-  const { email } = record.application;
-  const mails = [
-    applicationToAgency(deps, record),
-    composeConfirmation(deps, 'application', { email, reference, receivedAt }),
-  ];
-  return mails.map((mail) => mailMessage(mail, deps.newId(), reference, deps.siteData.mailboxes.hello));
-}
-
-function applicationToAgency({ siteData, siteUrl, leadsTo }: MailDeps, record: NewApplication): Mail {
+function applicationContent({ siteData, siteUrl }: MailDeps, record: NewApplication): MailContent {
   const { application, cv, positionTitle, reference } = record;
   const position = positionTitle ?? 'None in particular';
   const cvLine = `CV: ${cv.name}, ${sizeOf(cv.bytes)}`;
   return {
-    from: { name: `${siteData.brand} website`, address: siteData.mailboxes.hello },
-    to: { name: '', address: leadsTo },
-    replyTo: { name: application.name, address: application.email },
     subject: `Application: ${positionTitle ?? 'no particular position'} – ${application.name}`,
     text: [
       mailText(applicationForm, { ...application, position }, siteData.forms.choices, [cvLine]),
@@ -98,8 +92,6 @@ function applicationToAgency({ siteData, siteUrl, leadsTo }: MailDeps, record: N
       'The file is attached as it came, from somebody you do not know yet: open it without its macros.',
       'An answer to this mail goes to the applicant.',
     ].join('\n'),
-    // RFC 3834: keeps out-of-office answers of the mailbox from the applicant.
-    headers: { 'Auto-Submitted': 'auto-generated' },
     attachment: { application: record.id, name: cv.name, type: cvKinds[cv.kind] },
   };
 }
@@ -115,11 +107,9 @@ function sizeOf({ length }: Uint8Array): string {
  * Tells a visitor that their message is stored, in the words of content/site.yaml. Contains nothing that they typed but their
  * address: otherwise anyone could use it to mail text of their own to a stranger.
  */
-export function composeConfirmation(
-  { siteData, siteUrl, answerWithinMs }: Pick<MailDeps, 'siteData' | 'siteUrl' | 'answerWithinMs'>,
-  kind: 'enquiry' | 'application',
-  { email, reference, receivedAt }: { email: string; reference: string; receivedAt: Date },
-): Mail {
+function composeConfirmation({ siteData, siteUrl, answerWithinMs }: MailDeps, record: NewRecord): Mail {
+  const { kind, reference, receivedAt } = record;
+  const { email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   const { brand, mailboxes, confirmations } = siteData;
   const { labels, [kind]: copy } = confirmations;
   const answerBy = new Date(receivedAt.getTime() + answerWithinMs);
@@ -139,38 +129,25 @@ export function composeConfirmation(
   };
 }
 
-/** One message for each address, all of the same event, with every field of the enquiry. */
-export function composeEnquiryWebhooks(
-  deps: WebhookMessagesDeps,
-  { enquiry, reference, receivedAt }: NewEnquiry,
-): OutboxMessage[] {
-  const data = { receipt: reference, ...enquiry };
-  return composeWebhooks(deps, 'enquiry.received', `New enquiry ${reference}`, receivedAt, data);
-}
-
-/** The same for an application. The file is not included: the mail to the agency has it. */
-export function composeApplicationWebhooks(
-  deps: WebhookMessagesDeps,
-  { application, cv, positionTitle, reference, receivedAt }: NewApplication,
-): OutboxMessage[] {
-  return composeWebhooks(deps, 'application.received', `New application ${reference}`, receivedAt, {
-    receipt: reference,
-    ...application,
-    positionTitle: positionTitle ?? '',
-    cv: { name: cv.name, type: cvKinds[cv.kind], bytes: cv.bytes.length },
-  });
-}
-
-function composeWebhooks(
-  { queues, newId }: WebhookMessagesDeps,
-  type: 'enquiry.received' | 'application.received',
-  text: string,
-  receivedAt: Date,
-  data: object,
-): OutboxMessage[] {
+/** One message for each address, all of the same event, with every field. The mail to the agency has the file. */
+export function composeWebhooks({ queues, newId }: WebhookMessagesDeps, record: NewRecord): OutboxMessage[] {
   if (queues.length === 0) return [];
+  const { kind, reference, receivedAt } = record;
   const id = `msg_${newId()}`;
-  // Chat services show `text` and interpret markup in it, so it contains nothing that a visitor typed.
-  const payload = JSON.stringify({ version: VERSION, type, id, timestamp: receivedAt.toISOString(), text, data });
+  const payload = JSON.stringify({
+    version: VERSION,
+    type: `${kind}.received`,
+    id,
+    timestamp: receivedAt.toISOString(),
+    // Chat services show it and interpret markup in it, so it contains nothing that a visitor typed.
+    text: `New ${kind} ${reference}`,
+    data: { receipt: reference, ...(record.kind === 'enquiry' ? record.enquiry : applicationData(record)) },
+  });
   return queues.map((queue) => ({ id: newId(), kind: 'webhook', queue, payload, messageId: id }));
 }
+
+const applicationData = ({ application, cv, positionTitle }: NewApplication) => ({
+  ...application,
+  positionTitle: positionTitle ?? '',
+  cv: { name: cv.name, type: cvKinds[cv.kind], bytes: cv.bytes.length },
+});

@@ -6,7 +6,7 @@ const LETTER =
 const SAME_SUBJECT =
   'Our mill wants to sort fabric by photo. Every roll is looked at by a person today. Could you visit us in Tiruppur next week, look at the line and tell us what a camera would change and what it would cost?';
 
-describe('a print', () => {
+describe('a fingerprint', () => {
   test.each([
     ['as it is', LETTER],
     ['in capitals, on other lines', LETTER.toUpperCase().replaceAll(', ', ',\n')],
@@ -18,7 +18,7 @@ describe('a print', () => {
         .join(' '),
     ],
     ['greeted by name', `Dear Ms Nair! ${LETTER}`],
-  ])('is like that of the same text %s', (_what, text) => {
+  ])('is similar to that of the same text %s', (_what, text) => {
     expect(isNearDuplicate(minHash(LETTER), minHash(text))).toBe(true);
   });
 
@@ -29,19 +29,19 @@ describe('a print', () => {
       LETTER.slice(0, LETTER.length / 2) + SAME_SUBJECT.slice(SAME_SUBJECT.length / 2),
     ],
     ['with the same words in another order', LETTER.split(' ').toSorted().join(' ')],
-  ])('is not like that of another letter %s', (_what, text) => {
+  ])('is not similar to that of another text %s', (_what, text) => {
     expect(isNearDuplicate(minHash(LETTER), minHash(text))).toBe(false);
   });
 
   test.each(['', 'Please call me back on this number.', '!!! ... 1 2 3 4 5 6 7 8 9'])(
-    'is empty for %j, and like no other',
+    'is empty for %j, and similar to no other',
     (text) => {
       expect(minHash(text)).toBe('');
       expect(isNearDuplicate('', minHash(text))).toBe(false);
     },
   );
 
-  test('is short, whatever the script and the length', () => {
+  test('has the same length for any script and text length', () => {
     for (const text of ['कपड़े के थान छाँटने के लिए कैमरा कितने का आएगा बताइए', 'word '.repeat(2_000)]) {
       expect(minHash(text)).toMatch(/^[\da-f]{64}$/);
       expect(isNearDuplicate(minHash(text), minHash(text))).toBe(true);

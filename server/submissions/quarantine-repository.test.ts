@@ -27,7 +27,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
   });
   afterEach(() => db.destroy());
 
-  test('the desk is given what is held, of both kinds, oldest first, with all that a person needs to decide', async () => {
+  test('the desk lists quarantined records of both kinds with what a person needs to decide', async () => {
     await apply('1', HELD, 1);
     await enquire('1', HELD, 0);
     await enquire('2', PASSED, 2);
@@ -63,7 +63,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     expect(await claimed()).toEqual([]);
   });
 
-  test('releases one, with both its messages due at once and nobody else’s', async () => {
+  test('releases one record, and makes its messages due at once', async () => {
     await enquire('1', HELD);
     await apply('1', HELD);
     await apply('2', HELD);
@@ -74,7 +74,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     expect(record).toMatchObject({ spam_score: 9, released_at: RELEASED_AT.toISOString() });
   });
 
-  test('releases once: not what was released, has passed, or is not there', async () => {
+  test('releases nothing that was released, was never quarantined, or does not exist', async () => {
     await enquire('1', HELD);
     await enquire('2', PASSED);
     const release = (id: string) => repository.release({ kind: 'enquiry', id }, RELEASED_AT);
@@ -85,9 +85,9 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     expect(await repository.release({ kind: 'application', id: 'enquiry-1' }, RELEASED_AT)).toBe(false);
   });
 
-  test('a release that cannot be written whole changes nothing', async () => {
+  test('changes nothing if a release fails half-way', async () => {
     await enquire('1', HELD);
-    // As a full disk would, between the two writes.
+    // Fails between the two writes, as a full disk would.
     const failing = db.withPlugin({
       transformQuery: ({ node }) => {
         if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('outbox'))
@@ -102,7 +102,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     expect(await claimed()).toEqual([]);
   });
 
-  test('finds the newest records of a kind since a time, held or not', async () => {
+  test('finds the newest records of a kind since a time, quarantined or not', async () => {
     await enquire('1', PASSED, 1);
     await enquire('2', HELD, 2);
     await enquire('3', undefined, 3);

@@ -14,7 +14,7 @@ import { submissionRepository } from './repository.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 const SITE = 'https://www.kolamdigital.example';
-/** What a program fills in, that sends no Origin either. */
+/** The fields that a spam program fills in; it sends no Origin. */
 const BAIT = { [HONEYPOT]: 'https://seo.example' };
 
 let app: FastifyInstance;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe('what looks like spam is stored, held, and answered like everything else', () => {
+describe('suspected spam is stored, quarantined, and answered like any message', () => {
   test.each([
     ['an enquiry by a script', enquireByScript],
     ['an enquiry by a form', enquireByForm],
@@ -48,12 +48,12 @@ describe('what looks like spam is stored, held, and answered like everything els
     const [held, ...others] = await quarantined(db);
     expect(others).toEqual([]);
     expect(held).toMatchObject({ spamReasons: expect.arrayContaining(['honeypot', 'no-browser']) });
-    expect(receiptIn(bad)).toBe(held?.reference);
+    expect(referenceIn(bad)).toBe(held?.reference);
     expect(await statuses()).toEqual(['held', 'held', 'pending', 'pending']);
     expect(seen.wakes).toBe(1);
   });
 
-  test('its receipt page is that of any other', async () => {
+  test('the page of its reference is the usual one', async () => {
     for (const send of [enquireByForm, applyByForm]) {
       const pages = await Promise.all(
         [{}, BAIT].map(async (bait) => app.inject(`${(await send(bait)).headers.location}`)),
@@ -65,7 +65,7 @@ describe('what looks like spam is stored, held, and answered like everything els
     }
   });
 
-  test('sent again it is the same one, still held', async () => {
+  test('repeated, it is the same record, still quarantined', async () => {
     const first = await enquireByScript(BAIT);
     const again = await enquireByScript({ ...BAIT, key: 'key-bait' });
     const third = await enquireByScript({ key: 'key-bait' });
@@ -80,7 +80,7 @@ describe('what looks like spam is stored, held, and answered like everything els
     expect(Object.keys(response.json().errors)).toEqual(['email', 'message']);
   });
 
-  test('released, its two mails go out with the receipt that was shown', async () => {
+  test('after its release, both mails are sent with the reference that was shown', async () => {
     const { receipt } = (await enquireByScript(BAIT)).json();
     const repository = submissionRepository(db);
     const [held] = await quarantined(db);
@@ -94,13 +94,13 @@ describe('what looks like spam is stored, held, and answered like everything els
     for (const { payload } of mails) expect(payload).toContain(receipt);
   });
 
-  test('nothing of it is logged', async () => {
+  test('the log contains nothing of it', async () => {
     for (const send of [enquireByScript, enquireByForm, applyByScript, applyByForm]) await send(BAIT);
     expect(seen.logs).not.toMatch(/seo\.example|meera/i);
   });
 });
 
-describe('the rate limit comes before the spam score', () => {
+describe('the rate limit and the spam score', () => {
   beforeEach(async () => {
     await app.close();
     const deps = exampleDeps(db, seen);
@@ -111,7 +111,7 @@ describe('the rate limit comes before the spam score', () => {
   test.each([
     ['by a script', enquireByScript],
     ['by a form', enquireByForm],
-  ])('what is held counts as any other, and beyond the limit both get the same refusal: %s', async (_what, send) => {
+  ])('quarantined messages count towards the limit, and are refused like others: %s', async (_what, send) => {
     expect([201, 303]).toContain((await send({})).statusCode);
     expect([201, 303]).toContain((await send(BAIT)).statusCode);
     const [good, bad] = [await send({}), await send(BAIT)];
@@ -140,8 +140,8 @@ describe('the rate limit comes before the spam score', () => {
   });
 });
 
-describe('repetition is seen', () => {
-  test('over an hour, by address and by text, and not beyond it', async () => {
+describe('repetition is recognised', () => {
+  test('within an hour, by address and by text', async () => {
     const message = 'Your website could be on the first page of every search engine within a month, ask me how.';
     const sendFrom = (email: string, extra = '') =>
       post('/api/enquiries', JSON.stringify({ ...contactFields, email, message: message + extra }), JSON_TYPE);
@@ -164,7 +164,7 @@ describe('repetition is seen', () => {
   });
 });
 
-test('repetitions are searched among applications and enquiries separately', async () => {
+test('separately for applications and enquiries', async () => {
   const note = 'Five years of React and of Node in a bank, and two of them in charge of a team of four people.';
   await enquireByScript({ message: note });
   await applyByScript({ email: 'one@example.com', note });
@@ -173,11 +173,11 @@ test('repetitions are searched among applications and enquiries separately', asy
   expect(rows.map((row) => row.spam_reasons.includes('text-repeated'))).toEqual([false, true]);
 });
 
-describe('a suspected request for the newsletter', () => {
+describe('a suspected newsletter request', () => {
   const request = (fields: Record<string, string>, type = FORM) =>
     post('/newsletter', type === FORM ? `${new URLSearchParams(fields)}` : JSON.stringify(fields), type);
 
-  test('is answered as any other, with a page that stands for a row, and sends no mail', async () => {
+  test('is stored and answered like any other, and sends no mail', async () => {
     for (const type of [FORM, JSON_TYPE]) {
       const good = await request({ email: `good-${type.length}@example.com` }, type);
       const bad = await request({ email: `bad-${type.length}@example.com`, ...BAIT }, type);
@@ -189,18 +189,18 @@ describe('a suspected request for the newsletter', () => {
       expect.stringMatching(/^good-/),
       expect.stringMatching(/^good-/),
     ]);
-    expect(seen.logs).toContain('A suspected request for the newsletter sends no mail.');
+    expect(seen.logs).toContain('A suspected newsletter request was stored without a mail.');
     expect(seen.logs).not.toContain('example.com"');
   });
 
-  test('keeps nobody from the mail that they then ask for', async () => {
+  test('does not prevent the mail of a later request', async () => {
     await request({ email: 'meera@example.com', ...BAIT });
     await request({ email: 'meera@example.com' });
     expect(await statuses()).toEqual(['pending']);
   });
 
   test.each(['pending', 'confirmed', 'unsubscribed'] as const)(
-    'changes nothing of an address that is %s',
+    'does not change an address that is %s',
     async (status) => {
       await request({ email: 'meera@example.com' });
       await db.updateTable('subscriptions').set({ status }).execute();
@@ -234,7 +234,7 @@ type Fields = Record<string, unknown>;
 
 let sent = 0;
 
-/** Each one another message, unless it has a key. */
+/** Each call sends a different message, unless it has a key. */
 function enquireByScript({ key, ...more }: Fields, headers = {}) {
   sent += 1;
   const fields = { ...contactFields, company: key ? 'One' : `Company ${sent}`, ...more };
@@ -266,14 +266,14 @@ function post(url: string, payload: string | Buffer, type: string, headers = {})
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
 }
 
-/** All that a sender sees of an answer, but for what differs from answer to answer. */
+/** The visible parts of a response, without those that always differ. */
 function shapeOf({ statusCode, headers, body }: LightMyRequestResponse) {
   const without = (text: string) => text.replace(/KD-[0-9A-Z]{4}-[0-9A-Z]{4}|[\w-]{43}|[\da-f-]{36}/g, 'receipt');
   const { date: _, 'x-request-id': __, ...others } = headers;
   return { statusCode, headers: JSON.parse(without(JSON.stringify(others))), body: without(body) };
 }
 
-function receiptIn({ headers, body }: LightMyRequestResponse): string | undefined {
+function referenceIn({ headers, body }: LightMyRequestResponse): string | undefined {
   return /KD-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(`${headers.location}${body}`)?.[0];
 }
 

@@ -69,7 +69,7 @@ describe.each([
     expect([...(await store.secretOf('2026-03-01', one))]).toEqual([1]);
     expect([...(await store.secretOf('2026-03-01', other))]).toEqual([1]);
     expect([...(await store.secretOf('2026-03-02', other))]).toEqual([2]);
-    // A server whose clock is behind still has yesterday's.
+    // A server whose clock is behind still uses yesterday's.
     expect([...(await store.secretOf('2026-03-01', other))]).toEqual([1]);
     await store.secretOf('2026-03-03', other);
     expect([...(await store.secretOf('2026-03-01', other))]).toEqual([2]);

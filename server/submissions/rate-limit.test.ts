@@ -43,12 +43,12 @@ afterEach(async () => {
 });
 
 describe('one client', () => {
-  test('an office of 50 behind one address sends at once, and each is received', async () => {
+  test('accepts 50 simultaneous enquiries from one office address', async () => {
     const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => postJson(VISITOR, index)));
     expect(sent.every(({ statusCode }) => statusCode === 201)).toBe(true);
   });
 
-  test('a bot with one address gets some 120 through in its first hour, and 60 in every other', async () => {
+  test('accepts about 120 from one address in the first hour, and 60 in each later hour', async () => {
     const perHour = [0, 0];
     const rateLimit = createLimit();
     for (const hour of perHour.keys()) {
@@ -60,7 +60,7 @@ describe('one client', () => {
     expect(perHour).toEqual([119, 60]);
   });
 
-  test('a script is told with 429 when to try again, and nothing is stored', async () => {
+  test('refuses a script with 429 and Retry-After, and stores nothing', async () => {
     await exhaust(VISITOR);
     const response = await postJson(VISITOR, 60);
     expect(response.statusCode).toBe(429);
@@ -77,7 +77,7 @@ describe('one client', () => {
     expect((await postJson(VISITOR, 60)).statusCode).toBe(201);
   });
 
-  test('a plain form comes back with everything typed, its key, and when to try again', async () => {
+  test('returns a plain form with its values, its key and the waiting time', async () => {
     await exhaust(VISITOR);
     const response = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
     expect(response.statusCode).toBe(429);
@@ -96,7 +96,7 @@ describe('one client', () => {
     expect(again.statusCode).toBe(303);
   });
 
-  test('so does a newsletter box', async () => {
+  test('returns the newsletter form with the waiting time', async () => {
     for (let index = 0; index < 60; index += 1) await subscribe(index);
     const response = await subscribe(60);
     expect(response.statusCode).toBe(429);
@@ -116,7 +116,7 @@ describe('one client', () => {
     expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
   });
 
-  test('and an application', async () => {
+  test('returns an application with the waiting time', async () => {
     for (let index = 0; index < 60; index += 1) expect((await apply(index, 'text/html')).statusCode).toBe(303);
     const response = await apply(60, 'text/html');
     expect(response.statusCode).toBe(429);
@@ -130,18 +130,18 @@ describe('one client', () => {
     expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
   });
 
-  test('validation comes before the limit, and an invalid form costs nothing', async () => {
+  test('does not count invalid forms', async () => {
     for (let index = 0; index < 100; index += 1) await postForm('/api/enquiries', { name: 'x' }, VISITOR);
     expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
   });
 
-  test('another address is another client; another IPv6 address of the same /64 is the same', async () => {
+  test('counts addresses separately, and IPv6 addresses by /64 network', async () => {
     await exhaust('2001:db8:1:2::1');
     expect((await postJson('2001:db8:1:2:ffff::9', 60)).statusCode).toBe(429);
     expect((await postJson('2001:db8:1:3::1', 60)).statusCode).toBe(201);
   });
 
-  test('one kind of message does not use up another', async () => {
+  test('counts enquiries, applications and newsletter requests separately', async () => {
     await exhaust(VISITOR);
     expect((await subscribe(0)).statusCode).toBe(303);
   });
@@ -152,7 +152,7 @@ describe.each([
   ['enquiry', 'plain form'],
   ['application', 'script'],
   ['application', 'plain form'],
-] as const)('an %s sent again by a %s', (kind, client) => {
+] as const)('an %s repeated by a %s', (kind, client) => {
   const accept = client === 'script' ? 'application/json' : 'text/html';
   const isForm = client === 'plain form';
   const table = kind === 'enquiry' ? 'enquiries' : 'applications';
@@ -172,7 +172,7 @@ describe.each([
   const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
     isForm ? String(headers.location).split('=')[1] : JSON.parse(body).receipt;
 
-  test('beyond the limit gets its reference, under its key and without one', async () => {
+  test('gets its reference beyond the limit, with and without a key', async () => {
     const first = await send(0, { idempotencyKey: 'key-1' });
     const second = await send(1);
     for (let index = 2; index < 60; index += 1) await send(index);
@@ -190,14 +190,14 @@ describe.each([
     expect((await send(60)).statusCode).toBe(429);
   });
 
-  test('at the same moment as the last one that the limit lets through gets the same reference', async () => {
+  test('gets the same reference when it arrives together with the last one within the limit', async () => {
     for (let index = 1; index < 60; index += 1) await send(index);
     const both = await Promise.all([send(0), send(0)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual(isForm ? [303, 303] : [200, 201]);
     expect(new Set(both.map(referenceIn)).size).toBe(1);
   });
 
-  test('with other words under a known key is told so, beyond the limit as well', async () => {
+  test('is reported as key-reused if its content differs, beyond the limit too', async () => {
     const first = await send(0, { idempotencyKey: 'key-1' });
     for (let index = 1; index < 60; index += 1) await send(index);
     const other = await send(60, { idempotencyKey: 'key-1' });
@@ -207,16 +207,16 @@ describe.each([
     expect(told?.receipt).toBe(referenceIn(first));
   });
 
-  test('under a key that is not known is refused as any other', async () => {
+  test('is refused beyond the limit if its key is unknown', async () => {
     await fill();
     expect((await send(0, { idempotencyKey: 'made-up' })).statusCode).toBe(429);
     expect(await references()).toHaveLength(60);
   });
 
   if (!isForm) return;
-  test('from the page of the limit is one with what was sent before it, for as long as the page is open', async () => {
+  test('counts as the same message when it is sent from the page that reported the limit, however late', async () => {
     await fill();
-    // The first of two clicks reached another server, which stores it a moment after this one has refused the second.
+    // The first of two clicks reached another server, which stores it after this server has refused the second.
     expect((await send(60)).statusCode).toBe(429);
     const key = returnedKey() ?? '';
     now = new Date(now.getTime() + 60_000);
@@ -232,15 +232,15 @@ describe.each([
   });
 });
 
-describe('which address counts', () => {
-  test('X-Forwarded-For of a stranger changes nothing', async () => {
+describe('the client address', () => {
+  test('ignores X-Forwarded-For from untrusted addresses', async () => {
     await exhaust(VISITOR);
     for (const forged of ['198.51.100.1', '127.0.0.1', '::1', `${VISITOR}, 127.0.0.1`]) {
       expect((await postJson(VISITOR, 60, { 'x-forwarded-for': forged })).statusCode, forged).toBe(429);
     }
   });
 
-  test('from a trusted proxy, the last address that is not a proxy counts, whatever comes before it', async () => {
+  test('is the last untrusted address of X-Forwarded-For from a trusted proxy', async () => {
     for (let index = 0; index < 60; index += 1) {
       await postJson('127.0.0.1', index, { 'x-forwarded-for': `198.51.100.${index}, ${VISITOR}` });
     }
@@ -249,14 +249,14 @@ describe('which address counts', () => {
     expect((await postJson('127.0.0.1', 60, { 'x-forwarded-for': `${VISITOR}, 198.51.100.1` })).statusCode).toBe(201);
   });
 
-  test('invalid addresses are one client', async () => {
+  test('is the same client for all invalid addresses', async () => {
     for (let index = 0; index < 60; index += 1) {
       await postJson('127.0.0.1', index, { 'x-forwarded-for': `name-${index}` });
     }
     expect((await postJson('127.0.0.1', 60, { 'x-forwarded-for': 'name-60' })).statusCode).toBe(429);
   });
 
-  test('a proxy on this machine that names nobody shuts nobody out before all together are too many', async () => {
+  test('has no limit of its own when a local proxy sends no X-Forwarded-For', async () => {
     for (let index = 0; index < 100; index += 1) expect((await postJson('127.0.0.1', index)).statusCode).toBe(201);
   });
 });
@@ -277,7 +277,7 @@ describe('all clients together', () => {
   });
 });
 
-test('the lowest limits that the server starts with let each kind of message through', async () => {
+test('the lowest configurable limits accept one message of each kind', async () => {
   const lowest = (name: string) => {
     const isAllowed = (value: number) => {
       try {
@@ -296,7 +296,7 @@ test('the lowest limits that the server starts with let each kind of message thr
   }
 });
 
-test('the sentence counts in whole minutes, rounded up', async () => {
+test('the waiting time is given in whole minutes, rounded up', async () => {
   const rateLimit = createRateLimit({ ...limitDeps(), limits: { perClient: 1, inTotal: 10 } });
   await rateLimit(requestFrom(VISITOR), 'enquiries');
   now = new Date(now.getTime() + 1_000);
@@ -305,7 +305,7 @@ test('the sentence counts in whole minutes, rounded up', async () => {
 });
 
 describe('servers that share a PostgreSQL', () => {
-  test('count together, and keep no address', async () => {
+  test('share their counts, and store no address', async () => {
     const shared = await postgres.openEmpty();
     const store = databaseRateLimitStore(shared);
     const [one, other] = [await open(store), await open(store)];
@@ -317,7 +317,7 @@ describe('servers that share a PostgreSQL', () => {
     expect((await postJson(VISITOR, 60, {}, other)).statusCode).toBe(429);
 
     const keys = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
-    // Of the key of a visitor, made with one of the day, nothing is known beforehand: not where it sorts either.
+    // The key of a visitor depends on the secret of the day, so its sort order is unknown.
     expect(keys).toHaveLength(2);
     expect(keys).toEqual(
       expect.arrayContaining(['enquiries:total', expect.stringMatching(/^enquiries:(?!total$)[\w-]{43}$/)]),
@@ -331,16 +331,16 @@ describe('servers that share a PostgreSQL', () => {
   });
 });
 
-test('when the counter fails, the message is stored and the log says so', async () => {
+test('when the counter fails, the message is stored and the error is logged', async () => {
   isCounterFailing = true;
   expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
-  expect(seen.logs).toContain('A rate limit could not be checked; the message was let through.');
+  expect(seen.logs).toContain('A rate limit could not be checked; the message was accepted.');
   isCounterFailing = false;
   for (let index = 1; index < 62; index += 1) await postJson(VISITOR, index);
   expect((await postJson(VISITOR, 62)).statusCode).toBe(429);
 });
 
-test('a counter that never answers delays a visitor by one second', async () => {
+test('a counter that hangs delays a message by one second', async () => {
   const silent = { ...memoryRateLimitStore(), take: () => new Promise<never>(() => {}) };
   const other = await open(silent);
   expect((await postJson(VISITOR, 0, {}, other)).statusCode).toBe(201);
@@ -348,10 +348,10 @@ test('a counter that never answers delays a visitor by one second', async () => 
   await other.close();
 });
 
-describe('a form that a page of another site posts', () => {
+describe('a cross-site form', () => {
   const FOREIGN = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
-  test('is given back to be looked through and sent from here, with everything in it, and not stored', async () => {
+  test('is returned with its values, to be sent from this site, and not stored', async () => {
     const response = await postForm('/api/enquiries', contactFields, VISITOR, FOREIGN);
     expect(response.statusCode).toBe(403);
     const { form, ...values } = contactFields;
@@ -380,12 +380,12 @@ describe('a form that a page of another site posts', () => {
     ['a script', {}],
     ['a page of an origin on the list', { 'sec-fetch-site': 'cross-site', origin: 'https://files.example.com' }],
     ['the site by its own address', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4321' }],
-  ])('nobody is refused by mistake: %s', async (_who, headers) => {
+  ])('accepts: %s', async (_who, headers) => {
     const response = await postForm('/api/enquiries', contactFields, VISITOR, headers as Record<string, string>);
     expect(response.statusCode).toBe(303);
   });
 
-  test('an origin that only begins like one on the list is none of them', async () => {
+  test('refuses an origin that only begins like an allowed one', async () => {
     for (const origin of ['https://files.example.com.evil.example', 'https://files.example.com:8443', 'null']) {
       const headers = { 'sec-fetch-site': 'cross-site', origin };
       expect((await postForm('/api/enquiries', contactFields, VISITOR, headers)).statusCode, origin).toBe(403);
@@ -393,7 +393,7 @@ describe('a form that a page of another site posts', () => {
   });
 });
 
-/** As much of a request as the rate limit reads. */
+/** The part of a request that the rate limit reads. */
 function requestFrom(ip: string): FastifyRequest {
   return { ip, headers: {}, log: app.log } as FastifyRequest;
 }

@@ -14,12 +14,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** In memory. At 200 bytes each, 20 MB. */
 const MAX_BUCKETS = 100_000;
 
-/** A slow counter must not delay the visitor: the message is still to be stored. */
+/** A slow counter must not delay the visitor. */
 const TIMEOUT_MS = 1_000;
 
 export type Intake = 'enquiries' | 'applications' | 'newsletter';
 
-/** How much each counts towards the total. An application has up to 5 MB, and both its mails are read by a person. */
+/** The weight of each in the total. An application has up to 5 MB. */
 export const WEIGHTS = { enquiries: 1, applications: 5, newsletter: 1 } as const satisfies Record<Intake, number>;
 
 /** The values of the label of `refused_total`, see docs/operating/watch.md. */
@@ -37,10 +37,10 @@ export interface Refusal {
 export type RateLimit = (request: FastifyRequest, intake: Intake) => Promise<Refusal | undefined>;
 
 /**
- * A bucket that refills steadily, stored as the time at which it will be full (the generic cell rate algorithm). A bucket that
- * is full is the same as none.
+ * A bucket that refills steadily, stored as the time at which it will be full (the generic cell rate algorithm). A full bucket
+ * equals a missing one.
  */
-export interface Take {
+interface Take {
   now: Date;
   /** The cost of one, in milliseconds of refilling. */
   cost: number;
@@ -59,7 +59,7 @@ export interface RateLimitStore {
    * The secret of a day, the same for every server. Deletes those of before yesterday.
    *
    * @param day such as 2026-03-01
-   * @param fresh becomes the day's secret when it has none yet
+   * @param fresh the secret of the day if it has none yet
    */
   secretOf: (day: string, fresh: Uint8Array) => Promise<Uint8Array>;
   /** Deletes the buckets that are full. */
@@ -77,7 +77,7 @@ export interface RateLimitDeps {
   clock: Clock;
   bytes: Randomness['bytes'];
   onRefused: (intake: Intake, reason: RefusalReason) => void;
-  /** Called when the limit could not be checked, and the message was let through. */
+  /** Called when the limit could not be checked and the message was accepted. */
   onLimiterError: (intake: Intake) => void;
 }
 
@@ -117,7 +117,7 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
     const now = clock();
     const count = async (): Promise<Refusal | undefined> => {
       await cleanUp(now);
-      // From loopback it is a program on this machine, or a proxy that does not pass on the address: no client is known.
+      // From loopback the client is unknown: a local program, or a proxy that does not forward the address.
       if (!isLoopback(request.ip)) {
         const client = await hashClient(request.ip, now);
         const missing = await take(`${intake}:${client}`, limits.perClient, 1, now);
@@ -129,8 +129,8 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
     try {
       return await withTimeout(count());
     } catch (error) {
-      // Storing the message is more important than counting it.
-      request.log.error({ err: error, intake }, 'A rate limit could not be checked; the message was let through.');
+      // Storing the message matters more than counting it.
+      request.log.error({ err: error, intake }, 'A rate limit could not be checked; the message was accepted.');
       deps.onLimiterError(intake);
       return undefined;
     }
@@ -185,14 +185,9 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** There are more clients at once than memory is set aside for. */
-export class TooManyBucketsError extends Error {
-  override name = 'TooManyBucketsError';
-}
-
 /**
- * For the single server of an embedded database. Rows would cost two more flushes to the disk per enquiry; a restart forgets the
- * counts only.
+ * For the single server of an embedded database. Rows would cost two more disk flushes per enquiry; a restart loses only the
+ * counts.
  */
 export function memoryRateLimitStore(): RateLimitStore {
   const fullAt = new Map<string, number>();
@@ -208,7 +203,7 @@ export function memoryRateLimitStore(): RateLimitStore {
       const missing = next - now.getTime() - capacity;
       if (missing > 0) return missing;
       if (fullAt.size >= MAX_BUCKETS) deleteFull(now);
-      if (fullAt.size >= MAX_BUCKETS) throw new TooManyBucketsError(`More than ${MAX_BUCKETS} clients at once.`);
+      if (fullAt.size >= MAX_BUCKETS) throw new Error(`More than ${MAX_BUCKETS} clients at once.`);
       fullAt.set(key, next);
       return 0;
     },

@@ -22,7 +22,7 @@ test.each([
   expect(Math.max(...kept)).toBeLessThanOrEqual(TEXT_MAX_BYTES);
 });
 
-/** @returns what was read, and the bytes of text that were kept after each part, by us and by the library */
+/** @returns the upload, and the bytes of text in memory after each part, ours and the library's */
 async function read(payload: string): Promise<{ upload: Upload; kept: number[] }> {
   const app = Fastify();
   await app.register(multipart, uploadOptions);
@@ -40,7 +40,7 @@ async function read(payload: string): Promise<{ upload: Upload; kept: number[] }
     kept.push(bytesIn(upload.fields));
     return 'read';
   });
-  // Over a socket, where it comes in pieces.
+  // Over a socket, which delivers it in chunks.
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   await fetch(address, { method: 'POST', headers, body: payload });
@@ -49,7 +49,7 @@ async function read(payload: string): Promise<{ upload: Upload; kept: number[] }
   return { upload, kept };
 }
 
-/** Of every text anywhere in a value, each counted once; parts name the list that they stand in. */
+/** The length of all texts in a value, each counted once, because parts refer to their list. */
 function bytesIn(value: unknown, seen = new Set<unknown>()): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0;

@@ -8,9 +8,8 @@ import type { SiteData } from '#contract/site-data.ts';
 export const TEXT_MAX_BYTES = 64 * 1024;
 
 /**
- * Sixteen of the largest files, 80 MB: more applications than an agency of this size gets in the same ten minutes, and less
- * than the memory of the smallest machine. Bytes are counted, not uploads, or sixteen phones on a bad line would block all
- * others.
+ * Sixteen of the largest files, 80 MB: more than an agency of this size gets in ten minutes, and less than the memory of the
+ * smallest machine. Counted in bytes, because sixteen slow uploads would otherwise block all others.
  */
 const MAX_MEMORY_BYTES = 16 * CV_MAX_BYTES;
 
@@ -20,10 +19,10 @@ const MAX_MEMORY_BYTES = 16 * CV_MAX_BYTES;
  */
 export const uploadOptions = {
   limits: {
-    // The form's own, the key, and a few that a browser extension may add.
+    // Those of the form, the key, and a few that a browser extension may add.
     fields: applicationFields.length + 6,
     fieldSize: TEXT_MAX_BYTES,
-    // A second one is read, so that the answer can say that it is one too many.
+    // A second one is read, to report it.
     files: 2,
     fileSize: CV_MAX_BYTES,
     // A part has two or three headers. The longest has a file name of 255 characters.
@@ -67,11 +66,11 @@ export function createUploadMemory(maxBytes = MAX_MEMORY_BYTES): UploadMemory {
 }
 
 export interface Upload {
-  /** By name. One that came more than once is an array, which no text field accepts. */
+  /** By name. A repeated field is an array, which no text field accepts. */
   fields: Record<string, unknown>;
-  /** `hash`: SHA-256 of what was read of it, in hexadecimal. */
+  /** `hash`: SHA-256 of the bytes that were read, in hexadecimal. */
   files: { name: string; size: number; hash: string }[];
-  /** The first file that is not just an empty box; empty when it is over the limit. */
+  /** The first file that is not empty; without bytes when it is over the limit. */
   cv: Uint8Array;
   /** The form ended before its last boundary. */
   isCutOff: boolean;
@@ -80,23 +79,23 @@ export interface Upload {
   isMemoryFull: boolean;
 }
 
-/** The request is none that our form sends, or the connection has closed. */
+/** The form never sends such a request, or the connection has closed. */
 export class UploadRefusedError extends Error {
   override name = 'UploadRefusedError';
   readonly status: 400 | 413;
-  readonly reason: UploadFault;
+  readonly reason: UploadError;
 
-  constructor(status: 400 | 413, reason: UploadFault, cause: unknown) {
+  constructor(status: 400 | 413, reason: UploadError, cause: unknown) {
     super(`The upload cannot be read: ${reason}.`, { cause });
     this.status = status;
     this.reason = reason;
   }
 }
 
-/** The keys of what a visitor is told. */
-type UploadFault = keyof SiteData['plainPages']['upload'];
+/** The keys of the messages for visitors. */
+type UploadError = keyof SiteData['plainPages']['upload'];
 
-const REFUSALS: Record<string, [400 | 413, UploadFault]> = {
+const REFUSALS: Record<string, [400 | 413, UploadError]> = {
   FST_FIELDS_LIMIT: [413, 'tooManyFields'],
   FST_PROTO_VIOLATION: [400, 'unknownField'],
 };
@@ -106,7 +105,7 @@ const REFUSALS: Record<string, [400 | 413, UploadFault]> = {
  * with `uploadOptions`.
  *
  * @param memory to be released after the upload was used
- * @throws {UploadRefusedError} when the connection ended half way, or no browser would send this
+ * @throws {UploadRefusedError} when the connection closed, or no browser would send this
  */
 export async function readUpload(request: FastifyRequest, memory: MemoryReservation): Promise<Upload> {
   const upload: Upload = {
@@ -124,9 +123,9 @@ export async function readUpload(request: FastifyRequest, memory: MemoryReservat
         await addFile(upload, memory, part);
         continue;
       }
-      // The library would keep every field here until the request ends.
+      // Otherwise the library keeps every field until the request ends.
       delete part.fields[part.fieldname];
-      // The library parses JSON, which our form does not send.
+      // The library parses JSON parts, which the form never sends.
       const value = typeof part.value === 'string' ? part.value : false;
       const text = value && truncateToBytes(value, TEXT_MAX_BYTES - textBytes);
       if (text !== value || part.valueTruncated) upload.hasTooMuchText = true;
@@ -161,7 +160,7 @@ async function addFile(upload: Upload, memory: MemoryReservation, { file, filena
   for await (const chunk of file) {
     size += chunk.length;
     hash.update(chunk);
-    // A second file is one too many: only its size matters.
+    // Of a second file, only the size matters.
     if (file.truncated || upload.cv.length > 0 || upload.isMemoryFull) continue;
     if (memory.take(chunk.length)) chunks.push(chunk);
     else {
@@ -175,9 +174,9 @@ async function addFile(upload: Upload, memory: MemoryReservation, { file, filena
   if (upload.cv.length === 0 && !file.truncated && !upload.isMemoryFull) upload.cv = Buffer.concat(chunks);
 }
 
-/** Records an error as a fault of the form, or throws a refusal. */
+/** Records an error in the upload, or throws a refusal. */
 function handleReadError(upload: Upload, { raw }: FastifyRequest, error: unknown): void {
-  // Reads the rest of the request: no browser reads an answer before it has sent everything.
+  // Browsers read the response only after they have sent the whole request.
   raw.resume();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (raw.destroyed && !raw.readableEnded) {

@@ -15,7 +15,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
   });
   afterEach(() => db.destroy());
 
-  test('keeps every field as it was accepted, and its messages as pending', async () => {
+  test('stores every field, and the messages as pending', async () => {
     expect(await submissionRepository(db).save(newEnquiry('1'), [], messages('1'))).toEqual({ outcome: 'saved' });
     expect({ ...(await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()) }).toEqual({
       id: 'enquiry-1',
@@ -53,13 +53,13 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     });
   });
 
-  test('a message that cannot be written takes the enquiry back with it', async () => {
+  test('rolls back the enquiry if a message cannot be written', async () => {
     const twice = [...messages('1'), ...messages('1')];
     await expect(submissionRepository(db).save(newEnquiry('1'), [], twice)).rejects.toThrow();
     expect(await rowCounts(db)).toEqual({ enquiries: 0, outbox: 0 });
   });
 
-  test('a known key writes nothing and tells what it carried', async () => {
+  test('writes nothing for a known key, and returns its record', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
     const again = { ...newEnquiry('2'), idempotencyKey: 'key-1' };
@@ -71,7 +71,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
   });
 
-  test('any of the other keys counts as known', async () => {
+  test('recognises each of the earlier keys', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
     expect(await repository.save(newEnquiry('2'), ['key-0', 'key-1'], messages('2'))).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     });
   });
 
-  test('finds what a key has carried, without writing', async () => {
+  test('finds the record of a key', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
     expect(await repository.findByKey('enquiry', ['key-0', 'key-1'])).toEqual({
@@ -89,7 +89,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(await repository.findByKey('enquiry', ['key-2'])).toBeUndefined();
   });
 
-  test('a reference of another enquiry is said to be taken, and nothing is written', async () => {
+  test('reports a taken reference, and writes nothing', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
     const clash = { ...newEnquiry('2'), reference: 'KD-0000-0001' };
@@ -97,7 +97,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
   });
 
-  test('twenty at once under one key are one enquiry', async () => {
+  test('stores one enquiry for twenty concurrent ones with the same key', async () => {
     const repository = submissionRepository(db);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -109,7 +109,7 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
   });
 
-  test('finds a reference that was given, and no other', async () => {
+  test('finds an existing reference, and no other', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
     expect(await repository.hasReference('enquiry', 'KD-0000-0001')).toBe(true);

@@ -2,7 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Application, applicationFields } from '#contract/application.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
 import { isPostgres } from '#server/db/database.ts';
-import type { ApplicationSubmission, NewRecord, RecordFacts, SubmissionKind } from '#server/db/records.ts';
+import {
+  type ApplicationSubmission,
+  type NewRecord,
+  ownerColumns,
+  type RecordFacts,
+  type SubmissionKind,
+  submissionTables,
+} from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Commit, createGroupCommit } from '#server/db/sqlite.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
@@ -14,20 +21,17 @@ export interface KnownRecord {
   contentHash: string;
 }
 
-export type SaveResult =
+type SaveResult =
   | { outcome: 'saved' }
-  /** One of the keys is known already: nothing was written. */
+  /** A record has one of the keys already: nothing was written. */
   | ({ outcome: 'key-known' } & KnownRecord)
-  /** Another record has this reference: nothing was written; try with another. */
+  /** Another record has this reference: nothing was written. */
   | { outcome: 'reference-taken' };
 
 export type SubmissionRepository = ReturnType<typeof submissionRepository>;
 
-const TABLES = { enquiry: 'enquiries', application: 'applications' } as const;
-const OWNER_COLUMNS = { enquiry: 'enquiry_id', application: 'application_id' } as const;
-
 export function submissionRepository(db: Kysely<Schema>) {
-  // Applications are not grouped: a file of 5 MB would delay every enquiry of its batch.
+  // Applications are committed alone: a file of 5 MB would delay every enquiry of its batch.
   const commitAlone: Commit = (work) => db.transaction().execute(work);
   const commit = { enquiry: isPostgres(db) ? commitAlone : createGroupCommit(db), application: commitAlone };
 
@@ -36,7 +40,7 @@ export function submissionRepository(db: Kysely<Schema>) {
      * Writes a record and its messages, all or nothing, unless one of the keys is known. Correct with any number of
      * concurrent callers.
      *
-     * @param earlierKeys other keys under which the same submission may have come before
+     * @param earlierKeys other keys under which the same submission may be stored already
      */
     save(record: NewRecord, earlierKeys: readonly string[], messages: readonly OutboxMessage[]): Promise<SaveResult> {
       return commit[record.kind](async (transaction): Promise<SaveResult> => {
@@ -58,14 +62,18 @@ export function submissionRepository(db: Kysely<Schema>) {
     findByKey: (kind: SubmissionKind, keys: readonly string[]) => findByKey(db, kind, keys),
 
     async hasReference(kind: SubmissionKind, reference: string): Promise<boolean> {
-      const row = await db.selectFrom(TABLES[kind]).select('id').where('receipt', '=', reference).executeTakeFirst();
+      const row = await db
+        .selectFrom(submissionTables[kind])
+        .select('id')
+        .where('receipt', '=', reference)
+        .executeTakeFirst();
       return row !== undefined;
     },
 
     /** The newest of a kind that came after `since`, in quarantine or not, at most `limit`. */
     async recent(kind: SubmissionKind, since: Date, limit: number): Promise<RecentMessage[]> {
       const rows = await db
-        .selectFrom(TABLES[kind])
+        .selectFrom(submissionTables[kind])
         .select(['email', 'text_print'])
         .where('received_at', '>', since.toISOString())
         .orderBy('received_at', 'desc')
@@ -83,7 +91,7 @@ export function submissionRepository(db: Kysely<Schema>) {
     release({ kind, id }: { kind: SubmissionKind; id: string }, now: Date): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
-          .updateTable(TABLES[kind])
+          .updateTable(submissionTables[kind])
           .set({ released_at: now.toISOString() })
           .where('id', '=', id)
           .where('quarantined_at', 'is not', null)
@@ -93,7 +101,7 @@ export function submissionRepository(db: Kysely<Schema>) {
         await transaction
           .updateTable('outbox')
           .set({ status: 'pending', next_attempt_at: now.toISOString() })
-          .where(OWNER_COLUMNS[kind], '=', id)
+          .where(ownerColumns[kind], '=', id)
           .where('status', '=', 'held')
           .execute();
         return true;
@@ -114,7 +122,7 @@ async function findByKey(
   keys: readonly string[],
 ): Promise<KnownRecord | undefined> {
   const row = await db
-    .selectFrom(TABLES[kind])
+    .selectFrom(submissionTables[kind])
     .select(['receipt', 'content_hash'])
     .where('idempotency_key', 'in', keys)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApplicationErrors, applicationFields } from '#contract/application.ts';
 import { type EnquiryErrors, enquiryFields, formOf, parseEnquiry } from '#contract/enquiry.ts';
-import type { FormWords } from '#contract/form-fields.ts';
+import { type FormWords, isRecord } from '#contract/form-fields.ts';
 import type { PageData, ReturnedEnquiry } from '#contract/page-data.ts';
 import type { ApplicationReply, EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
@@ -24,10 +24,10 @@ import {
 import { readFormSignals } from './spam.ts';
 import { hashEnquiry, hashUpload, KEY_INVALID, keysFor, readKey, type Submit, type SubmitResult } from './submit.ts';
 
-/** Only programs meet it. */
+/** For programs only. */
 const NOT_MULTIPART = 'Send the form as multipart/form-data.';
 
-export interface SubmissionRoutesDeps {
+interface SubmissionRoutesDeps {
   submit: Submit;
   rateLimit: RateLimit;
   /** The open positions: title by slug. */
@@ -47,7 +47,7 @@ export interface SubmissionRoutesDeps {
 interface PostedForm {
   kind: SubmissionKind;
   fields: Record<string, unknown>;
-  /** `valid` without a submission: there was no memory for its file. */
+  /** Valid without a submission: there was no memory for its file. */
   checked:
     | { isValid: true; submission: Submission | undefined; contentHash: string }
     | { isValid: false; status: 413 | 422; errors: EnquiryErrors | ApplicationErrors };
@@ -59,7 +59,7 @@ type Outcome =
   /** The database failed. */
   | { outcome: 'failed' };
 
-/** What programs are told of each kind, and where its pages are. */
+/** The messages for programs and the pages of each kind. */
 const KINDS = {
   enquiry: {
     intake: 'enquiries',
@@ -88,7 +88,7 @@ export async function addSubmissionRoutes(app: FastifyInstance, deps: Submission
     answer(deps, request, reply, readEnquiry(request.body, deps.words.forms)),
   );
 
-  // The only address that reads multipart forms, and it reads nothing else.
+  // Only this address reads multipart forms, and it reads nothing else.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -135,7 +135,7 @@ async function answer(deps: SubmissionRoutesDeps, request: FastifyRequest, reply
     : answerForm(deps, request, reply, form, outcome, keyInForm);
 }
 
-/** @returns what became of it, and the key with which the form may be sent again */
+/** @returns the outcome, and the key for sending the form again */
 async function store(
   { submit, rateLimit, clock, randomness }: SubmissionRoutesDeps,
   request: FastifyRequest,
@@ -201,7 +201,7 @@ function answerForm(
   switch (result.outcome) {
     case 'received':
     case 'repeated':
-      // See Other: reloading the page that follows sends nothing again.
+      // 303: reloading the next page sends nothing again.
       return reply.redirect(KINDS[form.kind].sentPage(result.reference), 303);
     case 'key-reused':
       return returnForm(409, { reason: 'key-reused', errors: {}, receipt: result.reference });
@@ -215,7 +215,7 @@ function answerForm(
   }
 }
 
-/** What is the same in a returned form of either kind. */
+/** The fields that both kinds of returned form share. */
 type ReturnedForm = Omit<ReturnedEnquiry, 'form' | 'values' | 'errors'> & { errors: EnquiryErrors | ApplicationErrors };
 
 /** The page with the form as it was typed. The file of an application is not in it: no page can put one into a form. */
@@ -234,11 +234,12 @@ function returnedPage({ kind, fields }: PostedForm, returned: ReturnedForm): { p
 
 function readEnquiry(body: unknown, words: FormWords): PostedForm {
   const fields = isRecord(body) ? body : {};
+  const form = { kind: 'enquiry', fields } as const;
   const parsed = parseEnquiry(fields, words);
-  if (!parsed.ok) return { kind: 'enquiry', fields, checked: { isValid: false, status: 422, errors: parsed.errors } };
+  if (!parsed.ok) return { ...form, checked: { isValid: false, status: 422, errors: parsed.errors } };
   const { enquiry } = parsed;
   const submission = { kind: 'enquiry', enquiry } as const;
-  return { kind: 'enquiry', fields, checked: { isValid: true, submission, contentHash: hashEnquiry(enquiry) } };
+  return { ...form, checked: { isValid: true, submission, contentHash: hashEnquiry(enquiry) } };
 }
 
 async function readApplication(
@@ -249,8 +250,7 @@ async function readApplication(
   const contentHash = hashUpload(upload, words.forms);
   if (upload.isMemoryFull) return { ...form, checked: { isValid: true, submission: undefined, contentHash } };
   const checked = await checkUpload(upload, positions, words);
-  if (!checked.ok) return { ...form, checked: { isValid: false, status: checked.status, errors: checked.errors } };
-  return { ...form, checked: { isValid: true, submission: checked.submission, contentHash } };
+  return { ...form, checked: checked.isValid ? { ...checked, contentHash } : checked };
 }
 
 function refuseUpload(
@@ -272,8 +272,4 @@ function typedValues(fields: Record<string, unknown>, names: readonly string[]):
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

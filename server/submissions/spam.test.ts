@@ -17,10 +17,10 @@ import {
 
 const NOW = new Date('2026-03-01T06:30:00Z');
 
-/** What stands between any honest message below and the quarantine. */
+/** Points between the legitimate messages below and the quarantine. */
 const MARGIN = 2;
 
-/** By the site's own form with JavaScript, after a minute; without it; and by the simplest program. */
+/** Sent by the form with JavaScript after a minute, without JavaScript, and by the simplest program. */
 const SCRIPTED: FormSignals = { isHoneypotFilled: false, timeOnPage: 60_000, isByScript: true, isByBrowser: true };
 const PLAIN: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: true };
 const PROGRAM: FormSignals = { isHoneypotFilled: false, timeOnPage: undefined, isByScript: false, isByBrowser: false };
@@ -121,7 +121,7 @@ const BAD: Case[] = [
   },
 ];
 
-describe('honest messages are not held, with a margin', () => {
+describe('legitimate messages are not quarantined, by a margin', () => {
   test.each(GOOD)('$what', async (sample) => {
     const { score, isQuarantined } = await weigh(sample);
     expect(score).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
@@ -129,14 +129,14 @@ describe('honest messages are not held, with a margin', () => {
   });
 });
 
-describe('messages of programs are held', () => {
+describe('messages of spam programs are quarantined', () => {
   test.each(BAD)('$what', async (sample) => {
     expect(await weigh(sample)).toMatchObject({ isQuarantined: true });
   });
 });
 
 describe('the score', () => {
-  test('one reason alone holds no message', () => {
+  test('no single reason quarantines a message', () => {
     for (const { points } of Object.values(spamReasons)) expect(points).toBeLessThanOrEqual(QUARANTINE_FROM - MARGIN);
   });
 
@@ -172,7 +172,7 @@ describe('the score', () => {
     expect((await weigh({ what: '', message: { text } })).reasons).toEqual(reasons);
   });
 
-  test('counts other addresses, not letters, and the same address from the fifth earlier one on', async () => {
+  test('counts addresses that repeat a text, and messages of one address from the sixth on', async () => {
     const twice = [...from(1, CAMPAIGN), ...from(1, CAMPAIGN), ...from(1, CAMPAIGN)];
     expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: twice })).reasons).toEqual(['text-repeated']);
     expect((await weigh({ what: '', message: { text: CAMPAIGN }, earlier: from(3, CAMPAIGN) })).reasons).toEqual([
@@ -190,7 +190,7 @@ describe('the score', () => {
   });
 });
 
-describe('of a request for the newsletter', () => {
+describe('the score of a newsletter request', () => {
   test.each([
     ['a browser without JavaScript', PLAIN, false],
     ['a script of somebody’s own', { ...PROGRAM, isByScript: true }, false],
@@ -217,7 +217,7 @@ function from(count: number, text: string): RecentMessage[] {
   return Array.from({ length: count }, (_, n) => ({ email: `sender-${n}@example.com`, minHash: minHash(text) }));
 }
 
-describe('how a form was sent', () => {
+describe('the form signals', () => {
   test.each([
     [undefined, false],
     [null, false],
@@ -227,7 +227,7 @@ describe('how a form was sent', () => {
     [0, true],
     [['', ''], true],
     [{ toString: 1 }, true],
-  ])('the box with %j in it: filled is %s', (reason, isHoneypotFilled) => {
+  ])('a honeypot of %j: filled is %s', (reason, isHoneypotFilled) => {
     expect(readFormSignals({}, { reason }, false)).toMatchObject({ isHoneypotFilled });
   });
 
@@ -247,7 +247,7 @@ describe('how a form was sent', () => {
     expect(readFormSignals({}, { openFor }, true).timeOnPage).toBe(read);
   });
 
-  test.each([undefined, null, 'text', 7, []])('a body of %j tells nothing', (body) => {
+  test.each([undefined, null, 'text', 7, []])('are empty for the body %j', (body) => {
     expect(readFormSignals({}, body, false)).toEqual({
       isHoneypotFilled: false,
       timeOnPage: undefined,
@@ -256,14 +256,14 @@ describe('how a form was sent', () => {
     });
   });
 
-  test('browsers name where they come from, if only as null', () => {
+  test('recognise a browser by its Origin, even null', () => {
     for (const origin of ['https://www.kolamdigital.example', 'null']) {
       expect(readFormSignals({ origin }, {}, false).isByBrowser).toBe(true);
     }
   });
 });
 
-test('calls in one turn of the event loop share a search, and later ones get another', async () => {
+test('calls in one turn of the event loop share a search; later ones start another', async () => {
   const answers: RecentMessage[][] = [];
   const recent = coalesce(async () => {
     answers.push([]);

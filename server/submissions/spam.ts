@@ -4,11 +4,11 @@ import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
 import type { SpamResult } from '#server/db/records.ts';
 
 /**
- * What counts against a message, in points. None reaches the threshold alone: each happens to honest people, and no lead is
- * dropped or delayed for one of them. Two that a program combines and a person does not are enough.
+ * The reasons to suspect a message, in points. Each also happens to legitimate visitors, so none reaches the threshold alone.
+ * Two that programs combine and people do not are enough.
  */
 export const spamReasons = {
-  // The strongest, as no person can see the field. But a browser extension may fill it in.
+  // The strongest, because no person sees the field. A browser extension may fill it in.
   honeypot: { points: 6, description: 'The box that no person sees was filled in.' },
   // Pasting a message and letting the browser fill in the rest takes 5 s or more.
   'too-fast': { points: 3, description: 'It was sent within 3 seconds of opening the page.' },
@@ -19,16 +19,16 @@ export const spamReasons = {
   // A client's own site and two that they like are 3; a list of a shop's pages is more.
   links: { points: 2, description: 'It holds 4 to 7 different links.' },
   'many-links': { points: 4, description: 'It holds 8 different links or more.' },
-  // Works in none of our mails; somebody whose site is broken may still paste a line of it.
+  // It has no effect in our mails. A visitor with a broken site may paste a line of it.
   'link-markup': { points: 3, description: 'It holds links written as HTML or BBCode.' },
   'link-in-name': { points: 4, description: 'A web address stands in place of a name or a phone number.' },
-  // Not more: a link on the price list fills in the same message for everybody who follows it.
+  // Not more, because links on the price list prefill the same message.
   'text-repeated': { points: 3, description: 'Another address has sent nearly the same text within the hour.' },
   'text-repeated-often': {
     points: 4,
     description: 'Three other addresses or more have sent nearly the same text within the hour.',
   },
-  // A person may have four afterthoughts in an hour.
+  // A person may send four additions within an hour.
   'address-repeated': {
     points: 2,
     description: 'The same address has sent five messages or more within the hour before.',
@@ -38,14 +38,14 @@ export const spamReasons = {
 export type SpamReason = keyof typeof spamReasons;
 
 /**
- * More than the strongest reason alone (6), reached by it with any other one (6 + 2). Enquiries as people send them score 6 at
- * most (spam.test.ts).
+ * More than the strongest reason alone (6), reached by it with any other one (6 + 2). Legitimate enquiries score 6 at most
+ * (spam.test.ts).
  */
 export const QUARANTINE_FROM = 8;
 
 /**
- * A request for the newsletter gives less to judge by, and less to lose: not a lead, but a mail that somebody did not ask for.
- * The honeypot is enough (6), or haste without a browser (5); a script of one's own is not (4).
+ * Lower for a newsletter request: it has fewer signals, and a mistake costs a mail, not a lead. The honeypot (6) or `too-fast`
+ * with `no-browser` (5) is enough; a script that sends no time (4) is not.
  */
 export const NO_MAIL_FROM = 5;
 
@@ -58,10 +58,10 @@ const ADDRESS_REPEATED_FROM = 5;
 /** How far back repetitions are searched. */
 const RECENT_MS = 3_600_000;
 
-/** More than an agency gets in its busiest hour, read from an index only: a flood of messages does not slow it down. */
+/** More than an agency gets in its busiest hour. Read from an index only, so that a flood of messages slows nothing down. */
 const MAX_RECENT = 100;
 
-/** With a scheme or `www.`: "node.js" and "meera@example.com" are no links. */
+/** With a scheme or `www.`: "node.js" and "meera@example.com" are not links. */
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/gi;
 const LINK_MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
@@ -83,14 +83,14 @@ export interface SpamInput {
   text: string;
 }
 
-/** As much of an earlier message as shows a repetition. */
+/** The part of an earlier message that shows a repetition. */
 export interface RecentMessage {
   email: string;
   minHash: string;
 }
 
 /** Finds the newest messages that came after `since`, at most `limit`. */
-export type FindRecent = (since: Date, limit: number) => Promise<RecentMessage[]>;
+type FindRecent = (since: Date, limit: number) => Promise<RecentMessage[]>;
 
 /**
  * @param body the posted fields, whatever they are
@@ -140,8 +140,8 @@ export function describeReason(code: string): string {
 }
 
 /**
- * Searches once for all messages that are scored in one turn of the event loop: none of them is on disk before the next turn,
- * so the result is the same. With 100 enquiries at once, the search was a third of the time for each.
+ * Shares one search between all messages scored in one turn of the event loop. None of them is stored before the next turn, so
+ * the result is the same. With 100 enquiries at once, separate searches took a third of the time of each.
  */
 export function coalesce(findRecent: FindRecent): FindRecent {
   let search: ReturnType<FindRecent> | undefined;
@@ -178,7 +178,7 @@ function reasonsOfText({ names, text }: SpamInput): SpamReason[] {
 function reasonsOfRepetition(email: string, hash: string, recent: readonly RecentMessage[]): SpamReason[] {
   const own = email.toLowerCase();
   const isOwn = (message: RecentMessage) => message.email.toLowerCase() === own;
-  // The same text from the same address is a correction, or a fear that the first did not arrive.
+  // The same text from the same address is a correction or a repeated attempt.
   const repetitions = recent.filter((message) => !isOwn(message) && isNearDuplicate(message.minHash, hash));
   const addresses = new Set(repetitions.map((message) => message.email.toLowerCase())).size;
   const reasons: SpamReason[] = [];
@@ -207,7 +207,7 @@ function parseMilliseconds(value: unknown): number | undefined {
   return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined;
 }
 
-/** In fewer words, honest people write the same: "Please call me back on this number." has seven. */
+/** Shorter texts are often the same: "Please call me back on this number." has seven words. */
 const MIN_WORDS = 8;
 
 /** Enough to recognise a text; the whole of the longest message would take 5 ms instead of 1. */
@@ -215,7 +215,7 @@ const MAX_WORDS = 400;
 
 const CELLS = 32;
 
-/** With one word in ten changed, two thirds of the pairs are the same; two honest letters on one subject share less than a fifth. */
+/** With one word in ten changed, two thirds of the pairs are equal; two different messages on one subject share less than a fifth. */
 const MIN_SIMILARITY = 0.5;
 
 const ANY_LINK = /(?:https?:\/\/|www\.)\S+/gi;

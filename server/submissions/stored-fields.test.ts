@@ -4,7 +4,7 @@ import { type Enquiry, parseEnquiry } from '#contract/enquiry.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { applicationFromRow, applicationToRow, enquiryFromRow, enquiryToRow } from './repository.ts';
 
-test('what is stored is read back', () => {
+test('a stored record is read back unchanged', () => {
   const parsed = parseEnquiry(contactFields, exampleSiteData.forms);
   if (!parsed.ok) throw new Error('The example is no valid enquiry.');
   expect(enquiryToRow(parsed.enquiry)).toMatchObject({ first_name: 'Meera', budget: '25k-50k', other_fields: '{}' });
@@ -15,7 +15,7 @@ test('what is stored is read back', () => {
   expect(applicationFromRow(applicationToRow(application.application))).toEqual(application.application);
 });
 
-test('a field without a column is stored once it is given, and is empty in older rows', () => {
+test('a field without a column is stored, and is empty in older rows', () => {
   const row = {
     ...enquiryToRow({ form: 'contact' } as Enquiry),
     other_fields: '{"noLongerDeclared":"x","budget":"x"}',

@@ -12,16 +12,16 @@ import type { Upload } from './read-upload.ts';
 import type { KnownRecord, SubmissionRepository } from './repository.ts';
 import { coalesce, type FormSignals, type SpamInput, scoreSpam } from './spam.ts';
 
-/** There are 2^40 references: two taken ones in a row mean that the source of randomness repeats itself. */
+/** There are 2^40 references: two taken ones in a row mean that the random source is broken. */
 const REFERENCE_ATTEMPTS = 3;
 
-/** Crockford's base 32: no I, L, O or U, so that a reference is understood on the phone. */
+/** Crockford's base 32 has no I, L, O or U, which are easily misread or misheard. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** In seconds. An upload takes some on most lines. */
 const RETRY_WHEN_MEMORY_FULL = 60;
 
-export interface SubmitDeps {
+interface SubmitDeps {
   repository: Pick<SubmissionRepository, 'findByKey' | 'recent' | 'save'>;
   messages: MessageDeps;
   referencePrefix: string;
@@ -34,16 +34,16 @@ export interface SubmitDeps {
   wakeOutbox: () => void;
 }
 
-export interface SubmitRequest {
+interface SubmitRequest {
   kind: SubmissionKind;
-  /** Undefined when there was no memory for its file. Whether it is stored already is known from its hash. */
+  /** Undefined when there was no memory for its file. The hash still tells whether it is stored already. */
   submission: Submission | undefined;
   /** See hashEnquiry and hashUpload. */
   contentHash: string;
   keys: IdempotencyKeys;
   signals: FormSignals;
   receivedAt: Date;
-  /** Called for new submissions only, so that a repeated one is never refused. */
+  /** Called for new submissions only: a repeated one is never refused. */
   rateLimit: () => Promise<Refusal | undefined>;
 }
 
@@ -101,7 +101,7 @@ export function createSubmit(deps: SubmitDeps): Submit {
       }
       if (saved.outcome === 'key-known') return resultOfKnown(saved);
     }
-    throw new Error(`No free reference in ${REFERENCE_ATTEMPTS} attempts: the source of randomness repeats itself.`);
+    throw new Error(`No free reference in ${REFERENCE_ATTEMPTS} attempts: the random source is broken.`);
   };
 
   return (request) => waitForSame(request.contentHash, () => submitOnce(request));
@@ -152,7 +152,7 @@ const CONTENT_KEY = /^content:(\d{1,9}):([\da-f]{64})$/;
 
 /**
  * Without a key, the same content counts as the same message for one to two of these intervals: longer than a double click or
- * a reload, shorter than a second thought an hour later.
+ * a reload, shorter than a second message an hour later.
  */
 const INTERVAL_MS = 600_000;
 
@@ -171,7 +171,7 @@ export function readKey({ headers }: FastifyRequest, field: unknown): string | u
   return typeof field === 'string' && KEY.test(field) ? field : undefined;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** The message is stored under this key. */
   stored: string;
   /** Others under which the same message may have come before. */
@@ -196,7 +196,7 @@ export function keysFor(key: string | undefined, contentHash: string, now: Date)
 }
 
 /** Runs work on a message once the same message, if one is in progress, is done. */
-export type WaitForSame = <Result>(contentHash: string, work: () => Promise<Result>) => Promise<Result>;
+type WaitForSame = <Result>(contentHash: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Of two clicks that arrive together, the second waits until the first is stored or refused, and then finds it. Each waits for

@@ -59,7 +59,7 @@ describe('what is sent', () => {
 });
 
 describe('the answer', () => {
-  test.each([200, 201, 202, 204])('%i is done', async (status) => {
+  test.each([200, 201, 202, 204])('%i is a success', async (status) => {
     receiver.answer(withStatus(status));
     expect(await post()).toBe('sent');
   });
@@ -69,7 +69,7 @@ describe('the answer', () => {
     expect(await failure(post())).toBeInstanceOf(PermanentDeliveryError);
   });
 
-  test.each([408, 425, 500, 502, 504])('%i may pass', async (status) => {
+  test.each([408, 425, 500, 502, 504])('%i is temporary', async (status) => {
     receiver.answer(withStatus(status, { 'retry-after': '7' }));
     expect(await failure(post())).toMatchObject({ name: 'Error', message: `The webhook answered ${status}.` });
   });
@@ -162,13 +162,13 @@ describe('where it may go', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  test('by the default rules, 127.0.0.1 is such an address', async () => {
+  test('the default rules refuse 127.0.0.1', async () => {
     const { lookup } = resolvingTo(['127.0.0.1']);
     const sending = postWebhook('https://crm.example.com/', { key, clock: () => now, lookup })(message, never);
     expect(await failure(sending)).toMatchObject({ message: expect.stringMatching(/not public/) });
   });
 
-  test('the connection goes to the address that was checked, though the name leads elsewhere a moment later', async () => {
+  test('the connection goes to the checked address, even if the name changes afterwards', async () => {
     const { lookup, lookups } = resolvingTo(['127.0.0.1'], ['10.0.0.1']);
     expect(await post({ lookup }, name())).toBe('sent');
     expect(lookups()).toBe(1);
@@ -203,7 +203,7 @@ describe('where it may go', () => {
   });
 });
 
-test('the name of a queue has the host and keeps the rest of the address to itself', () => {
+test('the name of a queue contains the host and not the rest of the address', () => {
   const queue = webhookQueue('https://hooks.example.com/services/T0/secret');
   expect(queue).toMatch(/^webhook hooks\.example\.com [0-9a-f]{12}$/);
   expect(webhookQueue('https://hooks.example.com/services/T0/other')).not.toBe(queue);

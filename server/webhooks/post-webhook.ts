@@ -20,7 +20,7 @@ export interface WebhookDeps {
   /** See keyOfSecret. */
   key: Buffer;
   clock: Clock;
-  /** Where a webhook may go: by default https to the internet. Tests have neither. */
+  /** By default https to the internet, which tests do not have. */
   rules?: WebhookRules;
   lookup?: LookupFunction;
   timeoutMs?: number;
@@ -37,8 +37,8 @@ const publicHttps: WebhookRules = {
 };
 
 /**
- * The name of the queue for an address. Does not contain the address, which is a secret for chat services: whoever knows it can
- * write.
+ * The name of the queue for an address. It does not contain the address: that of a chat service is a secret, because it is enough
+ * to post there.
  */
 export function webhookQueue(url: string): string {
   return `webhook ${new URL(url).host} ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`;
@@ -123,17 +123,11 @@ function checkedLookup(lookup: LookupFunction, { mayConnectTo }: WebhookRules): 
 const notPublic = (): Error =>
   new ConfigurationError('The webhook leads to an address that is not public, and is not sent. Check WEBHOOK_URLS.');
 
-/** Followed by the key in base64. */
-export const SECRET_PREFIX = 'whsec_';
-
-/** The lengths that the specification allows. */
-export const SECRET_BYTES = { min: 24, max: 64 };
-
-/** @returns the key in a secret; undefined when the secret is not of this form */
+/** @returns the key in a secret, which is `whsec_` and the base64 of 24 to 64 bytes; undefined for anything else */
 export function keyOfSecret(secret: string): Buffer | undefined {
-  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return undefined;
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max ? key : undefined;
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
 /**

@@ -5,13 +5,13 @@ import { AskHero, AssistantDemo } from './AssistantDemo.tsx';
 const copy = {
   eyebrow: 'Assistant',
   heading: 'Ask this site',
-  text: 'It quotes what stands here, and says where.',
+  text: 'It quotes these pages, with a link.',
   greeting: 'Ask me about services, prices and how we work.',
   speaker: 'Assistant, automatic',
 };
 
 export const examples: readonly Example[] = [
-  { name: 'with its form', element: <AssistantDemo copy={copy} chat={<p>The form</p>} /> },
+  { name: 'with the form', element: <AssistantDemo copy={copy} chat={<p>The form</p>} /> },
   {
     name: 'long text',
     element: (
@@ -23,9 +23,7 @@ export const examples: readonly Example[] = [
   {
     name: 'with a conversation',
     element: (
-      <AskHero
-        copy={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes what stands here, and says where.' }}
-      >
+      <AskHero copy={{ eyebrow: 'Assistant', heading: 'Ask this site', text: 'It quotes these pages, with a link.' }}>
         <p>The conversation</p>
       </AskHero>
     ),

@@ -27,7 +27,7 @@ export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
           </h2>
           <p className="prose-width text-lead text-muted">{copy.text}</p>
         </div>
-        <div className="panel border border-hairline bg-ground p-6 sm:p-8">
+        <div className="panel border border-hairline bg-background p-6 sm:p-8">
           <AssistantGreeting copy={copy} />
           {chat}
         </div>
@@ -53,7 +53,7 @@ export function AskHero({ copy, children }: AskHeroProps) {
           <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
           <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>
-        <div className="on-page grid gap-8 panel bg-ground p-6 sm:p-8">{children}</div>
+        <div className="on-page grid gap-8 panel bg-background p-6 sm:p-8">{children}</div>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'long words',
+    name: 'long text',
     element: (
       <AssistantForm
         copy={{ label: longTitle, placeholder: longTitle, action: 'Ask all of these pages' }}

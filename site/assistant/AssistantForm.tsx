@@ -24,7 +24,7 @@ export function AssistantForm({ copy, longest }: AssistantFormProps) {
           maxLength={longest}
           autoComplete="off"
           placeholder={copy.placeholder}
-          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-ground px-5 placeholder:text-muted"
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-background px-5 placeholder:text-muted"
         />
         <Button type="submit">{copy.action}</Button>
       </div>

@@ -4,7 +4,7 @@ import { AssistantGreeting } from './AssistantGreeting.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'its first line',
+    name: 'greeting',
     element: (
       <AssistantGreeting
         copy={{ speaker: 'Assistant, automatic', greeting: 'Ask me about services, prices and how we work.' }}

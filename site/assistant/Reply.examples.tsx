@@ -24,8 +24,8 @@ const copy: ComponentProps<typeof Reply>['copy'] = {
 };
 
 export const examples: readonly Example[] = [
-  reply('the pages on their way', { outcome: 'reading', count: 3 }),
-  reply('one page on its way', { outcome: 'reading', count: 1 }),
+  reply('loading three pages', { outcome: 'reading', count: 3 }),
+  reply('loading one page', { outcome: 'reading', count: 1 }),
   reply('an answer', {
     outcome: 'answered',
     passage: [
@@ -38,18 +38,18 @@ export const examples: readonly Example[] = [
     page: { title: 'Data security', href: '/data-security' },
     others: [{ title: 'Terms', href: '/terms' }],
   }),
-  reply('a question of one word too general', { outcome: 'vague' }),
+  reply('only stop words', { outcome: 'vague' }),
   reply('no answer', { outcome: 'unknown' }),
-  reply('the pages did not come', { outcome: 'failed', href: '/ask?q=sign+an+nda' }),
-  reply('nothing looked for', { outcome: 'vague' }, []),
-  reply('a word that no line breaks by itself', { outcome: 'unknown' }, ['abcdefghij'.repeat(10)]),
+  reply('loading failed', { outcome: 'failed', href: '/ask?q=sign+an+nda' }),
+  reply('no search terms', { outcome: 'vague' }, []),
+  reply('a long word', { outcome: 'unknown' }, ['abcdefghij'.repeat(10)]),
   { name: 'a question', element: <AskedQuestion question="Do you sign an NDA?" /> },
   {
-    name: 'as long as the box allows',
+    name: 'a question of the maximum length',
     element: <AskedQuestion question={'What does it cost to move a warehouse to the cloud? '.repeat(4)} />,
   },
   {
-    name: 'a question of a word that no line breaks by itself',
+    name: 'a question with a long word',
     element: <AskedQuestion question={'abcdefghij'.repeat(10)} />,
   },
 ];

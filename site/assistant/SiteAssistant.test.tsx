@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
 import type { OpenSearch } from '#site/search/search-file.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
-import { replyWords } from '#site/search/test-words.ts';
+import { replyCopy } from '#site/search/test-copy.ts';
 import { SiteAssistant } from './SiteAssistant.tsx';
 import type { AssistantSources } from './use-assistant.ts';
 
@@ -24,7 +24,7 @@ const PAGES = [
   page('Clouds', 'Moved in waves.'),
 ];
 const index = createSearchIndex(PAGES);
-const search = { reply: replyWords, ask: (question: string) => find(index, [], question) } as OpenSearch;
+const search = { reply: replyCopy, ask: (question: string) => find(index, [], question) } as OpenSearch;
 const textOf = (href: string) => PAGES.find((one) => one.href === href)?.text ?? '';
 const built: AssistantSources = { index: async () => search, text: async (href) => textOf(href) };
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 function island(sources: Partial<AssistantSources> = {}) {
   return (
-    <SiteAssistant loading="Loading the index …" errorWords={errorWords} sources={{ ...built, ...sources }}>
+    <SiteAssistant loading="Loading the index …" errorCopy={errorCopy} sources={{ ...built, ...sources }}>
       <form action="/ask">
         <label>
           Your question

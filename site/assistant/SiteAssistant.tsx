@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 import { type AssistantSources, type Turn, useAssistant } from './use-assistant.ts';
 
@@ -17,9 +17,9 @@ interface SiteAssistantProps {
 const EDGE = 96;
 
 /** The assistant of the home page: answers from the site's own pages, above its form. */
-export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { errorWords: IslandErrorWords }) {
+export function SiteAssistant({ errorCopy, ...props }: SiteAssistantProps & { errorCopy: IslandErrorCopy }) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Conversation {...props} />
     </IslandBoundary>
   );
@@ -28,12 +28,7 @@ export function SiteAssistant({ errorWords, ...props }: SiteAssistantProps & { e
 function Conversation({ loading, children, sources }: SiteAssistantProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const {
-    turns,
-    words: copy,
-    ask,
-    prepare,
-  } = useAssistant((question) => {
+  const { turns, copy, ask, prepare } = useAssistant((question) => {
     const form = root.current?.querySelector('form');
     const field = form?.querySelector('input');
     if (!form || !field) return;

@@ -77,7 +77,7 @@ export function useAssistant(onIndexFailed: (question: string) => void, sources:
     open().catch(() => {});
   }, [open]);
 
-  return { turns, words: search?.reply, ask, prepare };
+  return { turns, copy: search?.reply, ask, prepare };
 }
 
 /** The quotable text of a page could not be loaded. The server can still answer. */

@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
-export interface PageHeroProps {
+interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */
   seed: string;
   copy: { eyebrow?: string; heading: string; text: string };
@@ -65,8 +65,8 @@ export function PageHero({ seed, copy, back, actions = [], background = 'soil', 
 
 const backgrounds = {
   soil: '',
-  neel: 'ground-neel',
-  'cover-1': 'ground-cover-1',
-  'cover-2': 'ground-cover-2',
-  'cover-3': 'ground-cover-3',
+  neel: 'background-neel',
+  'cover-1': 'background-cover-1',
+  'cover-2': 'background-cover-2',
+  'cover-3': 'background-cover-3',
 } as const;

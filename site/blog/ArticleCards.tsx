@@ -7,12 +7,12 @@ import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
-import type { Article, BlogWords } from './queries.ts';
+import type { Article, BlogCopy } from './queries.ts';
 import type { HighlightedArticle } from './search.ts';
 
 interface ArticleCardsProps {
   articles: readonly Article[];
-  copy: BlogWords['card'];
+  copy: BlogCopy['card'];
   /** The level of the titles: one below the heading above the cards. */
   level: 2 | 3;
   /** Search results by slug: title and excerpt with the matches highlighted. */
@@ -77,7 +77,7 @@ interface ArticleSectionProps {
   id: string;
   heading: string;
   articles: readonly Article[];
-  copy: BlogWords['card'];
+  copy: BlogCopy['card'];
   /** Whether it is the first section below the category chips. */
   isFirst?: boolean;
   /** Search results by slug. */
@@ -110,7 +110,7 @@ export function ArticleSection({
 
 interface ArticleListProps {
   articles: readonly Article[];
-  copy: BlogWords['card'];
+  copy: BlogCopy['card'];
   /** Search results by slug. */
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
   children?: ReactNode;
@@ -127,7 +127,7 @@ export function ArticleList({ articles, copy, highlighted, children }: ArticleLi
 }
 
 /** The featured article at the top of the blog. */
-export function FeaturedArticle({ article, copy }: { article: Article; copy: BlogWords['card'] }) {
+export function FeaturedArticle({ article, copy }: { article: Article; copy: BlogCopy['card'] }) {
   return (
     <section aria-labelledby="featured" className="measure pt-12 pb-section">
       <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">

@@ -5,11 +5,11 @@ import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
-import type { Article, BlogWords } from './queries.ts';
+import type { Article, BlogCopy } from './queries.ts';
 
 interface ArticleHeroProps {
   article: Article;
-  copy: BlogWords['article'];
+  copy: BlogCopy['article'];
   readingTime: string;
 }
 

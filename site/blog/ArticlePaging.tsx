@@ -3,10 +3,10 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import type { BlogWords } from './queries.ts';
+import type { BlogCopy } from './queries.ts';
 
 interface ArticlePagingProps {
-  copy: BlogWords['list'];
+  copy: BlogCopy['list'];
   /** Counted from 1. */
   page: number;
   pages: number;

@@ -1,4 +1,4 @@
-import { article, articleWords, longTitle, people } from '#site/gallery/example-data.ts';
+import { article, articleCopy, longTitle, people } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ArticleText } from './ArticleText.tsx';
 
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     element: (
       <ArticleText
         article={article}
-        copy={articleWords}
+        copy={articleCopy}
         contents={[
           { id: 'bill', name: 'The bill' },
           { id: 'less', name: longTitle },
@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
   {
     name: 'without headings',
     element: (
-      <ArticleText article={article} copy={articleWords} contents={[]}>
+      <ArticleText article={article} copy={articleCopy} contents={[]}>
         <p>Short enough for none.</p>
       </ArticleText>
     ),
@@ -39,7 +39,7 @@ export const examples: readonly Example[] = [
   ...people.slice(1).map((author) => ({
     name: `by ${author.name}`,
     element: (
-      <ArticleText article={{ ...article, author }} copy={articleWords} contents={[]}>
+      <ArticleText article={{ ...article, author }} copy={articleCopy} contents={[]}>
         <p>Their text.</p>
       </ArticleText>
     ),

@@ -3,11 +3,11 @@ import { SectionList } from '#site/blocks/SectionList.tsx';
 import { Monogram } from '#site/kolam/Monogram.tsx';
 import { Photo } from '#site/pictures/Photo.tsx';
 import { initialsOf } from '#site/text/format.ts';
-import type { Article, BlogWords } from './queries.ts';
+import type { Article, BlogCopy } from './queries.ts';
 
 interface ArticleTextProps {
   article: Article;
-  copy: BlogWords['article'];
+  copy: BlogCopy['article'];
   /** The headings of the text, with their anchors. */
   contents: readonly { id: string; name: string }[];
   /** The rendered Markdown. */
@@ -33,7 +33,7 @@ export function ArticleText({ article, copy, contents, children }: ArticleTextPr
 
 interface AuthorBoxProps {
   author: Article['author'];
-  copy: BlogWords['article'];
+  copy: BlogCopy['article'];
 }
 
 /** The author: picture or monogram, role, email address and LinkedIn profile. */
@@ -44,7 +44,7 @@ function AuthorBox({ author, copy }: AuthorBoxProps) {
       aria-labelledby="author"
       className="mt-16 grid items-center gap-x-8 gap-y-6 panel bg-quiet p-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-8"
     >
-      <div className="on-dark monogram-ground w-36 rounded-[0.9rem]">
+      <div className="on-dark monogram-background w-36 rounded-[0.9rem]">
         {picture ? (
           <Photo picture={picture} sizes="13.5rem" className="aspect-square" />
         ) : (

@@ -4,7 +4,7 @@ import { BlogResultsHead } from './BlogResultsHead.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'something found',
+    name: 'with results',
     element: (
       <BlogResultsHead
         seed="blog-search"
@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'nothing found',
+    name: 'no results',
     element: (
       <BlogResultsHead seed="blog-search" heading={`Nothing about ${longWord}`} text="Try another word." links={[]}>
         <p>The box</p>

@@ -1,8 +1,8 @@
 import { routes } from '#contract/routes.ts';
-import type { BlogCategory, BlogWords } from './queries.ts';
+import type { BlogCategory, BlogCopy } from './queries.ts';
 
 interface CategoryChipsProps {
-  copy: BlogWords['chips'];
+  copy: BlogCopy['chips'];
   categories: readonly BlogCategory[];
   /** The slug of the current category; undefined when all articles are shown. */
   current?: BlogCategory['slug'];
@@ -34,7 +34,7 @@ export function CategoryChips({ copy, categories, current, isThisPage = true, qu
             <a
               href={href}
               aria-current={isCurrent ? (isThisPage ? 'page' : 'true') : undefined}
-              className="no-print inline-flex min-h-10 items-center rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:font-bold aria-[current]:text-ground"
+              className="no-print inline-flex min-h-10 items-center rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:font-bold aria-[current]:text-background"
             >
               {label}
             </a>

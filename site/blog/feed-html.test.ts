@@ -23,7 +23,7 @@ test('tables keep the alignment of their columns', () =>
     feed('<div class="prose-table" tabindex="0"><table><tr><td class="cell-right">1</td></tr></table></div>'),
   ).toBe('<div><table><tr><td align="right">1</td></tr></table></div>'));
 
-test('text that looks like attributes or addresses stays', () =>
+test('text that looks like attributes or URLs is kept', () =>
   expect(feed('<p id="a">Write <code>&lt;a href="/x" class="y"&gt;</code>.</p>')).toBe(
     '<p>Write <code>&lt;a href="/x" class="y"&gt;</code>.</p>',
   ));

@@ -4,14 +4,14 @@ import { getRssString } from '@astrojs/rss';
 import { routes } from '#contract/routes.ts';
 import { siteFacts } from '#site/shell/queries.ts';
 import { feedHtml } from './feed-html.ts';
-import { articles, blogFeedTitle, blogWords } from './queries.ts';
+import { articles, blogCopy, blogFeedTitle } from './queries.ts';
 
 /**
  * @param origin of the site, to make all URLs absolute
  * @returns an XML document, the newest article first; the same content gives the same document
  */
 export async function blogFeed(origin: URL): Promise<string> {
-  const [{ language }, { description }] = [await siteFacts(), await blogWords()];
+  const [{ language }, { description }] = [await siteFacts(), await blogCopy()];
   const all = await articles();
   const at = (path: string) => new URL(path, origin).href;
   const newest = new Date(all[0]?.published.iso ?? 0).toUTCString();

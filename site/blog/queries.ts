@@ -11,7 +11,7 @@ import { readingMinutes } from '#site/text/plain-text.ts';
 import { cardPages, splitFeatured } from './arrange-articles.ts';
 import { articleCategories } from './schema.ts';
 
-export type BlogWords = CollectionEntry<'blogIndex'>['data'];
+export type BlogCopy = CollectionEntry<'blogIndex'>['data'];
 
 export interface BlogCategory {
   slug: keyof typeof articleCategories;
@@ -38,11 +38,11 @@ export interface Article {
 /** Fills one row of cards. */
 const OTHERS_SHOWN = 3;
 
-export const blogWords = (): Promise<BlogWords> => only('blogIndex');
+export const blogCopy = (): Promise<BlogCopy> => only('blogIndex');
 
 /** The name of the feed, as feed readers show it. */
 export async function blogFeedTitle(): Promise<string> {
-  const [{ feed }, { brand }] = [await blogWords(), await siteFacts()];
+  const [{ feed }, { brand }] = [await blogCopy(), await siteFacts()];
   return feed.title.replace('{brand}', brand);
 }
 

@@ -26,7 +26,7 @@ export const articleCategories = {
   'ai-ethics': 'AI Ethics',
 } as const;
 
-export type ArticleCategory = keyof typeof articleCategories;
+type ArticleCategory = keyof typeof articleCategories;
 
 export const article = (file: FileContext) =>
   z.strictObject({
@@ -50,18 +50,18 @@ const categoryTexts = Object.fromEntries(
 ) as Record<ArticleCategory, z.ZodString>;
 
 const closing = z.strictObject({
-  heading: heading('The closing band'),
-  text: sentence('The sentence beneath'),
+  heading: heading('The heading of the closing band'),
+  text: sentence('The sentence below the heading'),
   action: label('The button to the contact page'),
   subject: text(60, 'The subject it fills in'),
 });
 
-const counted = z.strictObject({ one: label('Of one article'), many: label('{count} stands for the number') });
+const counted = z.strictObject({ one: label('For one article'), many: label('For several; {count} is the number') });
 
 /** The copy of the blog pages and of each article page. */
 export const blogIndex = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   search: z.strictObject({
     label: label('The label of the search box'),
     placeholder: label('An example of what to type'),
@@ -73,12 +73,12 @@ export const blogIndex = z.strictObject({
   categories: z.strictObject(categoryTexts),
   card: z.strictObject({
     featured: label('Above the featured article'),
-    reading_time: label('{minutes} stands for the number'),
+    reading_time: label('The reading time; {minutes} is the number'),
     read_more: label('Fixed by the specification: the link to an article'),
   }),
   list: z.strictObject({
     heading: heading('Above the cards of the first page'),
-    shown: label('{shown} and {total} stand for the number of articles up to here, and of all'),
+    shown: label('The count; {shown} is the number of articles up to here, {total} of all'),
     more: label('Fixed by the specification: the link to the next page'),
     loading: label('Replaces it while the next page is loading'),
     failed: sentence('Replaces the count when loading failed; the link stays'),
@@ -86,25 +86,25 @@ export const blogIndex = z.strictObject({
     pages: label('The accessible name of both links'),
   }),
   page: z.strictObject({
-    title: label('The first half of the title of the pages after the first; {page} stands for the number'),
-    description: text(155, 'Their description for search engines; {page} and {pages} stand for the numbers'),
-    heading: heading('Their heading; {page} stands for the number'),
-    text: sentence('The sentence beneath the heading'),
+    title: label('The first half of the title of the pages after the first; {page} is the number'),
+    description: text(155, 'Their description for search engines; {page} and {pages} are the numbers'),
+    heading: heading('Their heading; {page} is the number'),
+    text: sentence('The sentence below the heading'),
     list: heading('Above their cards'),
   }),
   category: z.strictObject({
-    title: label('The first half of the title of a category; {category} stands for its name'),
+    title: label('The first half of the title of a category; {category} is its name'),
     others: heading('Above the newest articles of the other categories'),
   }),
   results: z.strictObject({
-    heading: heading('Above the results; {question} stands for the query'),
-    heading_in_category: heading('The same for a search in a category; {category} stands for its name'),
+    heading: heading('Above the results; {question} is the query'),
+    heading_in_category: heading('The same for a search in a category; {category} is its name'),
     found: counted,
     whole_site: label('The link to the search of the whole site, for the same query'),
   }),
   none: z.strictObject({
-    heading: heading('Nothing was found; {question} stands for the query'),
-    heading_in_category: heading('The same for a search in a category; {category} stands for its name'),
+    heading: heading('Nothing was found; {question} is the query'),
+    heading_in_category: heading('The same for a search in a category; {category} is its name'),
     text: sentence('What to do'),
     text_elsewhere: sentence('What to do when other categories have results'),
     elsewhere: counted.describe('Above the results in other categories'),
@@ -112,13 +112,13 @@ export const blogIndex = z.strictObject({
   }),
   stop_words: z.strictObject({
     heading: heading('The query has only stop words'),
-    text: sentence('What to do; {question} stands for the query'),
+    text: sentence('What to do; {question} is the query'),
   }),
   newsletter: z.strictObject({
     heading: heading('The heading of the newsletter panel'),
-    feed: label('The link to the feed, beneath the form'),
+    feed: label('The link to the feed, below the form'),
   }),
-  feed: z.strictObject({ title: label('The name of the feed; {brand} stands for the name of the agency') }),
+  feed: z.strictObject({ title: label('The name of the feed; {brand} is the name of the agency') }),
   closing,
   article: z.strictObject({
     back: label('The link to the blog'),
@@ -129,6 +129,6 @@ export const blogIndex = z.strictObject({
     about_author: heading('Above the author’s box'),
     linkedin: label('The link to the author’s profile'),
     related: heading('Above the three related articles'),
-    closing: closing.extend({ subject: text(60, 'The subject it fills in; {title} stands for the article’s') }),
+    closing: closing.extend({ subject: text(60, 'The subject it fills in; {title} is the article’s') }),
   }),
 });

@@ -2,12 +2,12 @@
 import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { SearchDocument } from '#site/search/document.ts';
-import { type SearchWords, searchDocuments, searchWords } from '#site/search/document-queries.ts';
+import { type SearchCopy, searchCopy, searchDocuments } from '#site/search/document-queries.ts';
 import { find, MAX_QUESTION_LENGTH, type Match } from '#site/search/find.ts';
 import { excerpt, highlight, type Piece } from '#site/search/highlight.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { firstSentences } from '#site/text/sentences.ts';
-import { type Article, articles, type BlogCategory, type BlogWords, blogCategories } from './queries.ts';
+import { type Article, articles, type BlogCategory, type BlogCopy, blogCategories } from './queries.ts';
 
 /** In characters; as long as the longest excerpt on a card. */
 const EXCERPT_LENGTH = 200;
@@ -25,12 +25,12 @@ export interface HighlightedArticle {
 }
 
 /** The best match first; `highlighted` is keyed by slug. */
-export interface FoundArticles {
+interface FoundArticles {
   articles: Article[];
   highlighted: ReadonlyMap<string, HighlightedArticle>;
 }
 
-export type BlogResults =
+type BlogResults =
   /** A category without a question. */
   | { state: 'category'; articles: Article[] }
   | { state: 'stop-words' }
@@ -42,7 +42,7 @@ export type BlogResults =
 interface BlogIndex {
   documents: SearchDocument[];
   index: SearchIndex;
-  words: SearchWords;
+  copy: SearchCopy;
 }
 
 /** Built once per process, at the first search. */
@@ -51,7 +51,7 @@ let blogIndex: Promise<BlogIndex> | undefined;
 /** An index of articles only: in the index of the site, other pages could push articles off the list. */
 async function buildIndex(): Promise<BlogIndex> {
   const documents = (await searchDocuments()).filter(({ kind }) => kind === 'article');
-  return { documents, index: createSearchIndex(documents), words: await searchWords() };
+  return { documents, index: createSearchIndex(documents), copy: await searchCopy() };
 }
 
 /**
@@ -80,8 +80,8 @@ export async function searchBlog({ question, category }: BlogQuery): Promise<Blo
   if (!question) return { state: 'category', articles: all.filter(isWanted) };
 
   blogIndex ??= buildIndex();
-  const { documents, index, words } = await blogIndex;
-  const result = find(index, words.synonyms, question);
+  const { documents, index, copy } = await blogIndex;
+  const result = find(index, copy.synonyms, question);
   if (result.outcome === 'only-stop-words') return { state: 'stop-words' };
   const matches = result.outcome === 'found' ? result.matches : [];
   const bySlug = new Map(all.map((article) => [article.slug, article]));
@@ -116,32 +116,32 @@ interface Link {
 
 /** The copy of the results page: heading, text and links; `section` is the heading above articles that did not match. */
 export function resultsCopy(
-  words: BlogWords,
+  copy: BlogCopy,
   results: BlogResults,
   { question, category }: BlogQuery,
 ): { heading: string; text: string; links: Link[]; section?: string } {
   const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
-  const { results: resultWords, none, stop_words: stopWords } = words;
+  const { results: resultCopy, none, stop_words: stopWords } = copy;
   const interpolateQuery = (sentence: string) =>
     sentence.replace('{category}', () => category?.name ?? '').replace('{question}', () => quoted);
   const count = ({ one, many }: { one: string; many: string }, number: number) =>
     number === 1 ? one : many.replace('{count}', `${number}`);
 
-  const all = { label: words.article.back, href: routes.blog };
-  const wholeSite = { label: interpolateQuery(resultWords.whole_site), href: routes.searchFor(question) };
+  const all = { label: copy.article.back, href: routes.blog };
+  const wholeSite = { label: interpolateQuery(resultCopy.whole_site), href: routes.searchFor(question) };
   switch (results.state) {
     case 'category':
       return {
-        heading: interpolateQuery(words.category.title),
-        text: count(resultWords.found, results.articles.length),
+        heading: interpolateQuery(copy.category.title),
+        text: count(resultCopy.found, results.articles.length),
         links: [all],
       };
     case 'stop-words':
       return { heading: stopWords.heading, text: interpolateQuery(stopWords.text), links: [all], section: none.newest };
     case 'found':
       return {
-        heading: interpolateQuery(category ? resultWords.heading_in_category : resultWords.heading),
-        text: count(resultWords.found, results.articles.length),
+        heading: interpolateQuery(category ? resultCopy.heading_in_category : resultCopy.heading),
+        text: count(resultCopy.found, results.articles.length),
         links: [wholeSite, all],
       };
     case 'other-categories':

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApplicationField, applicationForm, CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
@@ -28,7 +28,7 @@ const copy: ApplicationFormProps['copy'] = {
     success: { heading: 'Application sent successfully!', text: 'We answer.' },
     failure: {
       heading: 'Failed to send application',
-      invalid: 'Mend what is listed.',
+      invalid: 'Correct the errors below.',
       failed: 'Please try again.',
       keyReused: 'This one is different.',
     },
@@ -51,7 +51,7 @@ function show(reply: () => Promise<ApplicationReply>, props: Partial<Application
       copy={copy}
       formWords={formWords}
       cvErrors={cvErrors}
-      errorWords={errorWords}
+      errorCopy={errorCopy}
       send={send}
       {...props}
     />,

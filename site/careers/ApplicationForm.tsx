@@ -11,10 +11,10 @@ import type { FormWords } from '#contract/form-fields.ts';
 import { OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
-import { FormOutcome, type FormOutcomeWords } from '#site/forms/FormOutcome.tsx';
+import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormContent, type FormOptions, useForm } from '#site/forms/use-form.ts';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -35,7 +35,7 @@ export interface ApplicationFormProps {
   /** Error messages for the text fields; `cvErrors` has those for the file. */
   formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
-  errorWords: IslandErrorWords;
+  errorCopy: IslandErrorCopy;
   copy: {
     fields: Record<VisibleField, string>;
     hints: { link: string; note: string; cv: string };
@@ -47,7 +47,7 @@ export interface ApplicationFormProps {
     sending: string;
     /** `{percent}`: how much of the file is uploaded. */
     progress: string;
-    outcome: FormOutcomeWords & { write: string; writeSubject: string };
+    outcome: FormOutcomeCopy & { write: string; writeSubject: string };
   };
   /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedApplication | undefined;
@@ -56,15 +56,15 @@ export interface ApplicationFormProps {
 }
 
 /** The application form. Before hydration it is a plain POST; afterwards it sends the same request with fetch. */
-export function ApplicationForm({ errorWords, ...props }: ApplicationFormProps) {
+export function ApplicationForm({ errorCopy, ...props }: ApplicationFormProps) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Form {...props} />
     </IslandBoundary>
   );
 }
 
-function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorWords'>) {
+function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorCopy'>) {
   const [position, setPosition] = useState(props.position);
   const { state, errors, isSending, formProps, outcomeRef } = useForm<undefined>({
     path: routes.api.applications,

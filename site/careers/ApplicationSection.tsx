@@ -28,7 +28,7 @@ export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }
             <Steps text={copy.text} steps={copy.steps} />
           )}
         </div>
-        <div className={`panel p-6 sm:p-10 ${isStandalone ? 'on-page bg-ground' : 'bg-quiet'}`}>{form}</div>
+        <div className={`panel p-6 sm:p-10 ${isStandalone ? 'on-page bg-background' : 'bg-quiet'}`}>{form}</div>
       </div>
     </section>
   );

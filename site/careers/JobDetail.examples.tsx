@@ -1,4 +1,4 @@
-import { job, jobWords, longTitle, longWord } from '#site/gallery/example-data.ts';
+import { job, jobCopy, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { JobDetail } from './JobDetail.tsx';
 
@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a position',
     element: (
-      <JobDetail job={job} copy={jobWords} action={{ label: 'Apply Now', href: '#apply' }}>
+      <JobDetail job={job} copy={jobCopy} action={{ label: 'Apply Now', href: '#apply' }}>
         <p>You will watch five people use it.</p>
       </JobDetail>
     ),
@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, isOpen: false }}
-        copy={jobWords}
+        copy={jobCopy}
         action={{ label: 'See open positions', href: '/careers' }}
       />
     ),
@@ -26,7 +26,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, location: longTitle, requirements: [longTitle, longWord] }}
-        copy={jobWords}
+        copy={jobCopy}
         action={{ label: 'Apply Now', href: '#apply' }}
       />
     ),

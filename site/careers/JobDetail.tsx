@@ -3,11 +3,11 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check } from '#site/ui/icon-shapes.ts';
-import type { CareersWords, Job } from './queries.ts';
+import type { CareersCopy, Job } from './queries.ts';
 
 interface JobDetailProps {
   job: Job;
-  copy: Pick<CareersWords, 'positions' | 'position'>;
+  copy: Pick<CareersCopy, 'positions' | 'position'>;
   /** Links to the form or, for a closed position, to the open positions. */
   action: { label: string; href: string };
   /** The rendered Markdown. */

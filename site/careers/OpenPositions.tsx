@@ -6,15 +6,15 @@ import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, briefcaseBusiness, calendarDays, check, mapPin } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
-import type { CareersWords, Job } from './queries.ts';
+import type { CareersCopy, Job } from './queries.ts';
 
 /** A card shows the first two requirements (docs/specification.md). */
 const REQUIREMENTS_SHOWN = 2;
 
 interface OpenPositionsProps {
-  copy: CareersWords['positions'];
+  copy: CareersCopy['positions'];
   /** Shown when no position is open. */
-  none: CareersWords['none'];
+  none: CareersCopy['none'];
   jobs: readonly Job[];
   /** Closed positions, whose pages stay online. */
   closed?: readonly Job[];

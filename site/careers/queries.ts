@@ -4,7 +4,7 @@ import { only, siteFacts } from '#site/shell/queries.ts';
 import { type Day, dayOf, formatDollars } from '#site/text/format.ts';
 import { isOpen } from './is-open.ts';
 
-export type CareersWords = CollectionEntry<'careers'>['data'];
+export type CareersCopy = CollectionEntry<'careers'>['data'];
 
 type Data = CollectionEntry<'jobs'>['data'];
 export type Job = Omit<Data, 'posted' | 'closes'> & {
@@ -17,7 +17,7 @@ export type Job = Omit<Data, 'posted' | 'closes'> & {
   isOpen: boolean;
 };
 
-export const careersWords = (): Promise<CareersWords> => only('careers');
+export const careersCopy = (): Promise<CareersCopy> => only('careers');
 
 /** The background of the careers page, its kolams and the pages of positions. */
 export const careersBackground = 'cover-2';

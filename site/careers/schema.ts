@@ -1,24 +1,27 @@
-/** content/pages/careers.yaml: the copy of the careers page, and of the page of each position. */
+/** content/pages/careers.yaml: the copy of the careers page, and of the page of each position. content/jobs/*.md: the positions. */
 import { z } from 'astro/zod';
 import { applicationFields } from '#contract/application.ts';
-import { heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
+import { citedFacts, heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
 import { fieldLabels } from '#site/content/forms-schema.ts';
 
 const steps = z.array(sentence('A step of the application')).min(2).max(4);
-const closing = z.strictObject({ heading: heading('The closing band'), text: sentence('The sentence beneath') });
+const closing = z.strictObject({
+  heading: heading('The heading of the closing band'),
+  text: sentence('The sentence below the heading'),
+});
 
 export const careers = z.strictObject({
   ...pageHead,
   hero: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath'),
+    text: sentence('The sentence below the heading'),
     positions: label('The link to the positions'),
   }),
   positions: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    salary: text(40, '{from} and {to} stand for the range of the yearly salary'),
-    posted: text(40, '{date} stands for the day'),
+    salary: text(40, 'The salary; {from} and {to} are the yearly range'),
+    posted: text(40, 'When it was posted; {date} is the day'),
     apply: label('The button to the position'),
     closed: label('Above the links to closed positions'),
   }),
@@ -41,7 +44,7 @@ export const careers = z.strictObject({
   }),
   resume: z.strictObject({
     heading: heading('Above the form for no particular position'),
-    text: sentence('The sentence beneath'),
+    text: sentence('The sentence below the heading'),
     action: label('The button to the form, and its submit button'),
     steps,
   }),
@@ -57,8 +60,8 @@ export const careers = z.strictObject({
     closes: label('The label of the last day to apply'),
     closed: z
       .strictObject({
-        label: label('The label of that day when it is in the past'),
-        text: sentence('Replaces the form; {date} stands for the day'),
+        label: label('The label of the last day when it has passed'),
+        text: sentence('Replaces the form; {date} is the last day'),
         action: label('The button to the open positions'),
       })
       .describe('On the page of a position whose last day has passed'),
@@ -69,20 +72,20 @@ export const careers = z.strictObject({
     closing,
   }),
   application: z.strictObject({
-    heading: heading('Above the form; {title} stands for the position'),
+    heading: heading('Above the form; {title} is the position'),
     // The position is a hidden field.
     fields: fieldLabels([...applicationFields.filter((name) => name !== 'position'), 'cv']),
     hints: z.strictObject({
-      link: sentence('Beneath the label'),
-      note: sentence('Beneath the label'),
-      cv: sentence('Beneath the label: the file types and the size that contract/application.ts allows'),
+      link: sentence('Below the label'),
+      note: sentence('Below the label'),
+      cv: sentence('Below the label: the file types and the size that contract/application.ts allows'),
     }),
     may_be_lost: sentence('Beside the file field, without JavaScript'),
     choose_again: sentence('Beside the file field, on a form that the server returned with errors'),
     send: label('The button of a position’s form'),
     sending: label('The button while sending'),
-    progress: text(40, '{percent} stands for how much of the file is uploaded'),
-    success: z.strictObject({ heading: heading('The heading'), text: sentence('The sentence beneath') }),
+    progress: text(40, '{percent} is the uploaded share of the file'),
+    success: z.strictObject({ heading: heading('The heading'), text: sentence('The sentence below the heading') }),
     failure: z.strictObject({
       heading: heading('The heading'),
       invalid: sentence('Shown above the errors'),
@@ -93,8 +96,34 @@ export const careers = z.strictObject({
     }),
     sent: z.strictObject({
       title: heading('The first half of the page title'),
-      keep: sentence('Why to keep the reference number'),
+      keep: sentence('Why the visitor should keep the reference number'),
       action: label('The link to all positions'),
     }),
   }),
+});
+
+const dollars = z.int().min(1_000).max(1_000_000);
+
+export const job = z.strictObject({
+  title: label('The position'),
+  department: label('The department'),
+  location: label('The place of work, as shown on the page'),
+  place: z
+    .strictObject({
+      city: label('The city'),
+      country_code: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.'),
+      remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
+    })
+    .describe('The place of work for search engines'),
+  type: z.enum(['Full-time', 'Part-time', 'Contract', 'Internship']),
+  salary: z
+    .strictObject({ from: dollars, to: dollars })
+    .refine(({ from, to }) => from < to, 'Write the lower number first.')
+    .describe('US dollars a year, digits only'),
+  description: text(220, 'What the person will do, in one or two sentences'),
+  requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The card shows the first two'),
+  posted: z.date().describe('The day it was posted, such as 2025-11-03'),
+  closes: z.date().describe('The last day to apply, such as 2027-03-31; afterwards the page says that it is closed'),
+  order: z.int().describe('Its position in the list, a number'),
+  facts: citedFacts,
 });

@@ -4,7 +4,7 @@ import { AiIndustries } from './AiIndustries.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'with a page and without',
+    name: 'industries with and without a page',
     element: (
       <AiIndustries
         copy={{

@@ -8,7 +8,7 @@ interface InnovationCardsProps {
   items: readonly { title: string; text: string; action: string; href: string }[];
 }
 
-const backgrounds = ['ground-cover-3', 'ground-neel', 'ground-cover-1', 'ground-cover-2'] as const;
+const backgrounds = ['background-cover-3', 'background-neel', 'background-cover-1', 'background-cover-2'] as const;
 
 /** The questions that the agency works on, with links to the pages where the answers are used. */
 export function InnovationCards({ copy, items }: InnovationCardsProps) {

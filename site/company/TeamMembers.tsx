@@ -18,7 +18,7 @@ interface TeamMembersProps {
   }[];
 }
 
-const backgrounds = ['ground-cover-1', 'ground-cover-2', 'ground-neel'] as const;
+const backgrounds = ['background-cover-1', 'background-cover-2', 'background-neel'] as const;
 
 /** The team members: picture or monogram, role, email address and LinkedIn profile. */
 export function TeamMembers({ copy, people }: TeamMembersProps) {
@@ -31,7 +31,7 @@ export function TeamMembers({ copy, people }: TeamMembersProps) {
             key={id}
             className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-1"
           >
-            <div className={`monogram-ground self-start rounded-panel ${backgrounds[index % backgrounds.length]}`}>
+            <div className={`monogram-background self-start rounded-panel ${backgrounds[index % backgrounds.length]}`}>
               {picture ? (
                 <Photo picture={picture} sizes="(width >= 36rem) 37rem, 150vw" className="aspect-square" />
               ) : (

@@ -21,19 +21,19 @@ export const about = z.strictObject({
   ...pageHead,
   hero: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath; {brand} and {founded} stand for the agency’s name and its first year'),
+    text: sentence('The sentence below the heading; {brand} and {founded} are the agency’s name and its first year'),
     team: label('The button to the team'),
   }),
   story: z.strictObject({
     ...sectionHead,
     statement: sentence('The first sentence, set large'),
     paragraphs: z
-      .array(text(400, 'A paragraph; {founded} stands for the agency’s first year'))
+      .array(text(400, 'A paragraph; {founded} is the agency’s first year'))
       .length(3)
       .describe('The rest of the history, in three columns'),
   }),
   counters: z.strictObject({
-    heading: heading('Above the numbers; {scale_ups} stands for the claim of site.yaml'),
+    heading: heading('Above the numbers; {scale_ups} is the claim of site.yaml'),
     shown: z
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(4)
@@ -50,8 +50,8 @@ export const about = z.strictObject({
     linkedin: label('The link to the person’s profile'),
   }),
   closing: z.strictObject({
-    heading: heading('The closing band'),
-    text: sentence('The sentence beneath'),
+    heading: heading('The heading of the closing band'),
+    text: sentence('The sentence below the heading'),
     actions: z.array(topic).length(2),
   }),
 });
@@ -80,7 +80,7 @@ export const aiSolutions = z.strictObject({
   ...pageHead,
   hero: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath'),
+    text: sentence('The sentence below the heading'),
     process: label('The button to the six steps'),
   }),
   offerings: z.strictObject({
@@ -103,8 +103,8 @@ export const aiSolutions = z.strictObject({
     ...sectionHeadWithText,
     model: label('Before what the model does'),
     person: label('Before what a person decides'),
-    page: label('The link to the industry; {name} stands for it'),
-    rules: sentence('Beneath the industries, before the link to the rules'),
+    page: label('The link to the industry; {name} is its name'),
+    rules: sentence('Below the industries, before the link to the rules'),
     ethics: label('The link to the AI ethics page'),
     items: z
       .array(
@@ -134,8 +134,8 @@ export const aiSolutions = z.strictObject({
   }),
   benefits: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
   closing: z.strictObject({
-    heading: heading('The closing band'),
-    text: sentence('The sentence beneath'),
+    heading: heading('The heading of the closing band'),
+    text: sentence('The sentence below the heading'),
     pricing: label('The button to the price section'),
     innovations: label('The button to the innovations page'),
   }),
@@ -152,7 +152,7 @@ export const innovations = z.strictObject({
   ...pageHead,
   hero: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath'),
+    text: sentence('The sentence below the heading'),
     trials: label('The button to the experiments'),
   }),
   cards: z.strictObject({
@@ -163,7 +163,7 @@ export const innovations = z.strictObject({
     cybersecurity: innovationCard.describe('Links to /services/cybersecurity'),
     case_studies: innovationCard.describe('Links to /case-studies'),
   }),
-  figure: z.strictObject({ word: seed, caption: sentence('Beneath the five kolams; {word} stands for the word') }),
+  figure: z.strictObject({ word: seed, caption: sentence('Below the five kolams; {word} is the word') }),
   trials: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
@@ -180,8 +180,8 @@ export const innovations = z.strictObject({
       .length(4),
   }),
   closing: z.strictObject({
-    heading: heading('The closing band'),
-    text: sentence('The sentence beneath'),
+    heading: heading('The heading of the closing band'),
+    text: sentence('The sentence below the heading'),
     action: topic,
     site: label('The button to the service that builds websites'),
   }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ConsultationForm, type ConsultationFormProps } from './ConsultationForm.tsx';
 
@@ -38,7 +38,7 @@ function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFor
       openMailClient="always"
       formWords={exampleSiteData.forms}
       copy={copy}
-      errorWords={errorWords}
+      errorCopy={errorCopy}
       transport={{ send, open }}
       {...props}
     />,

@@ -1,19 +1,19 @@
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { Field } from '#site/ui/Field.tsx';
-import { EnquiryForm, type EnquiryFormOptions, type EnquiryFormWords } from './EnquiryForm.tsx';
+import { EnquiryForm, type EnquiryFormCopy, type EnquiryFormOptions } from './EnquiryForm.tsx';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export interface ConsultationFormProps extends EnquiryFormOptions {
-  errorWords: IslandErrorWords;
-  copy: EnquiryFormWords & { fields: Record<(typeof FIELDS)[number], string> };
+  errorCopy: IslandErrorCopy;
+  copy: EnquiryFormCopy & { fields: Record<(typeof FIELDS)[number], string> };
 }
 
 /** The form of the home page: name, email, message. A plain POST before hydration; then it sends the same request with fetch. */
-export function ConsultationForm({ errorWords, ...props }: ConsultationFormProps) {
+export function ConsultationForm({ errorCopy, ...props }: ConsultationFormProps) {
   const { requiredMark } = props.copy;
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <EnquiryForm {...props} form="consultation" fields={FIELDS} layout="column">
         {(field) => (
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
-import type { ContactWords, SiteFacts } from '#site/shell/queries.ts';
+import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clock, mail, mapPin, phone as phoneIcon } from '#site/ui/icon-shapes.ts';
@@ -9,7 +9,7 @@ import { clock, mail, mapPin, phone as phoneIcon } from '#site/ui/icon-shapes.ts
 interface ContactDetailsProps {
   site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
     Partial<Pick<SiteFacts, 'company'>>;
-  copy: ContactWords['details'];
+  copy: ContactCopy['details'];
 }
 
 /** Phone, email, address, opening hours and social profiles of the agency. */

@@ -1,17 +1,17 @@
 import { contactForm } from '#contract/enquiry.ts';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { Field } from '#site/ui/Field.tsx';
-import { EnquiryForm, type EnquiryFormOptions, type EnquiryFormWords } from './EnquiryForm.tsx';
+import { EnquiryForm, type EnquiryFormCopy, type EnquiryFormOptions } from './EnquiryForm.tsx';
 
 type ContactField = keyof typeof contactForm;
 
 const FIELDS = Object.keys(contactForm) as ContactField[];
 
-export interface ContactFormProps extends EnquiryFormOptions {
-  errorWords: IslandErrorWords;
+interface ContactFormProps extends EnquiryFormOptions {
+  errorCopy: IslandErrorCopy;
   /** Values from the query string, if the page was rendered on demand. */
   prefilled?: { subject?: string; message?: string };
-  copy: EnquiryFormWords & {
+  copy: EnquiryFormCopy & {
     fields: Record<ContactField, string>;
     hints: { subject: string; message: string };
     choose: string;
@@ -20,11 +20,11 @@ export interface ContactFormProps extends EnquiryFormOptions {
 }
 
 /** The form of the contact page. A plain POST before hydration; then it sends the same request with fetch. */
-export function ContactForm({ errorWords, ...props }: ContactFormProps) {
+export function ContactForm({ errorCopy, ...props }: ContactFormProps) {
   const { requiredMark, hints, choose } = props.copy;
   const { choices } = props.formWords;
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <EnquiryForm {...props} form="contact" fields={FIELDS} onReady={prefillFromAddress} layout="grid">
         {(field) => (
           <>

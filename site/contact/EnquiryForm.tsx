@@ -12,7 +12,7 @@ import type { FormWords } from '#contract/form-fields.ts';
 import { HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
-import { FormOutcome, type FormOutcomeWords } from '#site/forms/FormOutcome.tsx';
+import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -30,11 +30,11 @@ export interface EnquiryFormOptions {
   transport?: { send?: FormOptions<Enquiry>['send']; open: (url: string) => void };
 }
 
-export interface EnquiryFormWords {
+export interface EnquiryFormCopy {
   requiredMark: string;
   send: string;
   sending: string;
-  outcome: FormOutcomeWords & {
+  outcome: FormOutcomeCopy & {
     /** Shown when the server could not be reached, or gave no reason. */
     unavailable?: string;
     mailCopy: string;
@@ -46,7 +46,7 @@ interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOption
   form: EnquiryFormName;
   /** The visible fields. Must be the same array at each render. */
   fields: readonly Field[];
-  copy: EnquiryFormWords & { fields: Record<Field, string>; requiredNote?: string };
+  copy: EnquiryFormCopy & { fields: Record<Field, string>; requiredNote?: string };
   /** Initial values. */
   prefilled?: Partial<Record<EnquiryField, string>> | undefined;
   /** Called after mounting, unless the form was returned with errors. */

@@ -8,16 +8,16 @@ const contactFields = Object.keys(contactForm) as (keyof typeof contactForm)[];
 
 export const contact = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({
     heading: heading('The heading of the form'),
     fields: fieldLabels(contactFields),
     choose: label('The empty choice'),
-    hints: z.strictObject({ subject: sentence('Beneath the subject'), message: sentence('Beneath the message') }),
+    hints: z.strictObject({ subject: sentence('Below the subject'), message: sentence('Below the message') }),
     send: label('The button'),
     sending: label('The button while sending'),
     failure: sentence('Shown when the message was not sent'),
-    unavailable: sentence('Shown too when the server could not be reached'),
+    unavailable: sentence('Shown in addition when the server could not be reached'),
   }),
   details: z.strictObject({
     heading: heading('The heading'),
@@ -32,16 +32,20 @@ export const contact = z.strictObject({
     }),
     emergency: z.strictObject({
       heading: heading('The heading'),
-      text: sentence('The sentence beneath the heading'),
+      text: sentence('The sentence below the heading'),
       action: label('The button'),
     }),
   }),
   consultation: z.strictObject({
     heading: heading('The heading'),
-    text: sentence('The sentence beneath the heading'),
+    text: sentence('The sentence below the heading'),
     topics: z
       .array(
-        z.strictObject({ label: label('The button'), subject: text(120, 'Prefilled'), message: sentence('Prefilled') }),
+        z.strictObject({
+          label: label('The button'),
+          subject: text(120, 'The prefilled text'),
+          message: sentence('The prefilled text'),
+        }),
       )
       .min(1)
       .max(4),
@@ -53,8 +57,8 @@ export const contact = z.strictObject({
   sent: z.strictObject({
     title: heading('The first half of the page title'),
     heading: heading('The heading'),
-    text: sentence('The sentence beneath the heading'),
-    keep: sentence('Why to keep the reference number'),
+    text: sentence('The sentence below the heading'),
+    keep: sentence('Why the visitor should keep the reference number'),
     action: label('The button'),
   }),
 });

@@ -1,4 +1,4 @@
-/** The schema parts that services and industries share: their files, and the words of their pages. */
+/** The schema parts that services and industries share: their files, and the copy of their pages. */
 import { z } from 'astro/zod';
 import { heading, label, searchDescription, sectionHead, sentence, slug, text } from './fields.ts';
 
@@ -13,15 +13,15 @@ export const description = z
   .refine((value) => countWords(value) >= MIN_WORDS && countWords(value) <= MAX_WORDS, {
     error: ({ input }) => `Write ${MIN_WORDS} to ${MAX_WORDS} words; these are ${countWords(String(input))}.`,
   })
-  .describe(`One paragraph of ${MIN_WORDS} to ${MAX_WORDS} words that is true of this trade alone`);
+  .describe(`One paragraph of ${MIN_WORDS} to ${MAX_WORDS} words that is true only for this trade`);
 
 /** A category of the services or the industries: one file. */
 export const category = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     name: label('The heading of the category'),
-    name_alone: label('Its name where it stands without the others, as in a breadcrumb').optional(),
+    name_alone: label('The name outside the list of categories, such as in a breadcrumb').optional(),
     slug: slug.describe('The anchor of the category on the index page'),
-    order: z.int().describe('Its place in the index'),
+    order: z.int().describe('The position in the index'),
     text: text(180, 'One sentence about the category'),
     search_title: label('The first half of the page title of the category'),
     search_description: searchDescription,
@@ -32,11 +32,11 @@ export const category = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item).min(1),
   });
 
-export const indexHero = z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') });
+export const indexHero = z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') });
 
 export const closingBand = z.strictObject({
-  heading: heading('The closing band'),
-  text: sentence('The sentence beneath'),
+  heading: heading('The heading of the closing band'),
+  text: sentence('The sentence below the heading'),
 });
 
 /** The filter above the list. */
@@ -44,11 +44,11 @@ export const listFilter = z.strictObject({
   label: label('The label of the box'),
   placeholder: label('An example of what to type'),
   submit: label('The button'),
-  clear: label('The button that shows all again'),
-  all: text(80, 'How many there are; {total} stands for the number'),
-  found: text(80, '{count}, {total} and {question} stand for what was found'),
-  none: sentence('Shown when nothing is found; {question} stands for what was typed'),
-  jump: label('Names the list of categories to a screen reader'),
+  clear: label('The button that clears the filter'),
+  all: text(80, 'The count of all; {total} is the number'),
+  found: text(80, 'The count when filtered; {count} and {total} are the numbers, {question} the query'),
+  none: sentence('Shown when nothing is found; {question} is the query'),
+  jump: label('The accessible name of the list of categories'),
 });
 
 /** The page for an address without an entry. */
@@ -56,5 +56,5 @@ export const notFound = z.strictObject({
   heading: heading('Fixed by the specification'),
   text: sentence('Fixed by the specification'),
   back: label('The link to the index'),
-  nearest: label('Stands above the nearest matches'),
+  nearest: label('Above the nearest matches'),
 });

@@ -4,18 +4,18 @@ import { heading, slug, text } from './fields.ts';
 
 const fact = z
   .strictObject({
-    id: slug.describe('What entries cite in their `facts`, such as gst-hotel-7500'),
+    id: slug.describe('The id that entries cite in their `facts`, such as gst-hotel-7500'),
     statement: text(320, 'The fact in one plain sentence'),
     source: z.strictObject({
-      title: text(140, 'Who publishes it, and under which title'),
-      url: z.url({ protocol: /^https?$/ }).describe('Its address'),
+      title: text(140, 'The publisher and the title'),
+      url: z.url({ protocol: /^https?$/ }).describe('The address of the source'),
     }),
-    checked: z.date().describe('The day it was last looked at'),
-    review_by: z.date().describe('The day by which it is looked at again'),
+    checked: z.date().describe('The day of the last check'),
+    review_by: z.date().describe('The day of the next check, at the latest'),
     verified: z
       .enum(['public-source', 'not verified here'])
-      .describe('`public-source` where the source was read and says so, else `not verified here`'),
-    note: text(400, 'What is uncertain, and what the pages leave open because of it').optional(),
+      .describe('`public-source` if the source was read and confirms it, else `not verified here`'),
+    note: text(400, 'What is uncertain, and what the pages therefore do not say').optional(),
   })
   .refine(({ checked, review_by }) => checked < review_by, {
     path: ['review_by'],
@@ -30,5 +30,5 @@ export const facts = z.strictObject({
   subjects: z
     .array(z.strictObject({ name: heading('What the facts are about'), facts: z.array(fact).min(1) }))
     .min(1)
-    .describe('In groups, to make the file easier to read'),
+    .describe('The facts in groups, for readability'),
 });

@@ -10,8 +10,8 @@ export const sentence = (what: string) => text(260, what);
 export const slug = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
-  .describe('The last part of the address, and what the kolam is drawn from');
-export const seed = slug.describe('What the kolam is drawn from');
+  .describe('The last part of the address; also the seed of the kolam');
+export const seed = slug.describe('The seed of the kolam');
 /** Unique slugs of other entries. The build checks that they exist (site/content/entries.ts). */
 export const slugs = (min: number, max: number, what: string) =>
   z
@@ -30,7 +30,7 @@ export const href = z
 export const mailbox = z.email('Write one mail address.');
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
 
-export const link = z.strictObject({ label: label('What the link says'), href });
+export const link = z.strictObject({ label: label('The link text'), href });
 
 export const icon = z
   .enum(Object.keys(contentIcons) as ContentIcon[])
@@ -60,7 +60,7 @@ export const citedFacts = z
   .min(1)
   .refine((all) => new Set(all).size === all.length, 'Name each one once.')
   .optional()
-  .describe('The ids of the facts of facts.yaml that the words rely on');
+  .describe('The ids of the facts of facts.yaml that the text relies on');
 
 export const pageHead = {
   title: heading('The first half of the page title'),
@@ -72,7 +72,7 @@ export const searchResult = {
   search_title: label('The first half of the page title, where the heading is too long').optional(),
   search_description: searchDescription.optional(),
 };
-export const sectionHead = { eyebrow: label('The few words above the heading'), heading: heading('The heading') };
+export const sectionHead = { eyebrow: label('The short line above the heading'), heading: heading('The heading') };
 
 /** What Astro passes to the schema of a file: `image()` takes the path of a picture, relative to that file. */
 export interface FileContext {
@@ -82,14 +82,14 @@ export const picture = ({ image }: FileContext) =>
   z
     .strictObject({
       src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
-      alt: text(160, 'What it shows, for those who do not see it'),
+      alt: text(160, 'The alternative text: what the picture shows'),
     })
     .optional()
     .describe('Shown in place of the kolam');
 
 /** A link to the contact page with its form filled in. */
 export const topic = z.strictObject({
-  label: label('What the link says'),
+  label: label('The link text'),
   subject: text(120, 'The subject it fills in'),
-  message: sentence('The words the message begins with'),
+  message: sentence('The first sentence of the message'),
 });

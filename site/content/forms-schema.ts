@@ -20,10 +20,10 @@ const choices = z
       .string()
       .regex(/^(?=.*[a-z])[a-z0-9][a-z0-9+-]*$/, 'Use lower-case letters, digits, + and hyphens, such as 10k-25k.')
       .max(40),
-    label('What the visitor reads for this choice'),
+    label('The label of the choice'),
   )
   .refine((all) => Object.keys(all).length > 0, 'Offer one choice at least.')
-  .describe('The values that are stored, each with its label, in the order of the list');
+  .describe('The stored values with their labels, in the order of the list');
 
 /** `choices`, `errors`, `application_errors` and `refusals` of content/site.yaml */
 export const formWords = {
@@ -38,27 +38,27 @@ export const formWords = {
     ),
     malformed: wordsOf(
       fields.filter(([, field]) => field.pattern).map(([name]) => name),
-      sentence('Shown when this field does not look as it should'),
+      sentence('Shown when the value of this field is malformed'),
     ),
-    too_long: text(90, 'Shown when a field is too long; {label} and {max} stand for its own'),
-    not_offered: text(90, 'Shown when a value is not on the list; {label} stands for the field'),
+    too_long: text(90, 'Shown when a field is too long; {label} is the field, {max} its maximum length'),
+    not_offered: text(90, 'Shown when a value is not on the list; {label} is the field'),
   }),
   application_errors: z.strictObject({
     cv: z.strictObject({
       missing: sentence('Shown when no file was chosen'),
-      several: sentence('Shown when more than one file came'),
-      empty: sentence('Shown when the file has nothing in it'),
+      several: sentence('Shown when more than one file was sent'),
+      empty: sentence('Shown when the file is empty'),
       too_large: sentence('Shown when the file is larger than contract/application.ts allows'),
-      wrong_kind: sentence('Shown when the file is not of a kind that contract/application.ts allows'),
-      incomplete: sentence('Shown when the end of the file is missing'),
+      wrong_kind: sentence('Shown when contract/application.ts does not allow the type of the file'),
+      incomplete: sentence('Shown when the file is incomplete'),
     }),
     position_closed: sentence('Shown when the position is no longer open'),
-    too_much_text: sentence('Shown when the texts together are too long'),
+    too_much_text: sentence('Shown when all texts together are too long'),
   }),
   refusals: z.strictObject({
-    too_many: sentence('Shown when too many messages came in an hour; {wait} is one_minute or minutes'),
-    one_minute: label('The time until it may be sent again, when that is a minute'),
-    minutes: label('The time until it may be sent again, when that is longer; {minutes} is filled in'),
+    too_many: sentence('Shown when the rate limit is reached; {wait} is one_minute or minutes'),
+    one_minute: label('The wait until the next attempt, if it is one minute'),
+    minutes: label('The wait until the next attempt, if it is longer; {minutes} is the number'),
     memory_full: sentence('Shown when too many files arrive at once'),
     cross_site: sentence('Shown when a page of another website posted the form'),
   }),
@@ -67,16 +67,16 @@ export const formWords = {
 /** `plain_pages` of content/site.yaml */
 export const plainPages = z.strictObject({
   not_sent: label('Heading for a form that the server cannot read'),
-  back_to_form: label('The link beneath it'),
+  back_to_form: label('The link below it'),
   not_possible: label('Heading for any other request that the server cannot read'),
-  home: label('The link beneath it'),
+  home: label('The link below it'),
   address_too_long: sentence('Shown when the address has more than 8,000 characters'),
-  too_large: sentence('Shown when a form is larger than any that can be filled in'),
-  unreadable: sentence('Shown for any other fault of a request'),
+  too_large: sentence('Shown when a form is larger than a visitor can fill in'),
+  unreadable: sentence('Shown for any other invalid request'),
   upload: z.strictObject({
-    cut_off: sentence('Shown when the connection ended before the whole form had come'),
+    cut_off: sentence('Shown when the connection ended before the form was complete'),
     too_many_fields: sentence('Shown when an application has more fields than its form'),
-    unknown_field: sentence('Shown when an application has a field with a name that no form has'),
+    unknown_field: sentence('Shown when an application has an unknown field'),
   }),
 });
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two faults',
+    name: 'two errors',
     element: (
       <>
         <ErrorSummary
@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'it was not sent',
+    name: 'sending failed',
     element: (
       <ErrorSummary
         title="Your message was not sent"

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormState } from './use-form.ts';
 
-export interface FormOutcomeWords {
+export interface FormOutcomeCopy {
   /** Prepended to the page title while the banner is shown. */
   titlePrefix: string;
   success: { heading: string; text: string };
@@ -13,7 +13,7 @@ export interface FormOutcomeWords {
 
 interface FormOutcomeProps {
   state: FormState<unknown>;
-  copy: FormOutcomeWords;
+  copy: FormOutcomeCopy;
   /** The fields that a visitor sees. Errors of other fields are shown in the banner without a link. */
   fields: readonly string[];
   /** Of the ids of the fields: `{idPrefix}-{field}`. */

@@ -11,6 +11,6 @@ export const examples: readonly Example[] = [
         <Button type="submit">Send</Button>
       </form>
     ),
-    note: 'Out of sight, out of reach, and sent all the same.',
+    note: 'Hidden and not focusable, but sent with the form.',
   },
 ];

@@ -27,7 +27,7 @@ it('has a name that browsers do not autofill, and turns autofill off', () => {
   expect(box.labels).toHaveLength(0);
 });
 
-it('is out of reach for keyboards and screen readers and out of sight, without styles that bots detect', () => {
+it('is hidden from sight, keyboards and screen readers, without styles that bots detect', () => {
   const box = show();
   expect(box.hasAttribute('inert')).toBe(true);
   expect(box.className).toBe('sr-only');

@@ -35,12 +35,12 @@ export const examples: readonly Example[] = [
     background: 'dark',
   },
   {
-    name: 'on its page',
+    name: 'on the newsletter page',
     element: <NewsletterForm variant="page" id="newsletter-email" copy={copy} consent={consent} page={page} />,
     background: 'dark',
   },
   {
-    name: 'given back with a fault',
+    name: 'returned with an error',
     element: (
       <NewsletterForm
         {...ownPage}
@@ -54,12 +54,12 @@ export const examples: readonly Example[] = [
     background: 'dark',
   },
   {
-    name: 'it could not be stored',
+    name: 'storing failed',
     element: <NewsletterForm {...ownPage} returned={{ email: 'name@example.com', errors: {}, reason: 'failed' }} />,
     background: 'dark',
   },
   {
-    name: 'not taken, and why',
+    name: 'rejected, with the reason',
     element: (
       <NewsletterForm
         {...ownPage}

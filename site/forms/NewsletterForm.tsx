@@ -12,8 +12,8 @@ const variants = {
   header: { form: 'flex flex-wrap items-end gap-3', field: 'grow basis-40', button: 'outline' },
 } as const;
 
-/** The words of the form on the newsletter page, where it is shown again if it could not be stored. */
-export interface NewsletterPageWords {
+/** The copy of the form on the newsletter page, where the form is shown again after an error. */
+interface NewsletterPageCopy {
   requiredMark: string;
   failureTitle: string;
   invalid: string;
@@ -27,7 +27,7 @@ interface NewsletterFormProps {
   copy: { label: string; placeholder: string; submit: string };
   /** The consent text, unless it is already beside the form. */
   consent?: string;
-  page?: NewsletterPageWords;
+  page?: NewsletterPageCopy;
   /** The typed address and its errors, if the form is shown again. */
   returned?: ReturnedSubscription | undefined;
 }
@@ -53,14 +53,14 @@ export function NewsletterForm({ variant, id, copy, consent, page, returned }: N
       </form>
     );
   }
-  const look = variants[variant];
+  const style = variants[variant];
   return (
-    <form {...form} className={look.form}>
+    <form {...form} className={style.form}>
       <Honeypot />
-      <div className={look.field}>
+      <div className={style.field}>
         <Field id={id} label={label} type="email" name="email" autoComplete="email" placeholder={placeholder} />
       </div>
-      <Button type="submit" variant={look.button}>
+      <Button type="submit" variant={style.button}>
         {submit}
       </Button>
       {consent && <p className="w-full text-muted text-tiny">{consent}</p>}
@@ -68,7 +68,7 @@ export function NewsletterForm({ variant, id, copy, consent, page, returned }: N
   );
 }
 
-type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageWords };
+type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageCopy };
 
 function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
   const error = returned?.errors.email;

@@ -1,7 +1,7 @@
 import type { FormReply } from '#contract/reply.ts';
 import { formAddress } from '#site/ui/form-address.ts';
 
-export interface FormRequest {
+interface FormRequest {
   /** From contract/routes.ts. */
   path: string;
   /** FormData is sent as multipart, any other object as JSON. */

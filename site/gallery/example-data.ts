@@ -1,20 +1,20 @@
 /** Content for the examples: short, and typed like the content of the site. It is only used in the gallery and in tests. */
 
-import type { Article, BlogCategory, BlogWords } from '#site/blog/queries.ts';
-import type { CareersWords, Job } from '#site/careers/queries.ts';
+import type { Article, BlogCategory, BlogCopy } from '#site/blog/queries.ts';
+import type { CareersCopy, Job } from '#site/careers/queries.ts';
 import type { Industry } from '#site/industries/queries.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import type { PlanOffer } from '#site/pricing/price-queries.ts';
 import type { Pricing } from '#site/pricing/schema.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { HeaderMenu } from '#site/shell/header-links.ts';
-import type { IndustriesIndexWords, ServicesIndexWords, SiteFacts } from '#site/shell/queries.ts';
+import type { IndustriesIndexCopy, ServicesIndexCopy, SiteFacts } from '#site/shell/queries.ts';
 import type {
-  CaseStudiesIndexWords,
+  CaseStudiesIndexCopy,
   CaseStudy,
   CaseStudyCharts,
   Project,
-  ProjectsIndexWords,
+  ProjectsIndexCopy,
 } from '#site/work/queries.ts';
 
 /** 48 characters, the maximum for the title of a service. */
@@ -248,7 +248,7 @@ export const industries: readonly Industry[] = [
   { ...industry, slug: 'clinics', title: 'Clinics', picture },
 ];
 
-export const catalogueWords = {
+export const catalogueCopy = {
   eyebrow: 'The whole list',
   heading: 'Everything we do',
   text: 'Each with its own page and, where there is one, its price.',
@@ -319,13 +319,13 @@ export const highlighted = new Map([
   ],
 ]);
 
-export const cardWords: BlogWords['card'] = {
+export const cardCopy: BlogCopy['card'] = {
   featured: 'Featured',
   reading_time: '{minutes} min read',
   read_more: 'Read More',
 };
 
-export const listWords: BlogWords['list'] = {
+export const listCopy: BlogCopy['list'] = {
   heading: 'All articles',
   shown: '{shown} of {total} articles',
   more: 'Load More',
@@ -335,7 +335,7 @@ export const listWords: BlogWords['list'] = {
   pages: 'Pages of the blog',
 };
 
-export const articleWords: BlogWords['article'] = {
+export const articleCopy: BlogCopy['article'] = {
   back: 'All articles',
   author: 'Author',
   published: 'Published',
@@ -367,7 +367,7 @@ export const projects: readonly Project[] = [
   { ...project, slug: 'pictured', title: 'A shop in one evening', picture },
 ];
 
-export const projectWords: Pick<ProjectsIndexWords, 'card' | 'entry'> = {
+export const projectCopy: Pick<ProjectsIndexCopy, 'card' | 'entry'> = {
   card: { details: 'View Details', service: 'More on {service}', tags: 'Made with' },
   entry: {
     back: 'All projects',
@@ -499,7 +499,7 @@ export const charts: CaseStudyCharts = {
   },
 };
 
-export const caseStudyWords: Pick<CaseStudiesIndexWords, 'list' | 'case_study' | 'entry'> = {
+export const caseStudyCopy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study' | 'entry'> = {
   list: { eyebrow: 'Case studies', heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
   case_study: {
     challenge: 'Challenge',
@@ -544,7 +544,7 @@ export const job: Job = {
 
 export const jobs: readonly Job[] = [job, { ...job, slug: 'long', title: longTitle, location: longTitle }];
 
-export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
+export const jobCopy: Pick<CareersCopy, 'positions' | 'position' | 'none'> = {
   none: { heading: 'No position is open', text: 'Send your resume all the same.' },
   positions: {
     eyebrow: 'Open positions',
@@ -573,7 +573,7 @@ export const jobWords: Pick<CareersWords, 'positions' | 'position' | 'none'> = {
   },
 };
 
-export const priceWords: Pricing['words'] = {
+export const priceCopy: Pricing['words'] = {
   sections: 'Sections',
   sales: 'Talk to Sales',
   pay: 'Pay Now',
@@ -604,7 +604,7 @@ export const plans: PlanOffer[] = [
   },
 ];
 
-export const proofWords: ServicesIndexWords['entry']['proof'] = {
+export const proofCopy: ServicesIndexCopy['entry']['proof'] = {
   heading: 'Published work',
   project: 'Project',
   case_study: 'Case study',
@@ -612,7 +612,7 @@ export const proofWords: ServicesIndexWords['entry']['proof'] = {
   none: 'Nothing is published about {title} yet.',
 };
 
-export const serviceWords: ServicesIndexWords['entry'] = {
+export const serviceCopy: ServicesIndexCopy['entry'] = {
   back: 'All services',
   expert: 'Talk to an expert',
   pricing: 'See prices',
@@ -622,7 +622,7 @@ export const serviceWords: ServicesIndexWords['entry'] = {
   needs_from_you: 'What we need from you',
   not_included: 'Not included',
   questions: 'Questions',
-  proof: proofWords,
+  proof: proofCopy,
   industries: 'Industries',
   related: 'Goes with it',
   price: {
@@ -635,7 +635,7 @@ export const serviceWords: ServicesIndexWords['entry'] = {
   closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
 };
 
-export const industryWords: IndustriesIndexWords['entry'] = {
+export const industryCopy: IndustriesIndexCopy['entry'] = {
   back: 'All industries',
   page_titles: ['{title}'],
   discuss: 'Discuss a project',
@@ -651,7 +651,7 @@ export const industryWords: IndustriesIndexWords['entry'] = {
     action: 'Discuss a project',
   },
   questions: 'Questions',
-  proof: proofWords,
+  proof: proofCopy,
   services: 'Services that fit',
   neighbours: 'More in {category}',
   closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },

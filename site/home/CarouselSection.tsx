@@ -34,7 +34,7 @@ export function CarouselSection({ id, copy, actionHref, carousel }: CarouselSect
 }
 
 interface PartnerSlidesProps {
-  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  /** The label of each slide; {n}, {total} and {name} are filled in. */
   label: string;
   partners: readonly { id: string; name: string }[];
 }
@@ -65,7 +65,7 @@ interface Testimonial {
 }
 
 interface TestimonialSlidesProps {
-  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  /** The label of each slide; {n}, {total} and {name} are filled in. */
   label: string;
   /** The button of each testimonial. */
   action: { label: string; href: string };

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
-import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { errorCopy } from '#site/hydration/test-copy.ts';
+import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 import { HeroRotator } from './HeroRotator.tsx';
 import { HeroSlides } from './HomeHero.tsx';
@@ -17,7 +17,7 @@ const services = [
 ];
 
 const rotator = (
-  <HeroRotator label="Our services" copy={carouselWords} errorWords={errorWords} names={services}>
+  <HeroRotator label="Our services" copy={carouselCopy} errorCopy={errorCopy} names={services}>
     <HeroSlides
       label="{n} of {total}"
       services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}

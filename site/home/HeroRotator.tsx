@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
-import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import { type CarouselCopy, CarouselFrame } from '#site/ui/CarouselFrame.tsx';
 import { slidesIn, takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
@@ -8,7 +8,7 @@ const DELAY_MS = 3000;
 
 interface HeroRotatorProps {
   label: string;
-  copy: CarouselWords;
+  copy: CarouselCopy;
   /** What each slide shows, in a few words. */
   names: string[];
   /** The slides, each a `CarouselSlide`. */
@@ -16,9 +16,9 @@ interface HeroRotatorProps {
 }
 
 /** The card in the hero that shows one service after another. */
-export function HeroRotator({ errorWords, ...props }: HeroRotatorProps & { errorWords: IslandErrorWords }) {
+export function HeroRotator({ errorCopy, ...props }: HeroRotatorProps & { errorCopy: IslandErrorCopy }) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <RotatingCard {...props} />
     </IslandBoundary>
   );

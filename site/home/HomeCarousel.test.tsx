@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
-import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { errorCopy } from '#site/hydration/test-copy.ts';
+import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 import { PartnerSlides, TestimonialSlides } from './CarouselSection.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
@@ -10,7 +10,7 @@ import { HomeCarousel } from './HomeCarousel.tsx';
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 
 const partnerCarousel = (
-  <HomeCarousel variant="partners" label="Partners" copy={carouselWords} errorWords={errorWords}>
+  <HomeCarousel variant="partners" label="Partners" copy={carouselCopy} errorCopy={errorCopy}>
     <PartnerSlides label="{n} of {total}" partners={partners} />
   </HomeCarousel>
 );
@@ -33,8 +33,8 @@ const testimonialCarousel = (
   <HomeCarousel
     variant="testimonials"
     label="Success Stories"
-    copy={carouselWords}
-    errorWords={errorWords}
+    copy={carouselCopy}
+    errorCopy={errorCopy}
     names={testimonials.map(({ metric }) => metric)}
   >
     <TestimonialSlides

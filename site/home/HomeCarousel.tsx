@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { Carousel } from '#site/ui/Carousel.tsx';
-import type { CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import type { CarouselCopy } from '#site/ui/CarouselFrame.tsx';
 
 /** `delay` in milliseconds, as specified. */
 const variants = {
@@ -12,8 +12,8 @@ const variants = {
 interface HomeCarouselProps {
   variant: keyof typeof variants;
   label: string;
-  copy: CarouselWords;
-  errorWords: IslandErrorWords;
+  copy: CarouselCopy;
+  errorCopy: IslandErrorCopy;
   /** What each slide shows, in a few words: for the dots, which only a carousel with one slide in view has. */
   names?: string[];
   /** The slides, each a `CarouselSlide`. */
@@ -21,9 +21,9 @@ interface HomeCarouselProps {
 }
 
 /** The carousels of the home page: the partners' logos, and the testimonials. */
-export function HomeCarousel({ variant, errorWords, ...props }: HomeCarouselProps) {
+export function HomeCarousel({ variant, errorCopy, ...props }: HomeCarouselProps) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Carousel {...props} {...variants[variant]} />
     </IslandBoundary>
   );

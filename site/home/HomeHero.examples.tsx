@@ -14,7 +14,7 @@ const hero = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'with its card', element: <HomeHero {...hero} card={<p>The card</p>} /> },
+  { name: 'with the card', element: <HomeHero {...hero} card={<p>The card</p>} /> },
   {
     name: 'long text',
     element: <HomeHero {...hero} copy={{ ...hero.copy, heading: `${longTitle}: ${longWord}` }} />,

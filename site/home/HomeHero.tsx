@@ -42,7 +42,7 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
 }
 
 interface HeroSlidesProps {
-  /** The label of each slide; {n}, {total} and {name} stand for its values. */
+  /** The label of each slide; {n}, {total} and {name} are filled in. */
   label: string;
   services: readonly { seed: string; title: string; text: string }[];
 }

@@ -24,9 +24,9 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
         <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
         <ul className="mt-14 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ name, description, metric, metric_label, href, seed }, index) => (
-            <Card key={name} as="li" look="picture">
+            <Card key={name} as="li" variant="picture">
               <a href={href} className="group flex h-full flex-col">
-                <div className={`kolam-ground ${backgrounds[index % backgrounds.length]}`}>
+                <div className={`kolam-background ${backgrounds[index % backgrounds.length]}`}>
                   <Kolam seed={seed} halfWidth={4} className="kolam-cover" />
                 </div>
                 <div className="flex flex-1 flex-col p-6">

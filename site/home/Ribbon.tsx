@@ -13,7 +13,7 @@ export function Ribbon({ copy }: RibbonProps) {
         <Keywords keywords={copy.keywords} />
         <Keywords keywords={copy.keywords} copy />
       </div>
-      <label className="ribbon-switch no-print relative grid size-15 shrink-0 cursor-pointer place-items-center bg-ground">
+      <label className="ribbon-switch no-print relative grid size-15 shrink-0 cursor-pointer place-items-center bg-background">
         <input type="checkbox" className="peer sr-only" />
         <span className="sr-only">{copy.pause}</span>
         <Icon shape={pause} className="ribbon-pause size-5" />

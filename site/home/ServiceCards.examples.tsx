@@ -1,4 +1,4 @@
-import { catalogueWords, longTitle, longWord, points } from '#site/gallery/example-data.ts';
+import { catalogueCopy, longTitle, longWord, points } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServiceCards } from './ServiceCards.tsx';
 
@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'four',
     element: (
       <ServiceCards
-        copy={{ ...catalogueWords, action: 'Explore All Services' }}
+        copy={{ ...catalogueCopy, action: 'Explore All Services' }}
         cards={[...points.map(({ title, text }, index) => ({ title, text, href: `/services/card-${index}` }))]}
         allHref="/services"
       />
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     name: 'a long name',
     element: (
       <ServiceCards
-        copy={{ ...catalogueWords, action: 'Explore All Services' }}
+        copy={{ ...catalogueCopy, action: 'Explore All Services' }}
         cards={[{ title: `${longTitle} ${longWord}`, text: 'Long text. '.repeat(12), href: '/services/long' }]}
         allHref="/services"
       />

@@ -1,6 +1,6 @@
 import * as simpleIcons from 'simple-icons';
 
-export interface PartnerLogo {
+interface PartnerLogo {
   /** The name in simple-icons, e.g. `siPython`. */
   id: string;
   name: string;

@@ -18,14 +18,14 @@ export const home = z.strictObject({
   ...pageHead,
   hero: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath'),
+    text: sentence('The sentence below the heading'),
     action: label('The button to the consultation form'),
-    call: label('{phone} stands for the number'),
-    rotator_label: label('Names the rotating card to a screen reader'),
+    call: label('The link to the phone; {phone} is the number'),
+    rotator_label: label('The accessible name of the rotating card'),
     rotator: z.array(z.strictObject({ seed, title: label('The service'), text: text(100, 'One sentence') })).length(6),
   }),
   ribbon: z.strictObject({
-    label: label('Names the ribbon to a screen reader'),
+    label: label('The accessible name of the ribbon'),
     pause: label('The pause control'),
     keywords: z.array(label('A service area')).min(6).max(14),
   }),
@@ -33,11 +33,11 @@ export const home = z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
     card_action: label('The link of each card'),
-    action: label('The button beneath the cards'),
+    action: label('The button below the cards'),
     cards: z.array(z.strictObject({ title: label('The service'), text: text(140, 'One sentence'), href })).length(8),
   }),
   claims: z.strictObject({
-    label: label('Names the strip to a screen reader'),
+    label: label('The accessible name of the strip'),
     shown: z.array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries'])).length(5),
   }),
   strengths: z.strictObject({
@@ -47,9 +47,9 @@ export const home = z.strictObject({
   }),
   assistant: z.strictObject({
     ...sectionHead,
-    text: sentence('What the box does and does not do'),
+    text: sentence('What the assistant can and cannot do'),
     greeting: sentence('The first line of the conversation'),
-    speaker: label('Who speaks: never a person'),
+    speaker: label('Who speaks; never a person'),
     label: label('The label of the input'),
     placeholder: label('An example of a question'),
     action: label('The button'),
@@ -73,15 +73,15 @@ export const home = z.strictObject({
   partners: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    label: label('Names the carousel to a screen reader'),
+    label: label('The accessible name of the carousel'),
     icons: z.array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.')).length(20),
   }),
   trust: z.strictObject({ heading: heading('The heading') }),
   testimonials: z.strictObject({
     ...sectionHead,
-    label: label('Names the carousel to a screen reader'),
+    label: label('The accessible name of the carousel'),
     card_action: label('The button of each testimonial'),
-    action: label('The button beneath the testimonials'),
+    action: label('The button below the testimonials'),
     items: z
       .array(
         z.strictObject({
@@ -98,12 +98,15 @@ export const home = z.strictObject({
   }),
   consultation: z.strictObject({
     ...sectionHead,
-    text: sentence('The sentence beneath the heading'),
+    text: sentence('The sentence below the heading'),
     points: z.array(text(80, 'What the visitor gets')).min(1).max(5),
     fields: fieldLabels(['name', 'email', 'message']),
     send: label('The button'),
     sending: label('The button while sending'),
     failure: sentence('Shown when the message was not sent'),
   }),
-  closing: z.strictObject({ heading: heading('The closing banner'), actions: z.array(link).min(1).max(2) }),
+  closing: z.strictObject({
+    heading: heading('The heading of the closing banner'),
+    actions: z.array(link).min(1).max(2),
+  }),
 });

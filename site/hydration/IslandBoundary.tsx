@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { ErrorScreen, type ErrorScreenWords } from '#site/ui/ErrorScreen.tsx';
+import { ErrorScreen, type ErrorScreenCopy } from '#site/ui/ErrorScreen.tsx';
 
-export interface IslandErrorWords extends ErrorScreenWords {
+export interface IslandErrorCopy extends ErrorScreenCopy {
   /** Says that only this part of the page failed. */
   section: string;
   /** The subject that the contact link fills in. */
@@ -10,7 +10,7 @@ export interface IslandErrorWords extends ErrorScreenWords {
 }
 
 interface IslandBoundaryProps {
-  copy: IslandErrorWords;
+  copy: IslandErrorCopy;
   /** Shows the stack. */
   development?: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { industry, industryWords, longTitle } from '#site/gallery/example-data.ts';
+import { industry, industryCopy, longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { FirstProject } from './FirstProject.tsx';
 
@@ -10,13 +10,13 @@ const project = {
 export const examples: readonly Example[] = [
   {
     name: 'with a price',
-    element: <FirstProject copy={industryWords.first_project} project={project} worksWith={industry.works_with} />,
+    element: <FirstProject copy={industryCopy.first_project} project={project} worksWith={industry.works_with} />,
   },
   {
     name: 'quoted, long text',
     element: (
       <FirstProject
-        copy={industryWords.first_project}
+        copy={industryCopy.first_project}
         project={{ ...project, job: longTitle, offer: { ...project.offer, price: undefined } }}
         worksWith={[longTitle, ...industry.works_with]}
       />

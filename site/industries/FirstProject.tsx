@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import type { IndustriesIndexWords } from '#site/shell/queries.ts';
+import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface FirstProjectProps {
-  copy: IndustriesIndexWords['entry']['first_project'];
+  copy: IndustriesIndexCopy['entry']['first_project'];
   project: {
     job: string;
     time: string;

@@ -1,9 +1,9 @@
-import { catalogueWords, industries } from '#site/gallery/example-data.ts';
+import { catalogueCopy, industries } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { IndustryCatalogue } from './IndustryCatalogue.tsx';
 
 const list = {
-  copy: catalogueWords,
+  copy: catalogueCopy,
   jumpLabel: 'Categories',
   categories: [
     {

@@ -28,15 +28,7 @@ export function IndustryCatalogue({
       <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {filter}
-        <CategoryJump
-          label={jumpLabel}
-          categories={categories.map(({ slug, name, entries }) => ({
-            slug,
-            name,
-            count: entries.length,
-            isShown: entries.some(isShown),
-          }))}
-        />
+        <CategoryJump label={jumpLabel} categories={categories} isShown={isShown} />
       </div>
       <div id="industries-list">
         {categories.map(({ slug, name, text, entries }) => (

@@ -1,4 +1,4 @@
-import { industryWords as copy, industry, longTitle, longWord } from '#site/gallery/example-data.ts';
+import { industryCopy as copy, industry, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { IndustryDetail } from './IndustryDetail.tsx';
 

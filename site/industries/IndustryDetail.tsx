@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import type { IndustriesIndexWords } from '#site/shell/queries.ts';
+import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, trendingUp } from '#site/ui/icon-shapes.ts';
@@ -9,7 +9,7 @@ interface IndustryDetailProps {
   industry: Industry;
   /** The description without its first sentence, which is in the hero. */
   text: string;
-  copy: IndustriesIndexWords['entry'];
+  copy: IndustriesIndexCopy['entry'];
 }
 
 /** The description, use cases and outcomes of an industry. */

@@ -5,8 +5,8 @@ import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntrie
 import { resolveReference } from '#site/content/entries.ts';
 import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { homeCrumb } from '#site/shell/page-words.ts';
-import { industriesIndexWords } from '#site/shell/queries.ts';
+import { homeCrumb } from '#site/shell/page-copy.ts';
+import { industriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
 type Data = CollectionEntry<'industries'>['data']['items'][number];
@@ -31,7 +31,7 @@ export const filteredIndustry = (industry: Industry) => ({ group: industry.categ
  * @throws {ContentReferenceError} when the industry names a service or a plan that does not exist
  */
 export async function industryPage(industry: Industry) {
-  const { entry: copy, title: index } = await industriesIndexWords();
+  const { entry: copy, title: index } = await industriesIndexCopy();
   const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
   const categoryName = category?.name_alone ?? industry.category.name;
@@ -73,7 +73,7 @@ const SERVICES_SHOWN = 4;
 
 /** The data of a category page, except the category itself. */
 export async function industryCategoryPage(category: IndustryCategory) {
-  const { category: copy, title: index } = await industriesIndexWords();
+  const { category: copy, title: index } = await industriesIndexCopy();
   const allServices = await readEntries(await getCollection('services'));
   const uses = Map.groupBy(
     category.entries.flatMap(({ services }) => services),

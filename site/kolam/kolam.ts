@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /** Two neighbouring dots. Open: two strands cross halfway between them. Closed: each strand turns back. */
-export interface KolamEdge {
+interface KolamEdge {
   from: Point;
   to: Point;
   open: boolean;
@@ -227,7 +227,7 @@ function randomFrom(text: string): () => number {
 }
 
 /** The parts of a kolam that pages contain. */
-export type CachedKolam = Pick<Kolam, 'width' | 'height' | 'upperPath' | 'middlePath' | 'dotsPath'>;
+type CachedKolam = Pick<Kolam, 'width' | 'height' | 'upperPath' | 'middlePath' | 'dotsPath'>;
 
 /** A build of 315 pages has 700 different kolams of 2 KB each. The server draws more: one per reference number. */
 const MAX_CACHED = 2_000;

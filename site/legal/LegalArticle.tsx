@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SectionList } from '#site/blocks/SectionList.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
-import type { LegalPageWords, LegalText } from './queries.ts';
+import type { LegalPageCopy, LegalText } from './queries.ts';
 
 interface LegalArticleProps {
-  copy: LegalPageWords;
+  copy: LegalPageCopy;
   text: LegalText;
   /** The rendered Markdown. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
 import { type Facts, fillHtml, fillText } from './placeholders.ts';
 
-export type LegalPageWords = CollectionEntry<'legalPage'>['data'];
+export type LegalPageCopy = CollectionEntry<'legalPage'>['data'];
 export type LegalText = CollectionEntry<'legal'>['data'] & {
   slug: string;
   /** The body, with placeholders replaced by facts of site.yaml. */
@@ -16,7 +16,7 @@ export type LegalText = CollectionEntry<'legal'>['data'] & {
 /** The background of all legal pages and their kolams. */
 export const legalBackground = 'cover-3';
 
-export const legalPageWords = (): Promise<LegalPageWords> => only('legalPage');
+export const legalPageCopy = (): Promise<LegalPageCopy> => only('legalPage');
 
 /** In the order of the footer links; texts without a footer link come last. */
 export async function legalTexts(): Promise<LegalText[]> {

@@ -4,8 +4,8 @@ import { heading, label, pageHead, sentence } from '#site/content/fields.ts';
 
 export const legal = z.strictObject({
   ...pageHead,
-  eyebrow: label('The few words above the heading'),
-  text: sentence('The sentence beneath the heading'),
+  eyebrow: label('The short line above the heading'),
+  text: sentence('The sentence below the heading'),
   updated: z.int().min(2025).describe('The year of the last change'),
   mailbox: z
     .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
@@ -14,11 +14,11 @@ export const legal = z.strictObject({
 
 /** The copy around the text of each legal page. */
 export const legalPage = z.strictObject({
-  updated: label('{year} stands for the year of the last change'),
+  updated: label('When it was changed last; {year} is the year'),
   contents: label('The accessible name of the table of contents'),
   write: z.strictObject({
-    heading: heading('The closing band'),
-    text: sentence('The sentence beneath; {mailbox} stands for the address'),
+    heading: heading('The heading of the closing band'),
+    text: sentence('The sentence below the heading; {mailbox} is the address'),
     action: label('The button'),
   }),
   others: heading('Above the links to the others'),

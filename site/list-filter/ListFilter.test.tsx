@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import { ListFilter } from './ListFilter.tsx';
 
 const copy = {
@@ -30,7 +30,7 @@ const island = (question = '', shown = 3) => (
     listId="the-list"
     action="/services"
     copy={copy}
-    errorWords={errorWords}
+    errorCopy={errorCopy}
     asked={{ query: question, shown, total: 3 }}
   />
 );

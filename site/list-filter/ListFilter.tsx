@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, matches } from '#contract/list-filter.ts';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -7,7 +7,7 @@ import { formAddress } from '#site/ui/form-address.ts';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { type Counts, type Filtered, textsIn, useListFilter } from './use-list-filter.ts';
 
-export interface ListFilterWords {
+interface ListFilterCopy {
   label: string;
   placeholder: string;
   submit: string;
@@ -22,15 +22,15 @@ interface ListFilterProps {
   listId: string;
   /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
-  copy: ListFilterWords;
+  copy: ListFilterCopy;
   /** The query that the page was rendered with, and its result. */
   asked: Filtered<string>;
 }
 
 /** A search field that filters a list of cards while the visitor types. The cards are static HTML outside the island. */
-export function ListFilter({ errorWords, ...props }: ListFilterProps & { errorWords: IslandErrorWords }) {
+export function ListFilter({ errorCopy, ...props }: ListFilterProps & { errorCopy: IslandErrorCopy }) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Form {...props} />
     </IslandBoundary>
   );
@@ -108,7 +108,7 @@ function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector('input[type="search"]') ?? null;
 }
 
-function statusOf(copy: ListFilterWords, { query, shown, total }: Filtered<string>): string {
+function statusOf(copy: ListFilterCopy, { query, shown, total }: Filtered<string>): string {
   if (!query) return interpolate(copy.all, { total });
   return shown === 0
     ? interpolate(copy.none, { question: query })

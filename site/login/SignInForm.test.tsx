@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import type { AuthClient } from './use-sign-in.ts';
 
@@ -29,7 +29,7 @@ function show(client?: AuthClient) {
       providers={providers}
       forgotHref="/contact?subject=Help"
       copy={copy}
-      errorWords={errorWords}
+      errorCopy={errorCopy}
     />,
   );
 }

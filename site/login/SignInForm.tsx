@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
@@ -23,19 +23,19 @@ export interface SignInFormProps {
     submit: string;
     forgot: string;
   };
-  errorWords: IslandErrorWords;
+  errorCopy: IslandErrorCopy;
 }
 
 /** Sign-in with Google or GitHub, and by email, which docs/specification.md wants disabled. */
-export function SignInForm({ errorWords, ...props }: SignInFormProps) {
+export function SignInForm({ errorCopy, ...props }: SignInFormProps) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Form {...props} />
     </IslandBoundary>
   );
 }
 
-function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'errorWords'>) {
+function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'errorCopy'>) {
   const { state, signIn } = useSignIn({ client, copy });
   const isBusy = state.status === 'busy';
   return (

@@ -4,7 +4,7 @@ import { SignInSection } from './SignInSection.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'with its form',
+    name: 'with the form',
     element: (
       <SignInSection
         copy={{ eyebrow: 'Clients', heading: 'The client portal', text: 'It opens in spring.' }}

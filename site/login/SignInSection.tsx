@@ -21,7 +21,7 @@ export function SignInSection({ copy, form, formHeading, legal }: SignInSectionP
           <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
           <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
         </div>
-        <section aria-labelledby="sign-in" className="on-page panel bg-ground p-6 sm:p-9">
+        <section aria-labelledby="sign-in" className="on-page panel bg-background p-6 sm:p-9">
           <h2 id="sign-in" className="mb-6 text-[1.625rem]">
             {formHeading}
           </h2>

@@ -1,10 +1,10 @@
 /** Props of the sign-in form, from content/pages/login.yaml. */
 import { siGithub, siGoogle } from 'simple-icons';
 import { routes } from '#contract/routes.ts';
-import type { LoginWords } from '#site/shell/queries.ts';
+import type { LoginCopy } from '#site/shell/queries.ts';
 
 /** Google comes before GitHub. The logos are from simple-icons (CC0). */
-export function signInForm({ form }: LoginWords) {
+export function signInForm({ form }: LoginCopy) {
   const { google, github, not_configured, forgot, ...copy } = form;
   return {
     providers: [

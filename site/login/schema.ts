@@ -6,7 +6,7 @@ const contactOption = { title: heading('What it is about'), text: sentence('Who 
 
 export const login = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({
     heading: heading('The heading of the form'),
     google: label('The button'),
@@ -27,9 +27,9 @@ export const login = z.strictObject({
   }),
   meanwhile: z.strictObject({
     heading: heading('The heading'),
-    text: sentence('The sentence beneath the heading'),
+    text: sentence('The sentence below the heading'),
     project: topic.extend(contactOption).describe('Links to the contact page'),
-    outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} stands for the number') }),
+    outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} is the number') }),
     papers: z.strictObject(contactOption).describe('Followed by the email address of site.yaml'),
   }),
 });

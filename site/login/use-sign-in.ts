@@ -13,10 +13,7 @@ export interface AuthClient {
   signIn(provider: Provider, redirectTo: string): Promise<void>;
 }
 
-export type SignInState =
-  | { status: 'idle' }
-  | { status: 'busy'; provider: Provider }
-  | { status: 'error'; message: string };
+type SignInState = { status: 'idle' } | { status: 'busy'; provider: Provider } | { status: 'error'; message: string };
 
 interface SignInOptions {
   client?: AuthClient;

@@ -3,13 +3,13 @@ import type { CollectionEntry } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { only, siteFacts } from '#site/shell/queries.ts';
 
-export type NewsletterWords = CollectionEntry<'newsletter'>['data'];
+type NewsletterCopy = CollectionEntry<'newsletter'>['data'];
 
-export const newsletterWords = (): Promise<NewsletterWords> => only('newsletter');
+export const newsletterCopy = (): Promise<NewsletterCopy> => only('newsletter');
 
 /** Props of the form on the newsletter pages. The consent text is the same beside every form. */
 export async function newsletterPageForm() {
-  const [{ words, forms, navigation }, { form }] = [await siteFacts(), await newsletterWords()];
+  const [{ words, forms, navigation }, { form }] = [await siteFacts(), await newsletterCopy()];
   return {
     variant: 'page',
     id: 'newsletter-email',

@@ -5,12 +5,12 @@ import { heading, label, pageHead, sectionHead, sentence, text } from '#site/con
 const screen = {
   title: heading('The first half of the page title'),
   heading: heading('The heading'),
-  text: sentence('The sentence beneath the heading'),
+  text: sentence('The sentence below the heading'),
 };
 
 export const newsletter = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({
     label: label('The label of the field'),
     send: label('The button'),

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { partnerLogos } from '#site/home/partner-logos.ts';
-import { homeWords } from '#site/shell/queries.ts';
+import { homeCopy } from '#site/shell/queries.ts';
 
 /** A sprite with the logos of the technology partners, one symbol each. Ids are those of simple-icons. */
 export const GET: APIRoute = async () => {
-  const { partners } = await homeWords();
+  const { partners } = await homeCopy();
   const symbols = partnerLogos(partners.icons).map(
     ({ id, path }) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
   );

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
 import { openJobs } from '#site/careers/queries.ts';
-import { applicationErrors, formWords } from '#site/shell/page-words.ts';
+import { applicationErrors, formWords } from '#site/shell/page-copy.ts';
 import { type SiteFacts, siteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
@@ -15,11 +15,11 @@ export const GET: APIRoute = async () => {
     mailboxes: { leads: mailboxes.leads, hello: mailboxes.hello },
     phone: phone.display,
     newsletterConsent: words.newsletter_text,
-    confirmations: confirmationWords(facts),
+    confirmations: confirmationCopy(facts),
     forms: formWords(facts),
     applicationErrors: applicationErrors(facts),
-    refusals: refusalWords(facts),
-    plainPages: plainPageWords(facts),
+    refusals: refusalCopy(facts),
+    plainPages: plainPageCopy(facts),
     newsletterMails: newsletter_mails,
     positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
@@ -28,7 +28,7 @@ export const GET: APIRoute = async () => {
 };
 
 /** The copy of the confirmation mails, with the facts of the agency filled in. */
-function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
+function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
   const { brand, phone, mailboxes, forms, confirmations } = facts;
   const values = { brand, phone: phone.display, mailbox: mailboxes.hello, promise: forms.response_promise };
   const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
@@ -49,12 +49,12 @@ function confirmationWords(facts: SiteFacts): SiteData['confirmations'] {
   };
 }
 
-function refusalWords({ forms }: SiteFacts): SiteData['refusals'] {
+function refusalCopy({ forms }: SiteFacts): SiteData['refusals'] {
   const { too_many, one_minute, minutes, memory_full, cross_site } = forms.refusals;
   return { tooMany: too_many, oneMinute: one_minute, minutes, memoryFull: memory_full, crossSite: cross_site };
 }
 
-function plainPageWords({ plain_pages: words }: SiteFacts): SiteData['plainPages'] {
+function plainPageCopy({ plain_pages: words }: SiteFacts): SiteData['plainPages'] {
   const { cut_off, too_many_fields, unknown_field } = words.upload;
   return {
     notSent: words.not_sent,

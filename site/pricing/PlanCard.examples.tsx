@@ -1,4 +1,4 @@
-import { plans, priceWords, site } from '#site/gallery/example-data.ts';
+import { plans, priceCopy, site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { PlanCard } from './PlanCard.tsx';
 
@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: offer.name,
     element: (
       <ul className="grid gap-5">
-        <PlanCard plan={offer} site={site} copy={priceWords} />
+        <PlanCard plan={offer} site={site} copy={priceCopy} />
       </ul>
     ),
   })),

@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { plan, priceWords, site } from '#site/gallery/example-data.ts';
+import { plan, priceCopy, site } from '#site/gallery/example-data.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { PlanOffer } from './price-queries.ts';
 
 function card(changes: Partial<PlanOffer> = {}) {
   render(
     <ul>
-      <PlanCard plan={{ ...plan, ...changes }} site={site} copy={priceWords} />
+      <PlanCard plan={{ ...plan, ...changes }} site={site} copy={priceCopy} />
     </ul>,
   );
   const [item] = screen.getAllByRole('listitem');

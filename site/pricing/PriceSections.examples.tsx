@@ -1,4 +1,4 @@
-import { longTitle, plans, priceWords, site } from '#site/gallery/example-data.ts';
+import { longTitle, plans, priceCopy, site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { PriceNotes, PriceSections } from './PriceSections.tsx';
 
@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     element: (
       <PriceSections
         site={site}
-        copy={priceWords}
+        copy={priceCopy}
         sections={[
           { id: 'digital-marketing', name: 'Digital marketing', short: 'Marketing', text: 'Judged by orders.', plans },
           {

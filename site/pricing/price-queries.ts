@@ -17,7 +17,7 @@ export interface PriceOffer {
 export type PlanOffer = Omit<Plan, 'price'> & { price: PriceOffer };
 
 /** The text of each unit by its key: `words.per` of content/pricing.yaml. */
-export type Units = Readonly<Record<string, string>>;
+type Units = Readonly<Record<string, string>>;
 
 export type ServiceCost =
   | { kind: 'plans'; plans: (Pick<PlanOffer, 'id' | 'name' | 'tagline' | 'price'> & { href: string })[] }

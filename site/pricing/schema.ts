@@ -34,7 +34,7 @@ const plan = z.strictObject({
   id: slug.describe('Its anchor on the page, and how services refer to it; unique in this file'),
   name: text(32, 'The name of the plan, unique in this file'),
   price: z.strictObject(priceRange).refine(...lowerPriceFirst),
-  tagline: text(60, 'One line beneath the name'),
+  tagline: text(60, 'One line below the name'),
   features: z.array(text(48, 'What it includes')).length(3),
   popular: z.literal(true).optional().describe('Shows the badge; one plan in the file'),
 });
@@ -42,21 +42,27 @@ const plan = z.strictObject({
 export const pricing = z
   .strictObject({
     ...pageHead,
-    hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+    hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
     words: z.strictObject({
       sections: label('The accessible name of the list of sections'),
       sales: label('The link to a chat with the sales phone'),
       pay: label('The link to the contact form'),
       popular: label('The badge'),
       per: z.record(slug, label('After the price')).describe('Every unit that a price may have'),
-      pay_subject: label('{plan} stands for its name'),
-      pay_message: text(400, '{plan}, {price}, {tagline} and {features} stand for those of the plan'),
-      sales_message: text(400, '{plan}, {price}, {tagline} and {features} stand for those of the plan'),
+      pay_subject: label('The subject of the contact form; {plan} is the name of the plan'),
+      pay_message: text(
+        400,
+        'The message of the contact form; {plan}, {price}, {tagline} and {features} are filled in',
+      ),
+      sales_message: text(
+        400,
+        'The first message of the chat; {plan}, {price}, {tagline} and {features} are filled in',
+      ),
       notes: label('The heading of the notes'),
     }),
     closing: z.strictObject({
-      heading: heading('The closing band'),
-      text: sentence('The sentence beneath'),
+      heading: heading('The heading of the closing band'),
+      text: sentence('The sentence below the heading'),
       action: label('The button to the contact page'),
     }),
     notes: z.array(text(220, 'What applies to every price')).min(3).max(6),

@@ -1,4 +1,4 @@
-import { longTitle, proofWords } from '#site/gallery/example-data.ts';
+import { longTitle, proofCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { Proof } from './Proof.tsx';
 import type { Evidence } from './queries.ts';
@@ -13,13 +13,13 @@ const evidence: Evidence = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'none yet', element: <Proof copy={proofWords} title="Schools" items={[]} /> },
-  { name: 'one project', element: <Proof copy={proofWords} title="Schools" items={[evidence]} /> },
+  { name: 'none yet', element: <Proof copy={proofCopy} title="Schools" items={[]} /> },
+  { name: 'one project', element: <Proof copy={proofCopy} title="Schools" items={[evidence]} /> },
   {
     name: 'each type',
     element: (
       <Proof
-        copy={proofWords}
+        copy={proofCopy}
         title="Schools"
         items={[
           evidence,

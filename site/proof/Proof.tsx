@@ -1,10 +1,10 @@
 import { Cover } from '#site/kolam/Cover.tsx';
-import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import type { Evidence } from './queries.ts';
 
 interface ProofProps {
-  copy: ServicesIndexWords['entry']['proof'];
+  copy: ServicesIndexCopy['entry']['proof'];
   /** The service or the industry. */
   title: string;
   items: readonly Evidence[];

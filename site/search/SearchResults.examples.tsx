@@ -21,11 +21,11 @@ const box = { label: 'Search this site', placeholder: 'For example: billing', su
 
 export const examples: readonly Example[] = [
   {
-    name: 'of every kind',
+    name: 'all page types',
     element: <SearchResults groups={groups} allOf={({ count }) => `All ${count}`} every={undefined} />,
   },
   {
-    name: 'of one kind',
+    name: 'one page type',
     element: (
       <SearchResults
         groups={groups.slice(0, 1)}
@@ -35,11 +35,11 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'nothing asked',
+    name: 'without a query',
     element: <SearchHead heading="Search" text="Every page of this site." box={box} question="" />,
   },
   {
-    name: 'asked',
+    name: 'with a query',
     element: (
       <SearchHead heading={`Nothing for ${longWord}`} text="Try another word." box={box} question={longWord}>
         <p>Something beneath.</p>
@@ -47,7 +47,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'names like it',
+    name: 'similar names',
     element: (
       <RecoveryActions
         first={{ heading: 'Did you mean', links: actions }}
@@ -56,7 +56,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'nothing like it',
+    name: 'no similar names',
     element: (
       <RecoveryActions
         first={{ heading: 'Did you mean', links: [] }}

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import type { SearchDocument } from './document.ts';
 import { SiteSearch } from './SiteSearch.tsx';
 import { type OpenSearch, openSearchFile } from './search-file.ts';
 import { createSearchIndex, storeIndex } from './search-index.ts';
-import { replyWords } from './test-words.ts';
+import { replyCopy } from './test-copy.ts';
 
 const document_ = (kind: SearchDocument['kind'], title: string, text: string): SearchDocument => ({
   kind,
@@ -43,7 +43,7 @@ const copy = {
   },
   slash: 'The / key opens this search',
 };
-const open = () => openSearchFile({ index, synonyms: [], words: copy, reply: replyWords });
+const open = () => openSearchFile({ index, synonyms: [], copy, reply: replyCopy });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
     copy={{
@@ -53,7 +53,7 @@ const island = (load: () => Promise<OpenSearch> = open) => (
       loading: 'Loading the index …',
       failed: 'Press Enter to search.',
     }}
-    errorWords={errorWords}
+    errorCopy={errorCopy}
     load={load}
   />
 );

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { highlight } from './highlight.ts';
 import type { Listed } from './result-groups.ts';
-import type { OpenSearch, SearchListWords } from './search-file.ts';
+import type { OpenSearch, SearchListCopy } from './search-file.ts';
 import { type IndexState, useSiteSearch } from './use-site-search.ts';
 
 interface SiteSearchProps {
@@ -24,9 +24,9 @@ const rowId = (at: number) => `${BOX}-${at}`;
  * The search form of the header: a plain form, which becomes an editable combobox (ARIA APG) with links as rows once it is
  * used.
  */
-export function SiteSearch({ errorWords, ...props }: SiteSearchProps & { errorWords: IslandErrorWords }) {
+export function SiteSearch({ errorCopy, ...props }: SiteSearchProps & { errorCopy: IslandErrorCopy }) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <SearchBox {...props} />
     </IslandBoundary>
   );
@@ -71,8 +71,8 @@ function SearchBox({ copy, load }: SiteSearchProps) {
       )}
       {index.status === 'ready' && (
         <>
-          <SearchList copy={index.search.words} listed={listed} isShown={isShown} active={active} />
-          <SlashSwitch label={index.search.words.slash} />
+          <SearchList copy={index.search.copy} listed={listed} isShown={isShown} active={active} />
+          <SlashSwitch label={index.search.copy.slash} />
         </>
       )}
     </SearchForm>
@@ -80,7 +80,7 @@ function SearchBox({ copy, load }: SiteSearchProps) {
 }
 
 interface SearchListProps {
-  copy: SearchListWords;
+  copy: SearchListCopy;
   listed: Listed;
   isShown: boolean;
   active: number;
@@ -141,7 +141,7 @@ function hidePanel(click: MouseEvent): void {
 function statusOf(index: IndexState, count: number, { loading, failed }: SiteSearchProps['copy']): string {
   if (index.status === 'loading') return loading;
   if (index.status === 'failed') return failed;
-  const { none, one, many } = index.search.words;
+  const { none, one, many } = index.search.copy;
   if (count === 0) return none;
   return count === 1 ? one : interpolate(many, { count });
 }

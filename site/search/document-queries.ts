@@ -1,36 +1,36 @@
 /** All documents of the search: every entry of content/, every page and every section of the price list. */
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
-import { articles, blogCategories, blogWords } from '#site/blog/queries.ts';
-import { careersWords, openJobs } from '#site/careers/queries.ts';
+import { articles, blogCategories, blogCopy } from '#site/blog/queries.ts';
+import { careersCopy, openJobs } from '#site/careers/queries.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { serviceCategories, services } from '#site/services/queries.ts';
 import {
-  aboutWords,
+  aboutCopy,
   addressLine,
-  aiSolutionsWords,
+  aiSolutionsCopy,
   companyName,
-  contactWords,
-  homeWords,
-  industriesIndexWords,
-  innovationsWords,
-  loginWords,
+  contactCopy,
+  homeCopy,
+  industriesIndexCopy,
+  innovationsCopy,
+  loginCopy,
   only,
   type SiteFacts,
-  servicesIndexWords,
+  servicesIndexCopy,
   siteFacts,
 } from '#site/shell/queries.ts';
 import { plainText } from '#site/text/plain-text.ts';
 import { prose } from '#site/text/prose.ts';
 import { splitFirstSentence } from '#site/text/sentences.ts';
-import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 import type { SearchDocument, SearchKind } from './document.ts';
 
-export type SearchWords = CollectionEntry<'search'>['data'];
+export type SearchCopy = CollectionEntry<'search'>['data'];
 
-export const searchWords = (): Promise<SearchWords> => only('search');
+export const searchCopy = (): Promise<SearchCopy> => only('search');
 
 /** A document with its quotable text: what is on the page word for word, one paragraph per line. */
 export interface SitePage extends SearchDocument {
@@ -51,7 +51,7 @@ export async function searchDocuments(): Promise<SitePage[]> {
     ...(await categoryDocuments()),
     ...(await pageDocuments(site)),
   ];
-  const { kinds } = await searchWords();
+  const { kinds } = await searchCopy();
   return documents.map((document) => {
     const { keywords = '' } = kinds[document.kind];
     return { ...document, keywords: [document.keywords, keywords].filter(Boolean).join(' ') };
@@ -194,7 +194,7 @@ async function jobDocuments(): Promise<SitePage[]> {
 }
 
 async function priceDocuments(): Promise<SitePage[]> {
-  const [list, { price_title: title }] = [await priceList(), await searchWords()];
+  const [list, { price_title: title }] = [await priceList(), await searchCopy()];
   const sections = list.sections.map(({ id, name, text, plans }) =>
     document(
       'page',
@@ -244,20 +244,20 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
   const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
-    [routes.home, await homeWords()],
-    [routes.about, await aboutWords()],
-    [routes.services, await servicesIndexWords()],
-    [routes.industries, await industriesIndexWords()],
-    [routes.aiSolutions, await aiSolutionsWords()],
-    [routes.innovations, await innovationsWords()],
-    [routes.projects, await projectsIndexWords()],
-    [routes.caseStudies, await caseStudiesIndexWords()],
-    [routes.blog, await blogWords()],
-    [routes.careers, await careersWords()],
-    [routes.contact, await contactWords(), places],
-    [routes.login, await loginWords()],
+    [routes.home, await homeCopy()],
+    [routes.about, await aboutCopy()],
+    [routes.services, await servicesIndexCopy()],
+    [routes.industries, await industriesIndexCopy()],
+    [routes.aiSolutions, await aiSolutionsCopy()],
+    [routes.innovations, await innovationsCopy()],
+    [routes.projects, await projectsIndexCopy()],
+    [routes.caseStudies, await caseStudiesIndexCopy()],
+    [routes.blog, await blogCopy()],
+    [routes.careers, await careersCopy()],
+    [routes.contact, await contactCopy(), places],
+    [routes.login, await loginCopy()],
   ];
-  const { categories } = await blogWords();
+  const { categories } = await blogCopy();
   return [
     ...pages.map(([href, { title, description, ...words }, more = []]) =>
       document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),

@@ -2,15 +2,15 @@
 import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/content/entries.ts';
-import { askWords, homeWords } from '#site/shell/queries.ts';
+import { askCopy, homeCopy } from '#site/shell/queries.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
-import { type SearchWords, type SitePage, searchDocuments, searchWords } from './document-queries.ts';
+import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
 import { find, MAX_QUESTION_LENGTH, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind } from './result-groups.ts';
-import type { ReplyWords, SearchFile } from './search-file.ts';
+import type { ReplyCopy, SearchFile } from './search-file.ts';
 import { createSearchIndex, type SearchIndex, storeIndex } from './search-index.ts';
 
 const SHOWN_OF_A_KIND = 4;
@@ -18,14 +18,14 @@ const EXCERPT_LENGTH = 190;
 const NEAREST = 4;
 
 /** The query of the search page. */
-export interface SearchAsked {
+interface SearchAsked {
   /** Trimmed. */
   question: string;
   /** Show only the results of this page type. */
   kind: SearchKind | undefined;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Last part of the path; the seed of its kolam. */
   slug: string;
   href: string;
@@ -42,7 +42,7 @@ export interface SearchResultGroup {
   allHref: string | undefined;
 }
 
-export type SearchView =
+type SearchView =
   | { state: 'start' }
   | { state: 'stop-words' }
   | { state: 'none'; nearest: { slug: string; title: string; href: string; kind: SearchKind }[] }
@@ -58,15 +58,15 @@ export type SearchView =
 interface Searched {
   documents: SitePage[];
   index: SearchIndex;
-  words: SearchWords;
+  copy: SearchCopy;
 }
 
 /** Built once per process, at the first search; it takes 0.2 s. */
 let searched: Promise<Searched> | undefined;
 
 async function open(): Promise<Searched> {
-  const [documents, words] = [await searchDocuments(), await searchWords()];
-  return { documents, index: createSearchIndex(documents), words };
+  const [documents, copy] = [await searchDocuments(), await searchCopy()];
+  return { documents, index: createSearchIndex(documents), copy };
 }
 
 /** Reads the URL of the search page: `?q=`, and `&kind=` for the results of one page type. */
@@ -81,8 +81,8 @@ export function searchAsked({ searchParams }: URL): SearchAsked {
 /** Runs a search for the search page. */
 export async function searchView({ question, kind }: SearchAsked): Promise<SearchView> {
   searched ??= open();
-  const { documents, index, words } = await searched;
-  const answer = find(index, words.synonyms, question);
+  const { documents, index, copy } = await searched;
+  const answer = find(index, copy.synonyms, question);
   if (answer.outcome === 'nothing-asked') return { state: 'start' };
   if (answer.outcome === 'only-stop-words') return { state: 'stop-words' };
   if (answer.outcome === 'nothing-found') {
@@ -100,7 +100,7 @@ export async function searchView({ question, kind }: SearchAsked): Promise<Searc
       const isCut = !isFiltered && matches.length > SHOWN_OF_A_KIND;
       return {
         kind: shown,
-        name: words.kinds[shown].name,
+        name: copy.kinds[shown].name,
         count: matches.length,
         results: (isCut ? matches.slice(0, SHOWN_OF_A_KIND) : matches).map((match) => resultOf(match, documents)),
         allHref: isCut ? routes.searchFor(question, shown) : undefined,
@@ -123,28 +123,28 @@ const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
 /** The assistant's reply, and its search terms. */
 export async function assistantReply(question: string): Promise<{ searched: string[]; reply: Reply }> {
   searched ??= open();
-  const { documents, index, words } = await searched;
-  const answer = find(index, words.synonyms, question);
+  const { documents, index, copy } = await searched;
+  const answer = find(index, copy.synonyms, question);
   const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
   return { searched: searchedWords(answer), reply: replyFrom(answer, texts) };
 }
 
-/** The words of the assistant, for the server and for the index file. */
-export async function replyWords(): Promise<ReplyWords> {
-  const [{ reply }, { assistant }] = [await askWords(), await homeWords()];
+/** The copy of the assistant, for the server and for the index file. */
+export async function replyCopy(): Promise<ReplyCopy> {
+  const [{ reply }, { assistant }] = [await askCopy(), await homeCopy()];
   return { speaker: assistant.speaker, ...reply };
 }
 
 /** The file that the browser loads for searching. */
 export async function searchFile(): Promise<SearchFile> {
-  const { index, words } = await open();
-  const { kinds, synonyms, list } = words;
+  const { index, copy } = await open();
+  const { kinds, synonyms, list } = copy;
   const names = searchKinds.map((kind) => [kind, kinds[kind].name] as const);
   return {
     index: storeIndex(index),
     synonyms,
-    words: { ...list, kinds: Object.fromEntries(names) as SearchFile['words']['kinds'] },
-    reply: await replyWords(),
+    copy: { ...list, kinds: Object.fromEntries(names) as SearchFile['copy']['kinds'] },
+    reply: await replyCopy(),
   };
 }
 
@@ -152,36 +152,36 @@ export async function searchFile(): Promise<SearchFile> {
 const MAX_QUOTED_LENGTH = 60;
 
 /** The heading of the search page, the sentence below it, and links. */
-export function searchPageWords(words: SearchWords, view: SearchView, { question }: SearchAsked) {
+export function searchPageCopy(copy: SearchCopy, view: SearchView, { question }: SearchAsked) {
   const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
   const say = (sentence: string) => sentence.replace('{question}', () => quoted);
   return {
-    ...headOf(words, view, say),
+    ...headOf(copy, view, say),
     ways: {
       first:
         view.state === 'none' && view.nearest.length > 0
-          ? { heading: words.none.nearest, links: view.nearest.map(({ title, href }) => ({ label: title, href })) }
+          ? { heading: copy.none.nearest, links: view.nearest.map(({ title, href }) => ({ label: title, href })) }
           : {
-              heading: words.start.questions_heading,
-              links: words.start.questions.map((example) => ({ label: example, href: routes.searchFor(example) })),
+              heading: copy.start.questions_heading,
+              links: copy.start.questions.map((example) => ({ label: example, href: routes.searchFor(example) })),
             },
-      kinds: { heading: words.start.heading, links: Object.values(words.kinds).map(({ all }) => all) },
+      kinds: { heading: copy.start.heading, links: Object.values(copy.kinds).map(({ all }) => all) },
     },
   };
 }
 
-function headOf(words: SearchWords, view: SearchView, say: (sentence: string) => string) {
+function headOf(copy: SearchCopy, view: SearchView, say: (sentence: string) => string) {
   switch (view.state) {
     case 'start':
-      return { heading: words.heading, text: words.start.text };
+      return { heading: copy.heading, text: copy.start.text };
     case 'stop-words':
-      return { heading: words.stop_words.heading, text: say(words.stop_words.text) };
+      return { heading: copy.stop_words.heading, text: say(copy.stop_words.text) };
     case 'none':
-      return { heading: say(words.none.heading), text: words.none.text };
+      return { heading: say(copy.none.heading), text: copy.none.text };
     case 'found':
       return {
-        heading: say(words.heading_asked),
-        text: view.count === 1 ? words.found.one : words.found.many.replace('{count}', `${view.count}`),
+        heading: say(copy.heading_asked),
+        text: view.count === 1 ? copy.found.one : copy.found.many.replace('{count}', `${view.count}`),
       };
   }
 }

@@ -6,7 +6,7 @@ import type { OpenSearch } from './search-file.ts';
 /** The number of rows that fit on a laptop screen, and the most of one page type. */
 const [MAX_ROWS, MAX_ROWS_OF_A_KIND] = [6, 3];
 
-export interface ListedGroup {
+interface ListedGroup {
   kind: SearchKind;
   rows: { entry: SearchEntry; terms: ReadonlySet<string> }[];
 }
@@ -34,7 +34,7 @@ export function listRows({ ask }: Pick<OpenSearch, 'ask'>, typed: string): Liste
   return { groups, count: answer.matches.length, hrefs: [...hrefs, routes.searchFor(typed.trim())] };
 }
 
-export interface MatchGroup {
+interface MatchGroup {
   kind: SearchKind;
   /** Best first. */
   matches: Match[];

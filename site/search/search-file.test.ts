@@ -5,7 +5,7 @@ import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 const file = {
   index: storeIndex(createSearchIndex([{ kind: 'page', title: 'Terms', href: '/terms', text: '', keywords: '' }])),
   synonyms: [],
-  words: {},
+  copy: {},
 };
 
 test('loads the index that the site has built', async () => {

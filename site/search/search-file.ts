@@ -4,7 +4,7 @@ import { type Answer, find } from './find.ts';
 import { loadIndex, type StoredIndex } from './search-index.ts';
 import type { Synonym } from './words.ts';
 
-export interface SearchListWords {
+export interface SearchListCopy {
   /** Accessible name of the list. */
   label: string;
   one: string;
@@ -18,8 +18,8 @@ export interface SearchListWords {
   slash: string;
 }
 
-/** The words of the assistant around a quotation. */
-export interface ReplyWords {
+/** The copy of the assistant around a quotation. */
+export interface ReplyCopy {
   /** Who answers; it never pretends to be a person. */
   speaker: string;
   /** `{words}` are the search terms. */
@@ -37,24 +37,24 @@ export interface ReplyWords {
   retry: string;
 }
 
-/** The words are in the file to keep the pages small. */
+/** The copy is in the file to keep the pages small. */
 export interface SearchFile {
   index: StoredIndex;
   synonyms: Synonym[];
-  words: SearchListWords;
-  reply: ReplyWords;
+  copy: SearchListCopy;
+  reply: ReplyCopy;
 }
 
 /** The loaded search. */
 export interface OpenSearch {
-  words: SearchListWords;
-  reply: ReplyWords;
+  copy: SearchListCopy;
+  reply: ReplyCopy;
   ask: (question: string) => Answer;
 }
 
-export async function openSearchFile({ index: stored, synonyms, ...words }: SearchFile): Promise<OpenSearch> {
+export async function openSearchFile({ index: stored, synonyms, ...copies }: SearchFile): Promise<OpenSearch> {
   const index = await loadIndex(stored);
-  return { ...words, ask: (question) => find(index, synonyms, question) };
+  return { ...copies, ask: (question) => find(index, synonyms, question) };
 }
 
 /** The index could not be loaded. The form still works through the server. */

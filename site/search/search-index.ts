@@ -9,7 +9,7 @@ export interface SearchIndex {
   words: MiniSearch<IndexedDocument>;
 }
 
-export interface IndexedDocument {
+interface IndexedDocument {
   id: number;
   title: string;
   keywords: string;
@@ -17,7 +17,7 @@ export interface IndexedDocument {
 }
 
 /** MiniSearch needs the same options for creating and for loading an index. */
-export const indexOptions: Options<IndexedDocument> = {
+const indexOptions: Options<IndexedDocument> = {
   fields: ['title', 'keywords', 'text'],
   tokenize: termsIn,
   // termsIn has already normalised the terms.

@@ -6,10 +6,10 @@ import { logoSvg } from '#site/kolam/logo.ts';
  *
  * @param size of the square, in pixels
  */
-export async function iconPng(size: number, look: { isFullBleed: boolean }): Promise<Uint8Array<ArrayBuffer>> {
+export async function iconPng(size: number, options: { isFullBleed: boolean }): Promise<Uint8Array<ArrayBuffer>> {
   // SVGs are drawn at 72 dpi by default. At this density the 68 or 80 units of the logo give at least `size` pixels.
   const density = Math.ceil((72 * size) / 68);
-  const png = await sharp(Buffer.from(logoSvg(look)), { density })
+  const png = await sharp(Buffer.from(logoSvg(options)), { density })
     .resize(size, size)
     .png({ palette: true })
     .toBuffer();

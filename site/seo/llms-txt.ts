@@ -1,24 +1,24 @@
 /** A summary of the site for language models, with links to its pages (https://llmstxt.org). */
 import { routes } from '#contract/routes.ts';
-import { articles, blogWords } from '#site/blog/queries.ts';
-import { type CareersWords, careersWords, type Job, jobs } from '#site/careers/queries.ts';
+import { articles, blogCopy } from '#site/blog/queries.ts';
+import { type CareersCopy, careersCopy, type Job, jobs } from '#site/careers/queries.ts';
 import { industryCategories } from '#site/industries/queries.ts';
 import { legalTexts } from '#site/legal/queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { searchWords } from '#site/search/document-queries.ts';
+import { searchCopy } from '#site/search/document-queries.ts';
 import { serviceCategories } from '#site/services/queries.ts';
 import {
-  aboutWords,
-  aiSolutionsWords,
-  contactWords,
-  industriesIndexWords,
-  innovationsWords,
-  servicesIndexWords,
+  aboutCopy,
+  aiSolutionsCopy,
+  contactCopy,
+  industriesIndexCopy,
+  innovationsCopy,
+  servicesIndexCopy,
   siteFacts,
 } from '#site/shell/queries.ts';
 import { listText } from '#site/text/list-text.ts';
 import { splitFirstSentence } from '#site/text/sentences.ts';
-import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 
 interface Line {
   title: string;
@@ -46,10 +46,10 @@ const lineOf = ({ title, description }: { title: string; description: string }, 
 });
 
 async function offers(): Promise<Section[]> {
-  const [services, industries] = [await servicesIndexWords(), await industriesIndexWords()];
-  const [prices, { price_title: priceTitle }] = [await priceList(), await searchWords()];
+  const [services, industries] = [await servicesIndexCopy(), await industriesIndexCopy()];
+  const [prices, { price_title: priceTitle }] = [await priceList(), await searchCopy()];
   return [
-    [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsWords(), routes.aiSolutions)]],
+    [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsCopy(), routes.aiSolutions)]],
     ...(await serviceCategories()).map(
       ({ name, entries: items }): Section => [
         `${services.title}: ${name}`,
@@ -82,7 +82,7 @@ async function offers(): Promise<Section[]> {
 }
 
 async function work(): Promise<Section[]> {
-  const [studies, portfolio, blog] = [await caseStudiesIndexWords(), await projectsIndexWords(), await blogWords()];
+  const [studies, portfolio, blog] = [await caseStudiesIndexCopy(), await projectsIndexCopy(), await blogCopy()];
   return [
     [
       studies.title,
@@ -113,16 +113,16 @@ async function work(): Promise<Section[]> {
 }
 
 /** Says if a position is closed. */
-const withStatus = ({ title, description, isOpen, closes }: Job, { position }: CareersWords) => ({
+const withStatus = ({ title, description, isOpen, closes }: Job, { position }: CareersCopy) => ({
   title,
   description: isOpen ? description : position.closed.text.replace('{date}', closes.text),
 });
 
 async function agency(): Promise<Section[]> {
-  const [{ words }, about, careers] = [await siteFacts(), await aboutWords(), await careersWords()];
-  const contact = await contactWords();
+  const [{ words }, about, careers] = [await siteFacts(), await aboutCopy(), await careersCopy()];
+  const contact = await contactCopy();
   return [
-    [about.title, [lineOf(about, routes.about), lineOf(await innovationsWords(), routes.innovations)]],
+    [about.title, [lineOf(about, routes.about), lineOf(await innovationsCopy(), routes.innovations)]],
     [
       careers.title,
       [

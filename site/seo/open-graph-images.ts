@@ -1,25 +1,25 @@
 /** The content of the Open Graph image of each page. */
 import { routes } from '#contract/routes.ts';
-import { articles, blogCategories, blogPages, blogWords } from '#site/blog/queries.ts';
-import { careersBackground, careersWords, jobs } from '#site/careers/queries.ts';
+import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
+import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
 import type { backgroundOf } from '#site/content/catalogue.ts';
 import { industries } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { searchWords } from '#site/search/document-queries.ts';
+import { searchCopy } from '#site/search/document-queries.ts';
 import { services } from '#site/services/queries.ts';
 import {
-  aboutWords,
-  aiSolutionsWords,
-  contactWords,
-  homeWords,
-  industriesIndexWords,
-  innovationsWords,
-  loginWords,
-  servicesIndexWords,
+  aboutCopy,
+  aiSolutionsCopy,
+  contactCopy,
+  homeCopy,
+  industriesIndexCopy,
+  innovationsCopy,
+  loginCopy,
+  servicesIndexCopy,
   siteFacts,
 } from '#site/shell/queries.ts';
-import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 
 export interface OpenGraphImage {
   brand: string;
@@ -57,7 +57,7 @@ export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
 
 /** The image of pages that belong to one visit: references, search results, pages that are not found. */
 export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
-  const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeWords()];
+  const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeCopy()];
   return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, background: 'kaavi' };
 }
 
@@ -79,30 +79,30 @@ function ofPage(path: string, seed: string, { hero }: Hero, options: Partial<Ope
 }
 
 async function ofSinglePages(): Promise<Own[]> {
-  const indexWords = await servicesIndexWords();
-  const heading = indexWords.hero.heading.replace('{total}', `${(await services()).length}`);
+  const indexCopy = await servicesIndexCopy();
+  const heading = indexCopy.hero.heading.replace('{total}', `${(await services()).length}`);
   const legal = (await legalTexts()).map(({ slug, eyebrow, title }) =>
     ofPage(routes.legal(slug), slug, { hero: { eyebrow, heading: title } }, { background: legalBackground }),
   );
   return [
-    ofPage(routes.home, 'threshold', await homeWords(), { halfWidth: OF_HOME }),
-    ofPage(routes.about, 'about', await aboutWords()),
-    ofPage(routes.services, 'services', indexWords, { heading }),
-    ofPage(routes.industries, 'industries', await industriesIndexWords(), { background: 'neel' }),
-    ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsWords(), { background: 'neel' }),
-    ofPage(routes.innovations, 'innovations', await innovationsWords()),
-    ofPage(routes.projects, 'projects', await projectsIndexWords()),
-    ofPage(routes.caseStudies, 'case-studies', await caseStudiesIndexWords()),
-    ofPage(routes.careers, 'careers', await careersWords(), { background: careersBackground }),
+    ofPage(routes.home, 'threshold', await homeCopy(), { halfWidth: OF_HOME }),
+    ofPage(routes.about, 'about', await aboutCopy()),
+    ofPage(routes.services, 'services', indexCopy, { heading }),
+    ofPage(routes.industries, 'industries', await industriesIndexCopy(), { background: 'neel' }),
+    ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsCopy(), { background: 'neel' }),
+    ofPage(routes.innovations, 'innovations', await innovationsCopy()),
+    ofPage(routes.projects, 'projects', await projectsIndexCopy()),
+    ofPage(routes.caseStudies, 'case-studies', await caseStudiesIndexCopy()),
+    ofPage(routes.careers, 'careers', await careersCopy(), { background: careersBackground }),
     ofPage(routes.pricing, 'pricing', await priceList()),
-    ofPage(routes.contact, 'contact', await contactWords()),
-    ofPage(routes.login, 'login', await loginWords(), { halfWidth: OF_SIGN_IN }),
+    ofPage(routes.contact, 'contact', await contactCopy()),
+    ofPage(routes.login, 'login', await loginCopy(), { halfWidth: OF_SIGN_IN }),
     ...legal,
   ];
 }
 
 async function ofTheBlog(): Promise<Own[]> {
-  const [words, { pages }] = [await blogWords(), await blogPages()];
+  const [words, { pages }] = [await blogCopy(), await blogPages()];
   const later = pages.slice(1).map((_, at) => {
     const heading = words.page.heading.replace('{page}', `${at + 2}`).replace('{pages}', `${pages.length}`);
     return ofPage(routes.blogPage(at + 2), 'blog', words, { heading });
@@ -114,7 +114,7 @@ async function ofTheBlog(): Promise<Own[]> {
 }
 
 async function ofEntries(): Promise<Own[]> {
-  const { kinds } = await searchWords();
+  const { kinds } = await searchCopy();
   const ofEntry = (
     path: string,
     kind: keyof typeof kinds,

@@ -3,7 +3,7 @@ import type { OpenGraphImage } from './open-graph-images.ts';
 import type { Typeface } from './typeface.ts';
 
 /** In pixels; social networks show this size without cropping (https://developers.facebook.com/docs/sharing/webmasters/images). */
-export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
+const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
 /** The two font instances of an image, as on the pages: see scripts/build-fonts.ts and site/shell/global.css. */
 export interface Typefaces {
@@ -90,7 +90,7 @@ function figureOf(figure: Kolam, strokeWidth: number, box: { x: number; y: numbe
 }
 
 /** The lines of a heading, and the font size at which they fit. */
-export interface WrappedHeading {
+interface WrappedHeading {
   /** Pixels per em. */
   size: number;
   lines: string[];

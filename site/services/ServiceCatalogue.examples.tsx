@@ -1,9 +1,9 @@
-import { catalogueWords, services } from '#site/gallery/example-data.ts';
+import { catalogueCopy, services } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServiceCatalogue } from './ServiceCatalogue.tsx';
 
 const list = {
-  copy: catalogueWords,
+  copy: catalogueCopy,
   jumpLabel: 'Categories',
   featuresOnCard: 3,
   categories: [

@@ -6,7 +6,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Service, ServiceCategory } from './queries.ts';
 
 interface ServiceCatalogueProps {
-  copy: { eyebrow: string; heading: string; text: string; card_action: string };
+  copy: { eyebrow: string; heading: string; text: string };
   jumpLabel: string;
   /** The number of features on a card. */
   featuresOnCard: number;
@@ -31,15 +31,7 @@ export function ServiceCatalogue({
       <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
         {filter}
-        <CategoryJump
-          label={jumpLabel}
-          categories={categories.map(({ slug, name, entries }) => ({
-            slug,
-            name,
-            count: entries.length,
-            isShown: entries.some(isShown),
-          }))}
-        />
+        <CategoryJump label={jumpLabel} categories={categories} isShown={isShown} />
       </div>
       <div id="services-list">
         {categories.map(({ slug, name, text, entries }) => (

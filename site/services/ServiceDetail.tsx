@@ -1,12 +1,12 @@
 import { routes } from '#contract/routes.ts';
-import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check, trendingUp } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
 /** The description and features of a service, with its benefits beside them. */
-export function ServiceDetail({ service, copy }: { service: Service; copy: ServicesIndexWords['entry'] }) {
+export function ServiceDetail({ service, copy }: { service: Service; copy: ServicesIndexCopy['entry'] }) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-14 pt-14 pb-section lg:grid-cols-[7fr_5fr] lg:pt-20">
       <div>

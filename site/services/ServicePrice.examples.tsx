@@ -1,8 +1,8 @@
-import { longTitle, plans, serviceWords } from '#site/gallery/example-data.ts';
+import { longTitle, plans, serviceCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServicePrice } from './ServicePrice.tsx';
 
-const { price: copy } = serviceWords;
+const { price: copy } = serviceCopy;
 const linked = plans.map((plan) => ({ ...plan, href: `/pricing#${plan.id}` }));
 
 export const examples: readonly Example[] = [

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
-import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface ServicePriceProps {
-  copy: ServicesIndexWords['entry']['price'];
+  copy: ServicesIndexCopy['entry']['price'];
   service: string;
   cost: ServiceCost;
   drivers: readonly string[] | undefined;

@@ -1,11 +1,11 @@
-import { longTitle, service, serviceWords } from '#site/gallery/example-data.ts';
+import { longTitle, service, serviceCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServiceScope } from './ServiceScope.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'two lists', element: <ServiceScope copy={serviceWords} service={service} /> },
+  { name: 'two lists', element: <ServiceScope copy={serviceCopy} service={service} /> },
   {
     name: 'long text',
-    element: <ServiceScope copy={serviceWords} service={{ ...service, not_included: [longTitle, 'Short'] }} />,
+    element: <ServiceScope copy={serviceCopy} service={{ ...service, not_included: [longTitle, 'Short'] }} />,
   },
 ];

@@ -1,10 +1,10 @@
-import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, cross } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
 interface ServiceScopeProps {
-  copy: Pick<ServicesIndexWords['entry'], 'needs_from_you' | 'not_included'>;
+  copy: Pick<ServicesIndexCopy['entry'], 'needs_from_you' | 'not_included'>;
   service: Pick<Service, 'needs_from_you' | 'not_included'>;
 }
 

@@ -1,8 +1,8 @@
-import type { ServicesIndexWords } from '#site/shell/queries.ts';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import type { Service } from './queries.ts';
 
 interface ServiceStepsProps {
-  copy: ServicesIndexWords['entry']['steps'];
+  copy: ServicesIndexCopy['entry']['steps'];
   service: Pick<Service, 'duration' | 'steps'>;
 }
 

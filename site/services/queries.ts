@@ -5,8 +5,8 @@ import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntrie
 import { resolveReference } from '#site/content/entries.ts';
 import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { homeCrumb } from '#site/shell/page-words.ts';
-import { servicesIndexWords } from '#site/shell/queries.ts';
+import { homeCrumb } from '#site/shell/page-copy.ts';
+import { servicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
 type Data = CollectionEntry<'services'>['data']['items'][number];
@@ -35,10 +35,10 @@ export const filteredService = (service: Service) => ({
  * @throws {ContentReferenceError} when the service names another, an industry, a plan or a unit that does not exist
  */
 export async function servicePage(service: Service) {
-  const { entry: copy, title: index } = await servicesIndexWords();
+  const { entry: copy, title: index } = await servicesIndexCopy();
   const [allServices, allIndustries] = [await services(), await readEntries(await getCollection('industries'))];
   const place = { file: service.file, entry: service.slug };
-  const { sections, words: priceWords } = await priceList();
+  const { sections, words: priceCopy } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
   return {
     copy,
@@ -61,7 +61,7 @@ export async function servicePage(service: Service) {
         picture,
         href: routes.industry(slug),
       })),
-    cost: serviceCost(service, offers, priceWords.per),
+    cost: serviceCost(service, offers, priceCopy.per),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },
@@ -73,7 +73,7 @@ export async function servicePage(service: Service) {
 
 /** The data of a category page, except the category itself. */
 export async function serviceCategoryPage(category: ServiceCategory) {
-  const { category: copy, title: index } = await servicesIndexWords();
+  const { category: copy, title: index } = await servicesIndexCopy();
   const { sections, words } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
   return {

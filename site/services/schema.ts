@@ -86,11 +86,7 @@ export const services = (file: FileContext) => category(service(file));
 export const servicesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero.extend({ explore: label('The button to the list'), pricing: label('The button to the price list') }),
-  list: z.strictObject({
-    ...sectionHead,
-    text: sentence('The sentence beside the heading'),
-    card_action: label('The link of each card'),
-  }),
+  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
   filter: listFilter,
   reasons: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
   closing: closingBand.extend({

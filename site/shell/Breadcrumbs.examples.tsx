@@ -4,7 +4,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two above',
+    name: 'two parent pages',
     element: (
       <Breadcrumbs
         label="Where this page stands"

@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   {
     name: 'on a page of a menu',
     element: <FullScreenMenu {...shared} id="menu-on-service" current="/services/cloud-solutions" />,
-    note: 'A popover: it opens by the button that names it.',
+    note: 'A popover: the button that refers to it opens it.',
   },
   { name: 'on the home page', element: <FullScreenMenu {...shared} id="menu-on-home" current="/" /> },
 ];

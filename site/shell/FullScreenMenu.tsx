@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './header-links.ts';
 
-export interface FullScreenMenuWords {
+export interface FullScreenMenuCopy {
   menu: string;
   closeMenu: string;
 }
@@ -30,7 +30,7 @@ export function FullScreenMenu({
   login: HeaderLink;
   callToAction: HeaderLink;
   current: string;
-  copy: FullScreenMenuWords;
+  copy: FullScreenMenuCopy;
 }) {
   const [home, ...others] = links;
 

@@ -10,9 +10,9 @@ export const examples: readonly Example[] = [
   })),
   { name: 'on another page', element: <MenuPanel menu={menus[0]} current="/" />, background: 'dark' },
   {
-    name: 'on a page of its own',
+    name: 'on one of its pages',
     element: <MenuPanel menu={menus[0]} current="/services/cloud-solutions" />,
     background: 'dark',
   },
-  { name: 'on the page of all', element: <MenuPanel menu={menus[1]} current="/industries" />, background: 'dark' },
+  { name: 'on the index page', element: <MenuPanel menu={menus[1]} current="/industries" />, background: 'dark' },
 ];

@@ -2,4 +2,4 @@ import { site } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-export const examples: readonly Example[] = [{ name: 'the whole', element: <SiteFooter site={site} /> }];
+export const examples: readonly Example[] = [{ name: 'footer', element: <SiteFooter site={site} /> }];

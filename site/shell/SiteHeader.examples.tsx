@@ -34,9 +34,13 @@ export const examples: readonly Example[] = [
   { name: 'on the home page', element: <SiteHeader {...siteHeader} current="/" /> },
   { name: 'on a page of a menu', element: <SiteHeader {...siteHeader} current="/services/cloud-solutions" /> },
   { name: 'on the login page', element: <SiteHeader {...siteHeader} current="/login" /> },
-  { name: 'both boxes', element: <HeaderForms copy={words} search={<p>The search box</p>} />, background: 'dark' },
   {
-    name: 'the newsletter alone',
+    name: 'search and newsletter',
+    element: <HeaderForms copy={words} search={<p>The search box</p>} />,
+    background: 'dark',
+  },
+  {
+    name: 'only the newsletter',
     element: <HeaderForms copy={{ ...words, newsletterText: 'One letter a month. '.repeat(12) }} />,
     background: 'dark',
   },

@@ -5,7 +5,7 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { menu, search as searchIcon } from '#site/ui/icon-shapes.ts';
-import { FullScreenMenu, type FullScreenMenuWords } from './FullScreenMenu.tsx';
+import { FullScreenMenu, type FullScreenMenuCopy } from './FullScreenMenu.tsx';
 import { currentState, type HeaderLink, type HeaderMenu, headerPopovers } from './header-links.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
@@ -18,8 +18,8 @@ interface SiteHeaderProps {
   menus: readonly HeaderMenu[];
   login: HeaderLink;
   callToAction: HeaderLink;
-  copy: FullScreenMenuWords &
-    HeaderFormsWords & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
+  copy: FullScreenMenuCopy &
+    HeaderFormsCopy & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
   /** The search form; a slot, because it is an island. */
   search?: ReactNode;
 }
@@ -116,7 +116,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 const iconButton = 'min-h-11 min-w-11 cursor-pointer place-items-center hover:text-accent';
 
-export interface HeaderFormsWords {
+interface HeaderFormsCopy {
   newsletterText: string;
   newsletterLabel: string;
   newsletterPlaceholder: string;
@@ -124,7 +124,7 @@ export interface HeaderFormsWords {
 }
 
 /** The search form, which is an island, and the newsletter form. */
-export function HeaderForms({ copy, search }: { copy: HeaderFormsWords; search?: ReactNode }) {
+export function HeaderForms({ copy, search }: { copy: HeaderFormsCopy; search?: ReactNode }) {
   const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = copy;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">

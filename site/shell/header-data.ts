@@ -1,9 +1,9 @@
 /** The header's props, from content/site.yaml. */
-import type { SearchWords } from '#site/search/document-queries.ts';
+import type { SearchCopy } from '#site/search/document-queries.ts';
 import type { SiteFacts } from './queries.ts';
 
 /** The words and links of the header; home is the first link. */
-export function header({ brand, navigation, words }: SiteFacts, { loading, failed }: SearchWords) {
+export function header({ brand, navigation, words }: SiteFacts, { loading, failed }: SearchCopy) {
   return {
     /** Words of the search box before its index is loaded. */
     search: {

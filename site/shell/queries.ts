@@ -2,28 +2,28 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 export type SiteFacts = CollectionEntry<'site'>['data'];
-export type HomeWords = CollectionEntry<'home'>['data'];
-export type ContactWords = CollectionEntry<'contact'>['data'];
-export type SystemWords = CollectionEntry<'system'>['data'];
-export type ServicesIndexWords = CollectionEntry<'servicesIndex'>['data'];
-export type IndustriesIndexWords = CollectionEntry<'industriesIndex'>['data'];
-export type AboutWords = CollectionEntry<'about'>['data'];
-export type AiSolutionsWords = CollectionEntry<'aiSolutions'>['data'];
-export type InnovationsWords = CollectionEntry<'innovations'>['data'];
-export type AskWords = CollectionEntry<'ask'>['data'];
-export type LoginWords = CollectionEntry<'login'>['data'];
+export type HomeCopy = CollectionEntry<'home'>['data'];
+export type ContactCopy = CollectionEntry<'contact'>['data'];
+export type SystemCopy = CollectionEntry<'system'>['data'];
+export type ServicesIndexCopy = CollectionEntry<'servicesIndex'>['data'];
+export type IndustriesIndexCopy = CollectionEntry<'industriesIndex'>['data'];
+type AboutCopy = CollectionEntry<'about'>['data'];
+type AiSolutionsCopy = CollectionEntry<'aiSolutions'>['data'];
+type InnovationsCopy = CollectionEntry<'innovations'>['data'];
+type AskCopy = CollectionEntry<'ask'>['data'];
+export type LoginCopy = CollectionEntry<'login'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');
-export const homeWords = (): Promise<HomeWords> => only('home');
-export const contactWords = (): Promise<ContactWords> => only('contact');
-export const systemWords = (): Promise<SystemWords> => only('system');
-export const servicesIndexWords = (): Promise<ServicesIndexWords> => only('servicesIndex');
-export const industriesIndexWords = (): Promise<IndustriesIndexWords> => only('industriesIndex');
-export const aboutWords = (): Promise<AboutWords> => only('about');
-export const aiSolutionsWords = (): Promise<AiSolutionsWords> => only('aiSolutions');
-export const innovationsWords = (): Promise<InnovationsWords> => only('innovations');
-export const askWords = (): Promise<AskWords> => only('ask');
-export const loginWords = (): Promise<LoginWords> => only('login');
+export const homeCopy = (): Promise<HomeCopy> => only('home');
+export const contactCopy = (): Promise<ContactCopy> => only('contact');
+export const systemCopy = (): Promise<SystemCopy> => only('system');
+export const servicesIndexCopy = (): Promise<ServicesIndexCopy> => only('servicesIndex');
+export const industriesIndexCopy = (): Promise<IndustriesIndexCopy> => only('industriesIndex');
+export const aboutCopy = (): Promise<AboutCopy> => only('about');
+export const aiSolutionsCopy = (): Promise<AiSolutionsCopy> => only('aiSolutions');
+export const innovationsCopy = (): Promise<InnovationsCopy> => only('innovations');
+export const askCopy = (): Promise<AskCopy> => only('ask');
+export const loginCopy = (): Promise<LoginCopy> => only('login');
 
 /** The legal name, or the brand if there is none. */
 export const companyName = ({ brand, company }: Pick<SiteFacts, 'brand' | 'company'>): string =>

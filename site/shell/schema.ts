@@ -1,12 +1,12 @@
-/** content/site.yaml: the facts of the agency, and the words on every page. */
+/** content/site.yaml: the facts of the agency, and the copy on every page. */
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
 import { formWords, plainPages } from '#site/content/forms-schema.ts';
 import { timeInIndia } from '#site/text/format.ts';
 
-const describedLink = link.extend({ description: text(40, 'A few words beneath the link').optional() });
+const describedLink = link.extend({ description: text(40, 'A short description below the link').optional() });
 const menu = z.strictObject({
-  label: label('The word in the header'),
+  label: label('The link text in the header'),
   all: link,
   groups: z
     .array(z.strictObject({ title: label('Heading of the column'), links: z.array(describedLink).min(1).max(8) }))
@@ -40,7 +40,7 @@ const newsletterMail = (...links: string[]) =>
         },
         `Use ${links.join(' and ')}, and no others but ${MAIL_FACTS.join(', ')}.`,
       )
-      .describe('The whole mail but its last line, which is {brand}, {site}'),
+      .describe('The mail without its last line, which is {brand}, {site}'),
   });
 
 const hours = z
@@ -54,7 +54,7 @@ const hours = z
     utc_offset: z
       .string()
       .regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'Write the offset as -08:00.')
-      .describe('Of the time zone that these hours are in: -08:00 for PST'),
+      .describe('The offset of their time zone: -08:00 for PST'),
   })
   .superRefine(({ in_india, opens, closes, utc_offset }, context) => {
     for (const time of [opens, closes].map((at) => timeInIndia(at, utc_offset)))
@@ -94,8 +94,8 @@ const company = z.strictObject({
 export const site = z.strictObject({
   brand: label('The name of the agency'),
   title: label('The second half of every page title'),
-  tagline: sentence('What stands beneath the name in the footer'),
-  description: sentence('What a search engine shows for the whole site'),
+  tagline: sentence('The line below the name in the footer'),
+  description: sentence('The description of the site for search engines'),
   founded: z.int().min(1900).max(2100),
   copyright_year: z.int().min(2000).max(2100),
   language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
@@ -119,11 +119,14 @@ export const site = z.strictObject({
     country: label('Country'),
     country_code: z.string().length(2),
   }),
-  area_served: label('The country that the services are for, as search engines are told'),
+  area_served: label('The country that the services are for; for search engines'),
   hours,
-  company: company.optional().describe('Who the agency is in law; each field is shown once it stands here'),
+  company: company.optional().describe('The legal details of the company; each field is shown if it is filled in'),
   socials: z.array(z.strictObject({ name: label('The network'), url: z.url() })).max(8),
-  chat: z.strictObject({ label: label('What the floating link says'), text: sentence('The message it begins with') }),
+  chat: z.strictObject({
+    label: label('The text of the floating link'),
+    text: sentence('The first message of the chat'),
+  }),
   claims: z.strictObject({
     success_rate: claim,
     scale_ups: claim,
@@ -147,29 +150,29 @@ export const site = z.strictObject({
     footer: z.array(z.strictObject({ title: label('Heading of the column'), links: z.array(link).min(1) })).length(3),
     legal: z.array(link).min(1),
   }),
-  redirects: z.record(href, href).describe('Old paths and where they lead now'),
+  redirects: z.record(href, href).describe('Old paths and their new paths'),
   forms: z.strictObject({
     receipt_prefix: z.string().regex(/^[A-Z]{1,4}$/, 'Use one to four capital letters.'),
     open_mail_client: z.enum(['always', 'on-failure', 'never']),
     response_promise: sentence('Shown after a message is sent'),
-    error_prefix: z.string().min(1).max(20).describe('Stands before the page title while a form has faults'),
-    required_note: sentence('What the star means'),
-    required_mark: label('What a screen reader says for the star'),
-    success_title: heading('Shown once a message is stored'),
-    failure_title: heading('Shown when it is not'),
-    receipt: label('Stands before the reference number'),
-    mail_copy: label('Link that opens a copy in the mail client'),
-    mail_instead: label('Link that opens the mail client after a failure'),
-    key_reused: sentence('Shown when a form that was already sent is sent with other words'),
-    earlier_receipt: label('Stands before the reference number of the earlier message'),
+    error_prefix: z.string().min(1).max(20).describe('Before the page title while a form has errors'),
+    required_note: sentence('The meaning of the star'),
+    required_mark: label('What a screen reader reads for the star'),
+    success_title: heading('Shown when a message was stored'),
+    failure_title: heading('Shown when a message was not stored'),
+    receipt: label('Before the reference number'),
+    mail_copy: label('The link that opens a copy in the mail client'),
+    mail_instead: label('The link that opens the mail client after a failure'),
+    key_reused: sentence('Shown when a form that was already sent is sent again with other values'),
+    earlier_receipt: label('Before the reference number of the earlier message'),
     ...formWords,
   }),
   confirmations: z.strictObject({
     labels: z.strictObject({
-      reference: label('Stands before the reference number'),
-      received: label('Stands before the time at which the message came'),
-      answer_by: label('Stands before the time by which it is answered'),
-      privacy: label('Stands before the address of the privacy policy'),
+      reference: label('Before the reference number'),
+      received: label('Before the time when the message was received'),
+      answer_by: label('Before the time by which it is answered'),
+      privacy: label('Before the address of the privacy policy'),
     }),
     enquiry: confirmation,
     application: confirmation,
@@ -177,44 +180,44 @@ export const site = z.strictObject({
   plain_pages: plainPages,
   newsletter_mails: z.strictObject({
     confirmation: newsletterMail('{confirm_link}', '{unsubscribe_link}').describe(
-      'To an address that was just entered: with the link to confirm',
+      'Sent to a new address, with the link to confirm',
     ),
-    reminder: newsletterMail('{unsubscribe_link}').describe('To an address that is subscribed already'),
+    reminder: newsletterMail('{unsubscribe_link}').describe('Sent to an address that is subscribed already'),
   }),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),
-    breadcrumbs: label('Names the trail of pages above this one to a screen reader'),
-    main_navigation: label('Names the header to a screen reader'),
-    footer_navigation: label('Names the footer to a screen reader'),
-    legal_navigation: label('Names the legal links to a screen reader'),
-    open_menu: label('The button with three lines'),
-    close_menu: label('The cross of the full-screen menu'),
-    menu: label('Names the full-screen menu'),
-    open_search: label('The magnifying glass'),
+    breadcrumbs: label('The accessible name of the breadcrumbs'),
+    main_navigation: label('The accessible name of the header'),
+    footer_navigation: label('The accessible name of the footer'),
+    legal_navigation: label('The accessible name of the legal links'),
+    open_menu: label('The accessible name of the menu button'),
+    close_menu: label('The accessible name of the close button of the menu'),
+    menu: label('The accessible name of the full-screen menu'),
+    open_search: label('The accessible name of the search button in the header'),
     search: label('The button of a search box'),
     search_label: label('The label of a search box'),
-    search_placeholder: label('An example of what to look for'),
+    search_placeholder: label('An example of a query'),
     newsletter: label('The label of the newsletter box in the footer'),
     newsletter_text: sentence('What the newsletter is'),
     newsletter_label: label('The label of the newsletter box'),
     newsletter_placeholder: label('An example of an address'),
     subscribe: label('The button of the newsletter box'),
-    call_us: label('Stands before the phone number'),
-    follow_us: label('Names the social links'),
-    rights: label('Ends the copyright line'),
-    company: label('Names the particulars of the company to a screen reader'),
+    call_us: label('Before the phone number'),
+    follow_us: label('The accessible name of the social links'),
+    rights: label('The end of the copyright line'),
+    company: label('The accessible name of the company details'),
     legal_name: label('The label'),
     cin: label('The label'),
     gstin: label('The label'),
     udyam: label('The label'),
     registered_office: label('The label'),
     grievance_officer: label('The label'),
-    previous: label('The arrow of a carousel'),
-    next: label('The arrow of a carousel'),
-    pause: label('Stops what moves'),
-    play: label('Starts what stands still'),
-    go_to: label('{n}, {total} and {name} stand for the item'),
-    slide_of: label('{n} and {total} stand for the item'),
+    previous: label('The button to the previous slide'),
+    next: label('The button to the next slide'),
+    pause: label('The button that stops movement'),
+    play: label('The button that starts movement'),
+    go_to: label('The name of a dot; {n} is its position, {name} its item, {total} the number of items'),
+    slide_of: label('The name of a slide; {n} is its position, {total} the number of slides'),
   }),
 });
 
@@ -222,11 +225,11 @@ export const site = z.strictObject({
 export const system = z.strictObject({
   error: z.strictObject({
     heading: heading('Fixed by the specification'),
-    statuses: z.strictObject({ 404: label('The status in words'), 500: label('The status in words') }),
-    back: label('The button home'),
-    contact: label('The link to a person'),
+    statuses: z.strictObject({ 404: label('The name of the status'), 500: label('The name of the status') }),
+    back: label('The button to the home page'),
+    contact: label('The link to the contact form'),
     contact_subject: label('The subject of the message'),
     search: label('The button of a search box'),
-    section: sentence('Shown where an island failed'),
+    section: sentence('Shown in place of a section whose script failed'),
   }),
 });

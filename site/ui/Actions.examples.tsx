@@ -6,13 +6,13 @@ const prices = { label: 'See prices', href: '/pricing' };
 
 export const examples: readonly Example[] = [
   {
-    name: 'the first filled in haldi, for dark bands',
+    name: 'the first in haldi, for dark bands',
     element: <Actions first="haldi" actions={[talk, prices]} />,
     background: 'dark',
   },
-  { name: 'the first filled in kaavi', element: <Actions first="primary" actions={[talk, prices]} /> },
-  { name: 'one alone', element: <Actions actions={[talk]} />, background: 'dark' },
-  { name: 'none', element: <Actions actions={[]} />, note: 'Nothing is drawn.' },
+  { name: 'the first in kaavi', element: <Actions first="primary" actions={[talk, prices]} /> },
+  { name: 'one action', element: <Actions actions={[talk]} />, background: 'dark' },
+  { name: 'none', element: <Actions actions={[]} />, note: 'Renders nothing.' },
   {
     name: 'long labels',
     element: (

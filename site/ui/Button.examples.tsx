@@ -19,7 +19,7 @@ export const examples: readonly Example[] = [
       </Button>
     ),
   },
-  { name: 'sending', element: <Button disabled>Sending …</Button>, note: 'Disabled while a form is on its way.' },
+  { name: 'sending', element: <Button disabled>Sending …</Button>, note: 'Disabled while the form is being sent.' },
   {
     name: 'a long label',
     element: <Button>Send this message to the three people who will answer it within a day</Button>,

@@ -2,10 +2,14 @@ import { Card } from '#site/ui/Card.tsx';
 import type { Example } from '#site/ui/example.ts';
 
 export const examples: readonly Example[] = [
-  { name: 'quiet', element: <Card look="quiet">A quiet panel on the page.</Card> },
-  { name: 'raised', element: <Card look="raised">A lifted surface with a hairline.</Card> },
-  { name: 'picture', element: <Card look="picture">It pads its own body.</Card> },
-  { name: 'raised on dark', element: <Card look="raised">A lifted surface with a hairline.</Card>, background: 'dark' },
+  { name: 'quiet', element: <Card variant="quiet">A quiet panel on the page.</Card> },
+  { name: 'raised', element: <Card variant="raised">A lifted surface with a hairline.</Card> },
+  { name: 'picture', element: <Card variant="picture">It pads its own body.</Card> },
+  {
+    name: 'raised on dark',
+    element: <Card variant="raised">A lifted surface with a hairline.</Card>,
+    background: 'dark',
+  },
   { name: 'a block', element: <Card as="div">Of a page.</Card> },
   {
     name: 'an item of a list',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const looks = {
+const variants = {
   /** A quiet panel on the page. */
   quiet: 'bg-quiet p-7 sm:p-8',
   /** A surface with a hairline. */
@@ -11,13 +11,13 @@ const looks = {
 
 /** A rounded panel without a shadow. */
 export function Card({
-  look = 'quiet',
+  variant = 'quiet',
   as: Tag = 'div',
   children,
 }: {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   as?: 'div' | 'li' | 'article';
   children: ReactNode;
 }) {
-  return <Tag className={`panel ${looks[look]}`}>{children}</Tag>;
+  return <Tag className={`panel ${variants[variant]}`}>{children}</Tag>;
 }

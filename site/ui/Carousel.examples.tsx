@@ -1,5 +1,5 @@
 import { Carousel } from '#site/ui/Carousel.tsx';
-import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import type { Example } from '#site/ui/example.ts';
 
@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   {
     name: 'one slide in view',
     element: (
-      <Carousel label="Platforms" copy={carouselWords} names={platforms} delay={2000} inView="one">
+      <Carousel label="Platforms" copy={carouselCopy} names={platforms} delay={2000} inView="one">
         {slides(platforms)}
       </Carousel>
     ),
@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
   {
     name: 'many slides in view',
     element: (
-      <Carousel label="Platforms" copy={carouselWords} delay={2000} inView="many">
+      <Carousel label="Platforms" copy={carouselCopy} delay={2000} inView="many">
         {slides(platforms)}
       </Carousel>
     ),

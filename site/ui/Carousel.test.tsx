@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '#site/ui/Carousel.tsx';
-import { carouselWords } from '#site/ui/CarouselFrame.examples.tsx';
+import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 
@@ -17,7 +17,7 @@ const slides = names.map((name, index) => (
 ));
 
 const carousel = (
-  <Carousel label="Platforms" copy={carouselWords} names={names} delay={DELAY_MS}>
+  <Carousel label="Platforms" copy={carouselCopy} names={names} delay={DELAY_MS}>
     {slides}
   </Carousel>
 );
@@ -169,7 +169,7 @@ describe('Carousel', () => {
 
   it('has no dots for many slides in view', () => {
     render(
-      <Carousel label="Platforms" copy={carouselWords} delay={DELAY_MS} inView="many">
+      <Carousel label="Platforms" copy={carouselCopy} delay={DELAY_MS} inView="many">
         {slides}
       </Carousel>,
     );

@@ -1,13 +1,13 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { type CarouselCopy, CarouselFrame } from '#site/ui/CarouselFrame.tsx';
 import { takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
 interface CarouselProps {
   /** The accessible name, without the word "carousel", which screen readers add. */
   label: string;
-  copy: CarouselWords;
+  copy: CarouselCopy;
   /** What each slide shows, in a few words; for the dots, which only a carousel with one slide in view has. */
   names?: string[];
   /** Milliseconds from one slide to the next. */

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { CarouselFrame, type CarouselWords } from '#site/ui/CarouselFrame.tsx';
+import { type CarouselCopy, CarouselFrame } from '#site/ui/CarouselFrame.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import type { Example } from '#site/ui/example.ts';
 import type { Rotation } from '#site/ui/use-rotation.ts';
 
-export const carouselWords: CarouselWords = {
+export const carouselCopy: CarouselCopy = {
   pause: 'Pause',
   play: 'Play',
   previous: 'Previous',
@@ -17,7 +17,7 @@ const frame = (name: string, changes: Partial<ComponentProps<typeof CarouselFram
   element: (
     <CarouselFrame
       label="Platforms"
-      copy={carouselWords}
+      copy={carouselCopy}
       names={['Python', 'Django']}
       index={0}
       ready

@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeft, chevronRight, pause, play } from '#site/ui/icon-shapes.ts';
 import type { Rotation } from '#site/ui/use-rotation.ts';
 
-export interface CarouselWords {
+export interface CarouselCopy {
   pause: string;
   play: string;
   previous: string;
@@ -17,7 +17,7 @@ export interface CarouselWords {
 interface CarouselFrameProps {
   /** The accessible name, without the word "carousel", which screen readers add. */
   label: string;
-  copy: CarouselWords;
+  copy: CarouselCopy;
   /** What each slide shows, in a few words, unique in its carousel: for the dots. */
   names?: string[];
   index: number;
@@ -34,7 +34,7 @@ interface CarouselFrameProps {
 }
 
 /** `one` or `many` slides in view that move sideways, or a `stack` that fades from one to the next. */
-export type CarouselLayout = 'one' | 'many' | 'stack';
+type CarouselLayout = 'one' | 'many' | 'stack';
 
 /**
  * The frame of every carousel: the ARIA APG carousel pattern with grouped picker buttons. The rotation control comes first

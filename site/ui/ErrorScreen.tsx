@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from './form-address.ts';
 
-export interface ErrorScreenWords {
+export interface ErrorScreenCopy {
   heading: string;
   back: string;
   contact: string;
@@ -11,10 +11,10 @@ export interface ErrorScreenWords {
 }
 
 interface ErrorScreenProps {
-  copy: ErrorScreenWords;
+  copy: ErrorScreenCopy;
   links: { home: string; search: string; contact: string };
   fault: { status: number; statusText: string } | { message: string };
-  /** One sentence beneath the error. */
+  /** One sentence below the error. */
   note?: string;
   /** The place in the code, if it is to be shown. */
   stack?: string;
@@ -80,7 +80,7 @@ function RecoveryActions({ copy, links }: Body) {
           <input
             type="search"
             name="q"
-            className="w-full rounded-field border border-field bg-field-ground px-4 py-2.5 font-normal text-body text-text"
+            className="w-full rounded-field border border-field bg-field-background px-4 py-2.5 font-normal text-body text-text"
           />
         </label>
         <Button variant="outline" type="submit">

@@ -19,7 +19,7 @@ export const examples: readonly Example[] = [
     element: <Field id="hint" label="Subject" hint="In a few words, such as: a shop for pots." />,
   },
   {
-    name: 'with a fault',
+    name: 'with an error',
     element: (
       <Field
         id="fault"
@@ -33,11 +33,11 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'several lines with a fault',
+    name: 'several lines with an error',
     element: <Field as="textarea" id="lines-fault" label="Message" error="Write a sentence or two." />,
   },
   {
-    name: 'a choice with a fault',
+    name: 'a choice with an error',
     element: (
       <Field as="select" id="choice-fault" label="Budget" error="Choose one.">
         <option value="">Please choose</option>
@@ -47,7 +47,7 @@ export const examples: readonly Example[] = [
   { name: 'disabled', element: <Field id="disabled" label="Password" disabled /> },
   { name: 'filled in', element: <Field id="filled" label="Name" defaultValue="Meera Iyer" /> },
   {
-    name: 'an example inside',
+    name: 'with a placeholder',
     element: <Field id="example" type="search" label="Search" placeholder="For example: billing" />,
     background: 'dark',
   },

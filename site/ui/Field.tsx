@@ -20,7 +20,7 @@ type FieldProps = Shared &
   );
 
 const control =
-  'block w-full rounded-field border border-field bg-field-ground px-4 py-2.5 text-text placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+  'block w-full rounded-field border border-field bg-field-background px-4 py-2.5 text-text placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
 
 /** Label, hint, control and error, tied together for assistive technology. */
 export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldProps) {

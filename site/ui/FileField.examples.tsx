@@ -11,6 +11,6 @@ const cv = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'nothing chosen', element: <FileField {...cv} /> },
-  { name: 'with a fault', element: <FileField {...cv} error="Choose a PDF or Word file of at most 5 MB." /> },
+  { name: 'no file chosen', element: <FileField {...cv} /> },
+  { name: 'with an error', element: <FileField {...cv} error="Choose a PDF or Word file of at most 5 MB." /> },
 ];

@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'nothing found',
+    name: 'no matches',
     element: (
       <p>
         <Highlight pieces={[{ text: 'We sign an NDA first.', start: 0, isMatch: false }]} />

@@ -3,7 +3,7 @@ import { PillField } from './PillField.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'a search',
+    name: 'a search box',
     element: (
       <PillField
         id="pill-search"

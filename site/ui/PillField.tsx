@@ -30,7 +30,7 @@ export function PillField({ id, name, type, label, hint, placeholder, submit }: 
           placeholder={placeholder}
           aria-describedby={hint && `${id}-hint`}
           autoComplete={type === 'email' ? 'email' : 'off'}
-          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-ground px-5 text-small placeholder:text-muted"
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-field bg-field-background px-5 text-small placeholder:text-muted"
         />
         <button
           type="submit"

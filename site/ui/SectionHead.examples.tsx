@@ -3,7 +3,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'all its parts',
+    name: 'with all parts',
     element: (
       <SectionHead
         id="whole"
@@ -13,9 +13,9 @@ export const examples: readonly Example[] = [
       />
     ),
   },
-  { name: 'a heading alone', element: <SectionHead heading="Four questions" /> },
+  { name: 'only a heading', element: <SectionHead heading="Four questions" /> },
   {
-    name: 'with something beneath',
+    name: 'with additional content',
     element: (
       <SectionHead heading="Four questions">
         <p>And their answers.</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SectionHeadProps {
   eyebrow?: string;
   heading: string;
-  /** The sentence at the right, beneath on small screens. */
+  /** The sentence at the right; below on small screens. */
   text?: string;
   id?: string;
   children?: ReactNode;

@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formAddress } from './form-address.ts';
 
-/** A form without fields, which asks for a built page, and one on a page that only the server shows. */
+/** Forms that may post to a path: one has no fields and opens a built page, one is on a page that only the server renders. */
 const WITH_BARE_PATH = ['site/newsletter/ConfirmForm.tsx', 'site/work/CaseStudyFilter.tsx'];
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('is the path on the site itself, and on the server where that has an address of its own', () => {
+test('is the path, with the origin of the server if it has its own', () => {
   expect(formAddress('/search')).toBe('/search');
   vi.stubEnv('API_ORIGIN', 'https://api.example.com');
   expect(formAddress('/search')).toBe('https://api.example.com/search');
 });
 
-test('is what every form of the site has: a path alone leads nowhere on a host of static files', () => {
+test('every form of the site uses it: on a static host, a bare path does not reach the server', () => {
   const files = globSync('site/**/*.tsx', { exclude: (file) => /\.(test|examples)\.tsx$/.test(file) });
   const actions = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { type DOMAttributes, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** `held` while the pointer or the focus is inside or the document is hidden; `stopped` until the visitor starts it. */
-export type RotationState = 'running' | 'held' | 'stopped';
+type RotationState = 'running' | 'held' | 'stopped';
 
 export interface Rotation {
   state: RotationState;

@@ -1,4 +1,4 @@
-import { caseStudy, caseStudyWords, charts, longTitle, longWord, services } from '#site/gallery/example-data.ts';
+import { caseStudy, caseStudyCopy, charts, longTitle, longWord, services } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { CaseStudyDetail } from './CaseStudyDetail.tsx';
 
@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a case study',
     element: (
-      <CaseStudyDetail caseStudy={caseStudy} charts={charts} copy={caseStudyWords}>
+      <CaseStudyDetail caseStudy={caseStudy} charts={charts} copy={caseStudyCopy}>
         <p>It began with an invoice.</p>
       </CaseStudyDetail>
     ),
@@ -22,7 +22,7 @@ export const examples: readonly Example[] = [
           tags: [longTitle, longWord],
         }}
         charts={{ results: charts.results }}
-        copy={caseStudyWords}
+        copy={caseStudyCopy}
       />
     ),
   },

@@ -3,13 +3,13 @@ import { routes } from '#contract/routes.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { KeyResults } from './KeyResults.tsx';
-import type { CaseStudiesIndexWords, CaseStudy, CaseStudyCharts } from './queries.ts';
+import type { CaseStudiesIndexCopy, CaseStudy, CaseStudyCharts } from './queries.ts';
 import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 
 interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
-  copy: Pick<CaseStudiesIndexWords, 'entry' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexCopy, 'entry' | 'case_study'>;
   /** The rendered Markdown. */
   children?: ReactNode;
 }

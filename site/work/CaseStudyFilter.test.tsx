@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CaseStudyFilters } from '#contract/case-study-filter.ts';
-import { errorWords } from '#site/hydration/test-words.ts';
+import { errorCopy } from '#site/hydration/test-copy.ts';
 import { CaseStudyFilter } from './CaseStudyFilter.tsx';
 
 const copy = {
@@ -54,7 +54,7 @@ const filter = (filters = none, count = 2) => (
     listId="list"
     action="/case-studies"
     copy={copy}
-    errorWords={errorWords}
+    errorCopy={errorCopy}
     choices={choices}
     asked={{ query: filters, shown: count, total: 2 }}
   />

@@ -8,14 +8,14 @@ import {
   writeFilters,
 } from '#contract/case-study-filter.ts';
 import { MAX_QUERY_LENGTH } from '#contract/list-filter.ts';
-import { IslandBoundary, type IslandErrorWords } from '#site/hydration/IslandBoundary.tsx';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { type Counts, type Filtered, textsIn, useListFilter } from '#site/list-filter/use-list-filter.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 
-export interface CaseStudyFilterWords {
+interface CaseStudyFilterCopy {
   search: string;
   placeholder: string;
   industry: string;
@@ -35,7 +35,7 @@ interface CaseStudyFilterProps {
   listId: string;
   /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
-  copy: CaseStudyFilterWords;
+  copy: CaseStudyFilterCopy;
   choices: FilterChoices;
   /** The filters that the page was rendered with, and their result. */
   asked: Filtered<CaseStudyFilters>;
@@ -45,9 +45,9 @@ interface CaseStudyFilterProps {
  * The search box and the two selects that filter the case studies, which are static HTML outside the island. The filters are in
  * the address, so that visitors can bookmark and share a filtered list.
  */
-export function CaseStudyFilter({ errorWords, ...props }: CaseStudyFilterProps & { errorWords: IslandErrorWords }) {
+export function CaseStudyFilter({ errorCopy, ...props }: CaseStudyFilterProps & { errorCopy: IslandErrorCopy }) {
   return (
-    <IslandBoundary copy={errorWords}>
+    <IslandBoundary copy={errorCopy}>
       <Filters {...props} />
     </IslandBoundary>
   );
@@ -176,7 +176,7 @@ const controlsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
 ];
 
-const outcome = (copy: CaseStudyFilterWords, filters: CaseStudyFilters, shown: number, total: number): string =>
+const outcome = (copy: CaseStudyFilterCopy, filters: CaseStudyFilters, shown: number, total: number): string =>
   writeFilters(filters)
     ? interpolate(copy.some_shown, { count: shown, total })
     : interpolate(copy.all_shown, { total });

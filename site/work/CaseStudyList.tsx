@@ -7,11 +7,11 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 import { KeyResultList } from './KeyResults.tsx';
-import type { CaseStudiesIndexWords, CaseStudy } from './queries.ts';
+import type { CaseStudiesIndexCopy, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
 
 interface CaseStudyListProps {
-  copy: Pick<CaseStudiesIndexWords, 'list' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study'>;
   caseStudies: readonly CaseStudy[];
   /** Whether a case study is shown; by default all are. Hidden ones stay in the HTML for the filters. */
   isShown?: (caseStudy: CaseStudy) => boolean;
@@ -50,7 +50,7 @@ export function CaseStudyList({ copy, caseStudies, isShown = () => true, filters
   );
 }
 
-function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexWords['case_study']; caseStudy: CaseStudy }) {
+function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexCopy['case_study']; caseStudy: CaseStudy }) {
   const { slug, title, client, industry, challenge, solution, results, tags } = caseStudy;
   return (
     <div className="min-w-0">

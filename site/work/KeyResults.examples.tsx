@@ -1,16 +1,16 @@
-import { caseStudy, caseStudyWords, charts } from '#site/gallery/example-data.ts';
+import { caseStudy, caseStudyCopy, charts } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { KeyResultList, KeyResults } from './KeyResults.tsx';
 
 export const examples: readonly Example[] = [
   {
     name: 'with a breakdown',
-    element: <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={charts} />,
+    element: <KeyResults copy={caseStudyCopy.case_study} results={caseStudy.results} charts={charts} />,
   },
   {
     name: 'without a breakdown',
     element: (
-      <KeyResults copy={caseStudyWords.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
+      <KeyResults copy={caseStudyCopy.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
     ),
   },
 

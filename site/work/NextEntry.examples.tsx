@@ -4,7 +4,7 @@ import { NextEntry } from './NextEntry.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'with its kolam',
+    name: 'with a kolam',
     element: <NextEntry label="Next project" entry={project} href="/projects/warehouse-app" />,
   },
   {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import type { Project, ProjectsIndexWords } from './queries.ts';
+import type { Project, ProjectsIndexCopy } from './queries.ts';
 import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 
 interface ProjectDetailProps {
   project: Project;
-  copy: ProjectsIndexWords['entry'];
+  copy: ProjectsIndexCopy['entry'];
   /** The rendered Markdown. */
   children?: ReactNode;
 }

@@ -4,11 +4,11 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import type { Project, ProjectsIndexWords } from './queries.ts';
+import type { Project, ProjectsIndexCopy } from './queries.ts';
 import { StatusBadge, TagList } from './WorkFacts.tsx';
 
 interface ProjectGalleryProps {
-  copy: ProjectsIndexWords['card'];
+  copy: ProjectsIndexCopy['card'];
   projects: readonly Project[];
 }
 
@@ -58,7 +58,7 @@ function ServiceLink({
   copy,
   service,
 }: {
-  copy: ProjectsIndexWords['card'];
+  copy: ProjectsIndexCopy['card'];
   service: Project['services'][number] | undefined;
 }) {
   if (!service) return null;

@@ -48,7 +48,7 @@ export interface BreakdownChart extends Pick<Breakdown, 'heading' | 'measured'> 
   tables: ChartData[];
 }
 
-export interface Periods {
+interface Periods {
   before: string;
   after: string;
 }

@@ -32,9 +32,9 @@ type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services'>
 };
 
 export type CaseStudy = Work<CollectionEntry<'caseStudies'>['data']>;
-export type CaseStudiesIndexWords = CollectionEntry<'caseStudiesIndex'>['data'];
+export type CaseStudiesIndexCopy = CollectionEntry<'caseStudiesIndex'>['data'];
 
-export const caseStudiesIndexWords = (): Promise<CaseStudiesIndexWords> => only('caseStudiesIndex');
+export const caseStudiesIndexCopy = (): Promise<CaseStudiesIndexCopy> => only('caseStudiesIndex');
 
 /**
  * All case studies in the order of the index.
@@ -58,7 +58,7 @@ export interface CaseStudyCharts {
 /** The charts of a case study, as rows of bars and dots. */
 export function caseStudyCharts(
   { results, periods, breakdown }: CaseStudy,
-  words: CaseStudiesIndexWords,
+  words: CaseStudiesIndexCopy,
 ): CaseStudyCharts {
   return {
     results: results.map(({ chart }) => resultChart(chart, periods, words.case_study.share)),
@@ -74,9 +74,9 @@ export async function caseStudyBody({ slug }: CaseStudy) {
 }
 
 export type Project = Work<CollectionEntry<'projects'>['data']>;
-export type ProjectsIndexWords = CollectionEntry<'projectsIndex'>['data'];
+export type ProjectsIndexCopy = CollectionEntry<'projectsIndex'>['data'];
 
-export const projectsIndexWords = (): Promise<ProjectsIndexWords> => only('projectsIndex');
+export const projectsIndexCopy = (): Promise<ProjectsIndexCopy> => only('projectsIndex');
 
 /** All projects in the order of the index. */
 export const projects = async (): Promise<Project[]> => readWork(await getCollection('projects'));

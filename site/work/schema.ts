@@ -35,7 +35,7 @@ const shared = (file: FileContext) => ({
   image: picture(file),
 });
 
-export const projectStatuses = ['Completed', 'In Progress'] as const;
+const projectStatuses = ['Completed', 'In Progress'] as const;
 
 export const project = (file: FileContext) =>
   z.strictObject({
@@ -47,14 +47,14 @@ export const project = (file: FileContext) =>
 export const caseStudy = (file: FileContext) =>
   z.strictObject({
     ...shared(file),
-    description: text(200, 'What a search engine shows beneath the title'),
-    challenge: text(340, 'What was wrong'),
-    solution: text(340, 'What we did about it'),
+    description: text(200, 'What a search engine shows below the title'),
+    challenge: text(340, 'The problem of the client'),
+    solution: text(340, 'What we did'),
     results: z.array(result).length(3).describe('The key results'),
     periods: z
       .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
-      .describe('When it was measured: the labels of the bars'),
-    breakdown: breakdown.optional().describe('One more chart, of a whole and its parts'),
+      .describe('The labels of the bars: when it was measured'),
+    breakdown: breakdown.optional().describe('An additional chart of a whole and its parts'),
   });
 
 const result = z
@@ -75,17 +75,17 @@ const result = z
   });
 
 const closingBand = z.strictObject({
-  heading: heading('The closing band'),
-  text: sentence('The sentence beneath'),
+  heading: heading('The heading of the closing band'),
+  text: sentence('The sentence below the heading'),
   action: label('The button to the contact page'),
 });
 
-const caseStudiesClosing = closingBand.extend({ call: label('The link to the phone; {phone} stands for the number') });
+const caseStudiesClosing = closingBand.extend({ call: label('The link to the phone; {phone} is the number') });
 
 /** The copy of the index and of each case study page. */
 export const caseStudiesIndex = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath; {total} stands for their number') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading; {total} is their number') }),
   list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
   filters: z.strictObject({
     search: label('The label of the search box'),
@@ -95,23 +95,23 @@ export const caseStudiesIndex = z.strictObject({
     all: label('Fixed by the specification: the first choice of both lists'),
     submit: label('The button, shown without JavaScript'),
     clear: label('Fixed by the specification: clears all filters'),
-    all_shown: text(80, 'The count of all; {total} stands for the number'),
-    some_shown: text(80, 'The count when filtered; {count} and {total} stand for the numbers'),
+    all_shown: text(80, 'The count of all; {total} is the number'),
+    some_shown: text(80, 'The count when filtered; {count} and {total} are the numbers'),
     empty: z.strictObject({
       heading: heading('Shown when nothing matches the filters'),
-      text: sentence('The sentence beneath'),
-      action: label('The button that clears the filters; {total} stands for the number of case studies'),
+      text: sentence('The sentence below the heading'),
+      action: label('The button that clears the filters; {total} is the number of case studies'),
     }),
   }),
   case_study: z.strictObject({
-    challenge: label('Above what was wrong'),
-    solution: label('Above what was done'),
+    challenge: label('Above the challenge'),
+    solution: label('Above the solution'),
     results: label('Above the three results'),
     to: label('Read by screen readers instead of the arrow of a number such as 60 → 5 h'),
-    share: label('Beneath the bar of a share; {part} and {whole} stand for its numbers'),
+    share: label('Below the bar of a share; {part} and {whole} are its numbers'),
     tags: label('The accessible name of the tags'),
     read: label('Fixed by the specification: the link to the contact page'),
-    subject: text(60, 'Fixed by the specification: the subject it fills in; {title} stands for the case study'),
+    subject: text(60, 'Fixed by the specification: the subject it fills in; {title} is the case study'),
   }),
   claims: z.strictObject({
     heading: heading('Above the numbers'),
@@ -128,7 +128,7 @@ export const caseStudiesIndex = z.strictObject({
     industry: label('The label of the fact'),
     services: label('The label of the fact'),
     tags: label('The label of the fact'),
-    stack: heading('Above what it is built with'),
+    stack: heading('Above the technologies'),
     ask: label('The button to the contact page'),
     next: label('Above the next case study'),
     closing: caseStudiesClosing,
@@ -140,10 +140,10 @@ const projectsClosing = closingBand.extend({ case_studies: label('The button to 
 /** The copy of the index and of each project page. */
 export const projectsIndex = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence beneath') }),
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   card: z.strictObject({
     details: label('Fixed by the specification: the button to the project'),
-    service: label('The button to the service; {service} stands for its name'),
+    service: label('The button to the service; {service} is its name'),
     tags: label('The accessible name of the tags'),
   }),
   closing: projectsClosing,
@@ -155,9 +155,9 @@ export const projectsIndex = z.strictObject({
     industry: label('The label of the fact'),
     services: label('The label of the fact'),
     tags: label('The label of the fact'),
-    stack: heading('Above what it is built with'),
+    stack: heading('Above the technologies'),
     ask: label('The button to the contact page'),
-    subject: text(60, 'The subject it fills in; {title} stands for the project'),
+    subject: text(60, 'The subject it fills in; {title} is the project'),
     next: label('Above the next project'),
     closing: projectsClosing,
   }),

@@ -19,31 +19,31 @@ const systemWords = wordsOf('pages/system');
 const searchWords = wordsOf('search');
 const siteWords = wordsOf('site');
 
-interface Look {
+interface Variant {
   width: 390 | 1280;
   colorScheme: 'light' | 'dark';
   forcedColors?: 'active';
 }
 
-const WIDE: Look[] = [
+const WIDE: Variant[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ];
-const NARROW: Look[] = [
+const NARROW: Variant[] = [
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
-const EVERY: Look[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
+const EVERY: Variant[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
 
 /** Each width and each scheme once: for states that differ little from one that is tested in all variants. */
-const USUAL: Look[] = [
+const USUAL: Variant[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
 
 interface PageState {
   name: string;
-  looks: Look[];
+  variants: Variant[];
   /** It is a state of the header. The header and footer in their initial state are in every-kind.spec.ts. */
   isOfHeader?: true;
   /** Brings the page into this state. */
@@ -51,11 +51,11 @@ interface PageState {
 }
 
 const STATES: PageState[] = [
-  { name: 'the home page before its scripts', looks: USUAL, isOfHeader: true, enter: beforeScripts('/') },
-  { name: 'the contact page before its scripts', looks: USUAL, enter: beforeScripts('/contact') },
+  { name: 'the home page before its scripts', variants: USUAL, isOfHeader: true, enter: beforeScripts('/') },
+  { name: 'the contact page before its scripts', variants: USUAL, enter: beforeScripts('/contact') },
   ...(['services', 'industries'] as const).map((menu) => ({
     name: `the dropdown of ${menu}, open`,
-    looks: WIDE,
+    variants: WIDE,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto('/contact');
@@ -68,7 +68,7 @@ const STATES: PageState[] = [
   })),
   ...['/', '/contact'].map((path) => ({
     name: `the search panel, open on ${path}`,
-    looks: USUAL,
+    variants: USUAL,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto(path);
@@ -81,7 +81,7 @@ const STATES: PageState[] = [
   })),
   ...['/', '/contact'].map((path) => ({
     name: `the full-screen menu, open on ${path}`,
-    looks: NARROW,
+    variants: NARROW,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -106,7 +106,7 @@ const STATES: PageState[] = [
   ).flatMap(([name, open, formOf]): PageState[] => [
     {
       name: `the ${name} form with faults`,
-      looks: EVERY,
+      variants: EVERY,
       enter: async (page) => {
         await open(page);
         await formOf(page).button.click();
@@ -115,7 +115,7 @@ const STATES: PageState[] = [
     },
     {
       name: `the ${name} form while it is sending`,
-      looks: USUAL,
+      variants: USUAL,
       enter: async (page) => {
         await holdBack(page, '**/api/enquiries');
         await open(page);
@@ -125,7 +125,7 @@ const STATES: PageState[] = [
     },
     {
       name: `the ${name} form that could not be sent`,
-      looks: USUAL,
+      variants: USUAL,
       enter: async (page, pages) => {
         pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
         pages.expectFault(/^Console error: FormNotSentError/);
@@ -137,7 +137,7 @@ const STATES: PageState[] = [
     },
     {
       name: `the ${name} form whose message is there already`,
-      looks: USUAL,
+      variants: USUAL,
       enter: async (page, pages) => {
         pages.expectFault(/^Status 409: /);
         const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
@@ -149,7 +149,7 @@ const STATES: PageState[] = [
     },
     {
       name: `the ${name} form after it was sent`,
-      looks: EVERY,
+      variants: EVERY,
       enter: async (page) => {
         await open(page);
         await send(formOf(page), name);
@@ -158,7 +158,7 @@ const STATES: PageState[] = [
     },
     {
       name: `the ${name} form given back by the server`,
-      looks: USUAL,
+      variants: USUAL,
       enter: async (page, pages) => {
         pages.expectFault(/^Status 422: /);
         await openUnscripted(page, name === 'contact' ? '/contact' : '/');
@@ -170,13 +170,13 @@ const STATES: PageState[] = [
   ]),
   {
     name: 'a position with its form before its scripts',
-    looks: USUAL,
+    variants: USUAL,
     enter: beforeScripts(routes.job(openPosition().slug)),
   },
-  { name: 'the careers page with its form', looks: EVERY, enter: openApplication('/careers') },
+  { name: 'the careers page with its form', variants: EVERY, enter: openApplication('/careers') },
   {
     name: 'the application form with faults',
-    looks: EVERY,
+    variants: EVERY,
     enter: async (page) => {
       await openApplication()(page);
       await applicationForm(page).button.click();
@@ -185,7 +185,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form while it is sending',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await holdBack(page, '**/api/applications');
       await openApplication()(page);
@@ -195,7 +195,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form that could not be sent',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
       pages.expectFault(/^Console error: FormNotSentError/);
@@ -207,7 +207,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form whose application is there already',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Status 409: /);
       const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
@@ -219,7 +219,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form after it was sent',
-    looks: EVERY,
+    variants: EVERY,
     enter: async (page) => {
       await openApplication()(page);
       await apply(page);
@@ -228,7 +228,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form given back by the server',
-    looks: EVERY,
+    variants: EVERY,
     enter: async (page, pages) => {
       pages.expectFault(/^Status 422: /);
       await openUnscripted(page, routes.job(openPosition().slug));
@@ -239,7 +239,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'an island that failed',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Console error: /);
       await page.route('/contact', async (route) => {
@@ -260,7 +260,7 @@ const STATES: PageState[] = [
     ] as const
   ).map(([name, question, status]) => ({
     name: `the search box with ${name}`,
-    looks: EVERY,
+    variants: EVERY,
     isOfHeader: true as const,
     enter: async (page: Page) => {
       await page.goto('/contact');
@@ -280,7 +280,7 @@ const STATES: PageState[] = [
     ] as const
   ).map(([name, held, question, text]) => ({
     name: `the assistant with ${name}`,
-    looks: held ? USUAL : EVERY,
+    variants: held ? USUAL : EVERY,
     enter: async (page: Page) => {
       if (held) {
         await holdBack(page, held);
@@ -294,7 +294,7 @@ const STATES: PageState[] = [
   })),
   {
     name: 'the assistant whose pages did not come',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
       pages.expectFault(/^Console error: PageTextNotLoadedError/);
@@ -304,7 +304,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'an article with code and a table',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await page.goto(firstIn('blog', 'blog', ({ body }) => /^```/m.test(body) && /^\|/m.test(body)));
     },
@@ -317,7 +317,7 @@ const STATES: PageState[] = [
     ] as [string, (page: Page) => Promise<void>, string][]
   ).map(([name, hinder, status]) => ({
     name: `the blog with more articles ${name}`,
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page: Page, pages: WatchedPages) => {
       if (status === blogWords('list.failed')) pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
       await page.goto('/blog');
@@ -328,7 +328,7 @@ const STATES: PageState[] = [
   })),
   {
     name: 'the carousels after each has been moved on',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await openHome(page);
       for (const button of await page
@@ -341,7 +341,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the ribbon, paused',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       // Without motion there is no control that stops it.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -351,7 +351,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the list of services as it is filtered while one types',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await page.goto('/services');
       const box = page.getByRole('main').getByRole('searchbox').first();
@@ -363,7 +363,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the case studies as they are filtered while one types',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await page.goto('/case-studies');
       const box = page.getByRole('main').getByRole('searchbox').first();
@@ -375,7 +375,7 @@ const STATES: PageState[] = [
   },
   {
     name: 'the application form with a file chosen',
-    looks: USUAL,
+    variants: USUAL,
     enter: async (page) => {
       await openApplication()(page);
       await applicationForm(page).choose(cvFile('cv.pdf', pdf));
@@ -383,12 +383,12 @@ const STATES: PageState[] = [
   },
 ];
 
-for (const { name, looks, isOfHeader, enter } of STATES) {
+for (const { name, variants, isOfHeader, enter } of STATES) {
   test(`axe finds nothing in ${name}`, async ({ page, pages }) => {
     await enter(page, pages);
     const widths = new Set<number>();
-    for (const look of looks) {
-      const { width, colorScheme, forcedColors = 'none' } = look;
+    for (const variant of variants) {
+      const { width, colorScheme, forcedColors = 'none' } = variant;
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, forcedColors });
       await faded(page);
@@ -398,7 +398,7 @@ for (const { name, looks, isOfHeader, enter } of STATES) {
         without: isOfHeader ? [] : SHARED_PARTS,
       });
       widths.add(width);
-      expect.soft(violations, JSON.stringify(look)).toEqual([]);
+      expect.soft(violations, JSON.stringify(variant)).toEqual([]);
     }
   });
 }

@@ -108,12 +108,12 @@ test('the resume for no particular position, of exactly 5 MB', async ({ page, ag
   });
 });
 
-for (const [kind, bytes] of [
+for (const [type, bytes] of [
   ['doc', doc],
   ['docx', docx],
   ['odt', odt],
 ] as const) {
-  test(`a ${kind} arrives as what it is, whatever it was called`, async ({ page, agency, email }) => {
+  test(`a ${type} file is mailed with its real type, whatever its name`, async ({ page, agency, email }) => {
     const form = await open(page);
     await form.fill({ name: 'Ravi', email });
     await form.choose(cvFile('सी वी.PDF', bytes));
@@ -121,7 +121,7 @@ for (const [kind, bytes] of [
     await expect(form.status).toBeVisible();
     const { toAgency } = await agency.mailsAbout(email);
     const [attachment] = toAgency[0]?.attachments ?? [];
-    expect(attachment).toMatchObject({ filename: `सी वी.${kind}`, contentType: cvKinds[kind] });
+    expect(attachment).toMatchObject({ filename: `सी वी.${type}`, contentType: cvKinds[type] });
     expect(attachment?.content.equals(bytes)).toBe(true);
   });
 }

@@ -341,8 +341,8 @@ test.describe("'Load More' with its script", () => {
       cards.map((each) => {
         const cover = each.querySelector('.cover');
         const title = each.querySelector('h3');
-        const ground = cover ? getComputedStyle(cover).backgroundColor : '';
-        return [ground === 'rgba(0, 0, 0, 0)', title ? getComputedStyle(title).fontSize : '', cover?.clientHeight];
+        const background = cover ? getComputedStyle(cover).backgroundColor : '';
+        return [background === 'rgba(0, 0, 0, 0)', title ? getComputedStyle(title).fontSize : '', cover?.clientHeight];
       }),
     );
     expect(new Set(looks.map((look) => JSON.stringify(look))).size, JSON.stringify(looks)).toBe(1);

@@ -12,12 +12,12 @@ interface Rotation {
 }
 
 const SERVICES: Rotation = { region: homeWords('hero.rotator_label'), delay: 3_000, slides: 6 };
-const STORIES: Rotation = { region: homeWords('testimonials.eyebrow'), delay: 2_500, slides: 3 };
+const TESTIMONIALS: Rotation = { region: homeWords('testimonials.eyebrow'), delay: 2_500, slides: 3 };
 const PARTNERS: Rotation = { region: homeWords('partners.eyebrow'), delay: 2_200, slides: 20 };
 
 /** The longest duration of a slide change; no rotation advances again within it. */
 const MOTION_MS = 1_000;
-const ALL = [SERVICES, STORIES, PARTNERS];
+const ALL = [SERVICES, TESTIMONIALS, PARTNERS];
 
 // Motion is on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -41,7 +41,9 @@ test('all three rotate, every 3,000, 2,500 and 2,200 ms', async ({ page }) => {
 for (const rotation of ALL) {
   const { region, delay, slides } = rotation;
 
-  test(`${region}: turns after ${delay} ms, not before, through ${slides} and round again`, async ({ page }) => {
+  test(`${region}: shows the next slide every ${delay} ms, and after slide ${slides} the first one`, async ({
+    page,
+  }) => {
     const carousel = await openWithClock(page, rotation);
     await page.clock.runFor(delay - 100);
     await expectCurrent(carousel, rotation, 1);
@@ -53,7 +55,7 @@ for (const rotation of ALL) {
     await expectCurrent(carousel, rotation, 1);
   });
 
-  test(`${region}: stands still under the pointer, and goes on after it`, async ({ page }) => {
+  test(`${region}: pauses while the pointer is over it`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
     await carousel.hover();
     await page.clock.runFor(delay * 3);
@@ -64,7 +66,7 @@ for (const rotation of ALL) {
     await expectCurrent(carousel, rotation, 2);
   });
 
-  test(`${region}: stands still while the focus is inside, and goes on after it`, async ({ page }) => {
+  test(`${region}: pauses while the focus is inside`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
     await carousel.getByRole('button', { name: siteWords('words.pause') }).focus();
     await expectLive(carousel, 'polite');
@@ -93,7 +95,7 @@ for (const rotation of ALL) {
     await expectCurrent(carousel, rotation, 2);
   });
 
-  test(`${region}: never starts by itself under reduced motion, and its controls still work`, async ({ page }) => {
+  test(`${region}: does not start by itself under reduced motion, and its controls still work`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const carousel = await openWithClock(page, rotation);
     await expect(carousel.getByRole('button', { name: siteWords('words.play') })).toBeVisible();
@@ -133,8 +135,8 @@ for (const rotation of ALL) {
   });
 }
 
-for (const rotation of [SERVICES, STORIES]) {
-  test(`${rotation.region}: each dot shows its slide, and stops the turning`, async ({ page }) => {
+for (const rotation of [SERVICES, TESTIMONIALS]) {
+  test(`${rotation.region}: each dot shows its slide, and stops the rotation`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
     await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.go_to')) })).toHaveCount(
       rotation.slides,
@@ -151,7 +153,7 @@ for (const rotation of [SERVICES, STORIES]) {
   });
 }
 
-for (const rotation of [STORIES, PARTNERS]) {
+for (const rotation of [TESTIMONIALS, PARTNERS]) {
   test(`${rotation.region}: Previous and Next go round the ends`, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
     await carousel.getByRole('button', { name: siteWords('words.previous') }).click();
@@ -164,11 +166,11 @@ for (const rotation of [STORIES, PARTNERS]) {
 }
 
 test('only visible slides can be reached with the keyboard', async ({ page }) => {
-  const carousel = await openWithClock(page, STORIES);
+  const carousel = await openWithClock(page, TESTIMONIALS);
   await carousel.getByRole('button', { name: siteWords('words.next') }).focus();
   await page.keyboard.press('Tab');
   await expect(
-    slide(carousel, STORIES, 1).getByRole('link', { name: patternOf(homeWords('testimonials.card_action')) }),
+    slide(carousel, TESTIMONIALS, 1).getByRole('link', { name: patternOf(homeWords('testimonials.card_action')) }),
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: homeWords('testimonials.action') })).toBeFocused();
@@ -176,8 +178,9 @@ test('only visible slides can be reached with the keyboard', async ({ page }) =>
 
 test('each testimonial links to the case studies', async ({ page }) => {
   await page.goto('/');
-  const stories = page.getByRole('region', { name: STORIES.region }).first();
-  for (const link of await stories.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/case-studies');
+  const testimonials = page.getByRole('region', { name: TESTIMONIALS.region }).first();
+  for (const link of await testimonials.getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/case-studies');
 });
 
 test.describe('the ribbon', () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
-import { type CaseStudy, caseStudies, type StoryChart, titlesOf } from './content-files.ts';
+import { type CaseStudy, type CaseStudyChart, caseStudies, titlesOf } from './content-files.ts';
 import { contactForm } from './enquiry-form.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 import { wideElements } from './wide-elements.ts';
@@ -9,10 +9,10 @@ import { wideElements } from './wide-elements.ts';
 const caseStudiesWords = wordsOf('pages/case-studies');
 const siteWords = wordsOf('site');
 
-const STORIES = caseStudies();
+const CASE_STUDIES = caseStudies();
 const INDUSTRIES = titlesOf('industries');
 const SERVICES = titlesOf('services');
-const TAGS = distinct(STORIES.flatMap(({ tags }) => tags));
+const TAGS = distinct(CASE_STUDIES.flatMap(({ tags }) => tags));
 
 interface Filters {
   search?: string;
@@ -22,19 +22,25 @@ interface Filters {
 }
 
 /** The searched fields (docs/specification.md). */
-const searched = (story: CaseStudy) => [story.title, story.client, story.challenge, story.solution, ...story.tags];
+const searched = (caseStudy: CaseStudy) => [
+  caseStudy.title,
+  caseStudy.client,
+  caseStudy.challenge,
+  caseStudy.solution,
+  ...caseStudy.tags,
+];
 
 /** The case studies that match three filters (docs/specification.md). */
 const matching = ({ search = '', industry, tag }: Filters): CaseStudy[] =>
-  STORIES.filter(
-    (story) =>
-      searched(story).some((text) => hasIn(text, search)) &&
-      (!industry || story.industry === industry) &&
-      (!tag || story.tags.includes(tag)),
+  CASE_STUDIES.filter(
+    (caseStudy) =>
+      searched(caseStudy).some((text) => hasIn(text, search)) &&
+      (!industry || caseStudy.industry === industry) &&
+      (!tag || caseStudy.tags.includes(tag)),
   );
 
 /** One case study, and filters that match it but not all others: by a word, by its industry and by a tag. */
-const WANTED = STORIES[0] as CaseStudy;
+const WANTED = CASE_STUDIES[0] as CaseStudy;
 const WORD = wordOnlyIn(WANTED, [WANTED.challenge]);
 const TAG = WANTED.tags[0] as string;
 const ALL_THREE = { search: WORD, industry: WANTED.industry, tag: TAG };
@@ -46,7 +52,7 @@ const isBar = ({ whole }: { whole: number }) => whole > 14;
 const percent = ({ part, whole }: { part: number; whole: number }) => Math.round((100 * part) / whole);
 
 /** The expected text of each row of a chart: its heading, and its numbers in order. */
-function rowsOf(chart: StoryChart, periods: CaseStudy['periods']): [heading: string, numbers: number[]][] {
+function rowsOf(chart: CaseStudyChart, periods: CaseStudy['periods']): [heading: string, numbers: number[]][] {
   const [before, after] = [periods.before, periods.after];
   switch (chart.kind) {
     case 'time': {
@@ -99,7 +105,7 @@ const clear = (page: Page) => list(page).getByRole('button', { name: caseStudies
 const shown = (page: Page) => list(page).getByRole('article');
 const outcome = (page: Page) => list(page).getByRole('status');
 const nothing = (page: Page) => list(page).getByRole('heading', { name: caseStudiesWords('filters.empty.heading') });
-const showAll = caseStudiesWords('filters.empty.action', { total: STORIES.length });
+const showAll = caseStudiesWords('filters.empty.action', { total: CASE_STUDIES.length });
 
 const address = (filters: Filters) => `/case-studies?${new URLSearchParams(Object.entries(filters))}`;
 
@@ -107,23 +113,28 @@ const SEARCHED_FIELDS = ['title', 'client', 'challenge', 'solution', 'tags'] as 
 
 test.describe('the case studies page', () => {
   test('shows every case study with all specified details', async ({ page }) => {
-    expect(STORIES.length).toBeGreaterThanOrEqual(6);
+    expect(CASE_STUDIES.length).toBeGreaterThanOrEqual(6);
     await page.goto('/case-studies');
-    await expectStories(page, STORIES);
-    for (const story of STORIES) {
-      const article = list(page).getByRole('article', { name: story.title, exact: true });
-      await expect(article.locator('[data-figure]').locator('svg, img').first(), story.slug).toBeVisible();
-      for (const text of [INDUSTRIES.get(story.industry) ?? '', story.client, story.challenge, story.solution]) {
-        await expect(article.getByText(text, { exact: true }), story.slug).toBeVisible();
+    await expectCaseStudies(page, CASE_STUDIES);
+    for (const caseStudy of CASE_STUDIES) {
+      const article = list(page).getByRole('article', { name: caseStudy.title, exact: true });
+      await expect(article.locator('[data-figure]').locator('svg, img').first(), caseStudy.slug).toBeVisible();
+      for (const text of [
+        INDUSTRIES.get(caseStudy.industry) ?? '',
+        caseStudy.client,
+        caseStudy.challenge,
+        caseStudy.solution,
+      ]) {
+        await expect(article.getByText(text, { exact: true }), caseStudy.slug).toBeVisible();
       }
-      await expect(article.getByRole('term'), story.slug).toHaveText(story.results.map(({ metric }) => metric));
+      await expect(article.getByRole('term'), caseStudy.slug).toHaveText(caseStudy.results.map(({ metric }) => metric));
       // The arrow between two numbers is drawn, and read as a word.
-      await expect(article.getByRole('definition'), story.slug).toHaveText(
-        story.results.map(({ improvement }) => improvement.replace('→', 'to')),
+      await expect(article.getByRole('definition'), caseStudy.slug).toHaveText(
+        caseStudy.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
       await expect(
         article.getByRole('list', { name: caseStudiesWords('case_study.tags') }).getByRole('listitem'),
-      ).toHaveText(story.tags);
+      ).toHaveText(caseStudy.tags);
       await expect(article.getByRole('link', { name: patternOf(caseStudiesWords('case_study.read')) })).toBeVisible();
     }
   });
@@ -156,11 +167,11 @@ test.describe('the filters', () => {
   test('are empty at first, and offer every industry and every tag once after All', async ({ page }) => {
     await page.goto('/case-studies');
     await expect(box(page)).toHaveAttribute('placeholder', caseStudiesWords('filters.placeholder'));
-    const industries = distinct(STORIES.map((story) => INDUSTRIES.get(story.industry) ?? ''));
+    const industries = distinct(CASE_STUDIES.map((caseStudy) => INDUSTRIES.get(caseStudy.industry) ?? ''));
     await expect(industry(page).getByRole('option')).toHaveText([caseStudiesWords('filters.all'), ...industries]);
     await expect(tag(page).getByRole('option')).toHaveText([caseStudiesWords('filters.all'), ...TAGS]);
     await expectFilters(page, {});
-    await expect(outcome(page)).toHaveText(caseStudiesWords('filters.all_shown', { total: STORIES.length }));
+    await expect(outcome(page)).toHaveText(caseStudiesWords('filters.all_shown', { total: CASE_STUDIES.length }));
   });
 
   test('find a case study by a word of each searched field, in capitals and with spaces around it', async ({
@@ -171,7 +182,7 @@ test.describe('the filters', () => {
       await test.step(field, async () => {
         const word = wordOnlyIn(WANTED, [WANTED[field]].flat());
         await box(page).fill(`  ${word.toUpperCase()} `);
-        await expectStories(page, matching({ search: word }));
+        await expectCaseStudies(page, matching({ search: word }));
         await expect(page).toHaveURL(address({ search: word.toUpperCase() }));
       });
     }
@@ -179,27 +190,27 @@ test.describe('the filters', () => {
 
   test('search only the specified fields', async ({ page }) => {
     await page.goto('/case-studies');
-    const texts = (story: CaseStudy) => [
-      INDUSTRIES.get(story.industry) ?? '',
-      story.description,
-      ...story.results.map(({ metric }) => metric),
+    const texts = (caseStudy: CaseStudy) => [
+      INDUSTRIES.get(caseStudy.industry) ?? '',
+      caseStudy.description,
+      ...caseStudy.results.map(({ metric }) => metric),
     ];
-    const words = STORIES.flatMap(texts)
+    const words = CASE_STUDIES.flatMap(texts)
       .flatMap(wordsIn)
       .filter((word) => matching({ search: word }).length === 0);
     expect(words.length).toBeGreaterThan(0);
     for (const word of words.slice(0, 5)) {
       await box(page).fill(word);
-      await expectStories(page, []);
+      await expectCaseStudies(page, []);
     }
   });
 
   test('treat spaces as an empty search', async ({ page }) => {
     await page.goto('/case-studies');
     await box(page).fill(NOWHERE);
-    await expectStories(page, []);
+    await expectCaseStudies(page, []);
     await box(page).fill('   ');
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expect(page).toHaveURL('/case-studies');
   });
 
@@ -207,25 +218,25 @@ test.describe('the filters', () => {
     const [one, other] = twoWithOneTag();
     await page.goto('/case-studies');
     await choose(tag(page), one.tag);
-    await expectStories(page, matching({ tag: one.tag }));
-    await choose(industry(page), one.story.industry);
-    await expectStories(page, matching({ tag: one.tag, industry: one.story.industry }));
-    await choose(industry(page), other.story.industry);
-    await expectStories(page, matching({ tag: one.tag, industry: other.story.industry }));
-    await expect(page).toHaveURL(address({ industry: other.story.industry, tag: one.tag }));
+    await expectCaseStudies(page, matching({ tag: one.tag }));
+    await choose(industry(page), one.caseStudy.industry);
+    await expectCaseStudies(page, matching({ tag: one.tag, industry: one.caseStudy.industry }));
+    await choose(industry(page), other.caseStudy.industry);
+    await expectCaseStudies(page, matching({ tag: one.tag, industry: other.caseStudy.industry }));
+    await expect(page).toHaveURL(address({ industry: other.caseStudy.industry, tag: one.tag }));
 
     // An industry and a tag that no case study combines, though each occurs.
-    const foreign = TAGS.find((name) => matching({ industry: other.story.industry, tag: name }).length === 0) ?? '';
+    const foreign = TAGS.find((name) => matching({ industry: other.caseStudy.industry, tag: name }).length === 0) ?? '';
     await choose(tag(page), foreign);
-    await expectStories(page, []);
+    await expectCaseStudies(page, []);
     await choose(industry(page), { label: caseStudiesWords('filters.all') });
-    await expectStories(page, matching({ tag: foreign }));
+    await expectCaseStudies(page, matching({ tag: foreign }));
     await choose(tag(page), { label: caseStudiesWords('filters.all') });
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
 
-    await choose(industry(page), other.story.industry);
-    await box(page).fill(wordOnlyIn(one.story, [one.story.challenge]));
-    await expectStories(page, []);
+    await choose(industry(page), other.caseStudy.industry);
+    await box(page).fill(wordOnlyIn(one.caseStudy, [one.caseStudy.challenge]));
+    await expectCaseStudies(page, []);
   });
 
   test('are all three reset by Clear', async ({ page }) => {
@@ -233,7 +244,7 @@ test.describe('the filters', () => {
     await filterToWanted(page);
     await clear(page).click();
     await expectFilters(page, {});
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expect(page).toHaveURL('/case-studies');
     await expect(box(page)).toBeFocused();
   });
@@ -243,18 +254,18 @@ test.describe('the filters', () => {
     await filterToWanted(page);
     await page.reload();
     await expectFilters(page, ALL_THREE);
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
 
     const elsewhere = await context.newPage();
     await elsewhere.goto(page.url());
     await expectFilters(elsewhere, ALL_THREE);
-    await expectStories(elsewhere, matching(ALL_THREE));
+    await expectCaseStudies(elsewhere, matching(ALL_THREE));
     await clear(elsewhere).click();
-    await expectStories(elsewhere, STORIES);
+    await expectCaseStudies(elsewhere, CASE_STUDIES);
     await expectFilters(elsewhere, {});
   });
 
-  test('survive the way back from a case study, and add one history entry', async ({ page }) => {
+  test('are kept when going back from a case study, and add one history entry', async ({ page }) => {
     await page.goto('/projects');
     await page.goto('/case-studies');
     await filterToWanted(page);
@@ -263,31 +274,31 @@ test.describe('the filters', () => {
     await page.goBack();
     await expect(page).toHaveURL(address(ALL_THREE));
     await expectFilters(page, ALL_THREE);
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
 
     await page.goBack();
     await expect(page).toHaveURL('/projects');
     await page.goForward();
     await expectFilters(page, ALL_THREE);
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
   });
 
   test('say that nothing matches, and offer the whole list', async ({ page }) => {
     await page.goto('/case-studies');
     await box(page).fill(NOWHERE);
-    await expectStories(page, []);
+    await expectCaseStudies(page, []);
     await expect(page).toHaveURL(address({ search: NOWHERE }));
     await page.reload();
-    await expectStories(page, []);
+    await expectCaseStudies(page, []);
     await expectFilters(page, { search: NOWHERE });
     // With or without a script.
     await list(page).getByRole('button', { name: showAll }).click();
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expectFilters(page, {});
 
     await box(page).fill(NOWHERE);
     await list(page).getByRole('button', { name: showAll }).click();
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expect(page).toHaveURL('/case-studies');
     await expect(box(page)).toBeFocused();
   });
@@ -296,9 +307,9 @@ test.describe('the filters', () => {
     const letGo = await openUnscripted(page, '/case-studies');
     await box(page).fill(WORD);
     await choose(tag(page), TAG);
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     letGo();
-    await expectStories(page, matching({ search: WORD, tag: TAG }));
+    await expectCaseStudies(page, matching({ search: WORD, tag: TAG }));
     await expectFilters(page, { search: WORD, tag: TAG });
     await expect(page).toHaveURL(address({ search: WORD, tag: TAG }));
     await expect(tag(page)).toBeFocused();
@@ -311,11 +322,11 @@ test.describe('the filters', () => {
     await box(page).fill(WORD);
     await box(page).press('Enter');
     await expect(page).toHaveURL(/\?search=/);
-    await expectStories(page, matching({ search: WORD }));
+    await expectCaseStudies(page, matching({ search: WORD }));
     letGo();
     await box(page).focus();
     await hydrated(box(page));
-    await expectStories(page, matching({ search: WORD }));
+    await expectCaseStudies(page, matching({ search: WORD }));
     await expectFilters(page, { search: WORD });
   });
 
@@ -330,14 +341,14 @@ test.describe('the filters', () => {
   });
 
   for (const name of [caseStudiesWords('filters.clear'), showAll]) {
-    test(`are reset by a click on “${name}” that the script comes in the middle of`, async ({ page }) => {
+    test(`are reset by a click on “${name}” during which the script loads`, async ({ page }) => {
       const letGo = await openUnscripted(page, address({ search: NOWHERE }));
       await list(page).getByRole('button', { name }).hover();
       await page.mouse.down();
       letGo();
       await hydrated(box(page));
       await page.mouse.up();
-      await expectStories(page, STORIES);
+      await expectCaseStudies(page, CASE_STUDIES);
       await expectFilters(page, {});
       await expect(box(page)).toBeFocused();
     });
@@ -350,7 +361,7 @@ test.describe('the filters', () => {
     await page.keyboard.press('Tab');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(WORD);
-    await expectStories(page, matching({ search: WORD }));
+    await expectCaseStudies(page, matching({ search: WORD }));
 
     await page.keyboard.press('Tab');
     await expect(industry(page)).toBeFocused();
@@ -360,12 +371,12 @@ test.describe('the filters', () => {
     await expect(tag(page)).toBeFocused();
     await page.keyboard.type(TAG);
     await expect(page).toHaveURL(address(ALL_THREE));
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
 
     await page.keyboard.press('Tab');
     await expect(clear(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expectFilters(page, {});
     await expect(box(page)).toBeFocused();
 
@@ -382,7 +393,7 @@ test.describe('the filters', () => {
     await hydrated(box(page));
     await main(page).evaluate((element) => element.setAttribute('data-same', ''));
     await box(page).press('Enter');
-    await expectStories(page, matching({ search: WORD }));
+    await expectCaseStudies(page, matching({ search: WORD }));
     await expect(main(page)).toHaveAttribute('data-same');
   });
 });
@@ -396,7 +407,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(
         address({ search: ` ${WORD.toUpperCase()} `, industry: name.toUpperCase(), tag: TAG.toLowerCase() }),
       );
-      await expectStories(page, matching(ALL_THREE));
+      await expectCaseStudies(page, matching(ALL_THREE));
       await expectFilters(page, { ...ALL_THREE, search: WORD.toUpperCase() });
     });
 
@@ -405,11 +416,11 @@ for (const javaScriptEnabled of [true, false]) {
       test(`says that nothing matches an unknown ${filter}, shows what was asked, and offers all`, async ({ page }) => {
         const answer = await page.goto(address(unknown));
         expect(answer?.status()).toBe(200);
-        await expectStories(page, []);
+        await expectCaseStudies(page, []);
         const choice = filter === 'tag' ? tag(page) : industry(page);
         await expect(choice.getByRole('option', { selected: true })).toHaveText(value ?? '');
         await list(page).getByText(showAll, { exact: true }).click();
-        await expectStories(page, STORIES);
+        await expectCaseStudies(page, CASE_STUDIES);
         await expectFilters(page, {});
         await expect(choice.getByRole('option', { name: value, exact: true })).toHaveCount(0);
       });
@@ -418,7 +429,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('shows everything for empty, unknown and malformed filters', async ({ page }) => {
       for (const query of ['search=&industry=&tag=', 'colour=green', 'industry=all&tag=ALL', '']) {
         await page.goto(`/case-studies?${query}`);
-        await expectStories(page, STORIES);
+        await expectCaseStudies(page, CASE_STUDIES);
         await expectFilters(page, {});
       }
       for (const query of [
@@ -453,25 +464,25 @@ test.describe('the filters without JavaScript', () => {
 
   test('are sent by a button, stay filled in, and are cleared by a link', async ({ page }) => {
     await page.goto('/case-studies');
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await box(page).fill(` ${WORD.toUpperCase()} `);
     await choose(industry(page), WANTED.industry);
     await choose(tag(page), TAG);
     await filter(page);
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
     await expectFilters(page, { ...ALL_THREE, search: WORD.toUpperCase() });
     await page.reload();
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
 
     await list(page).getByRole('link', { name: WANTED.title, exact: true }).click();
     await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
     await page.goBack();
-    await expectStories(page, matching(ALL_THREE));
+    await expectCaseStudies(page, matching(ALL_THREE));
 
     await clear(page).click();
     // The browser adds a question mark to the address of a form without fields.
     await expect(page).toHaveURL('/case-studies?');
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expectFilters(page, {});
   });
 
@@ -482,7 +493,7 @@ test.describe('the filters without JavaScript', () => {
         const word = wordOnlyIn(WANTED, [WANTED[field]].flat());
         await box(page).fill(word.toUpperCase());
         await filter(page);
-        await expectStories(page, matching({ search: word }));
+        await expectCaseStudies(page, matching({ search: word }));
       });
     }
   });
@@ -492,36 +503,36 @@ test.describe('the filters without JavaScript', () => {
     await page.goto('/case-studies');
     await choose(tag(page), one.tag);
     await filter(page);
-    await expectStories(page, matching({ tag: one.tag }));
-    await choose(industry(page), other.story.industry);
+    await expectCaseStudies(page, matching({ tag: one.tag }));
+    await choose(industry(page), other.caseStudy.industry);
     await filter(page);
-    await expectStories(page, matching({ tag: one.tag, industry: other.story.industry }));
+    await expectCaseStudies(page, matching({ tag: one.tag, industry: other.caseStudy.industry }));
   });
 
   test('say that nothing matches, and offer the whole list', async ({ page }) => {
     await page.goto('/case-studies');
     await box(page).fill(NOWHERE);
     await filter(page);
-    await expectStories(page, []);
+    await expectCaseStudies(page, []);
     await expectFilters(page, { search: NOWHERE });
     await list(page).getByRole('button', { name: showAll }).click();
-    await expectStories(page, STORIES);
+    await expectCaseStudies(page, CASE_STUDIES);
     await expectFilters(page, {});
   });
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a story, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`a case study, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     test('links by Read Full Case Study to the contact form with its subject', async ({ page }) => {
       await page.goto('/case-studies');
       const links = list(page).getByRole('link', { name: patternOf(`${caseStudiesWords('case_study.read')}: `) });
-      await expect(links).toHaveText(STORIES.map(() => caseStudiesWords('case_study.read')));
+      await expect(links).toHaveText(CASE_STUDIES.map(() => caseStudiesWords('case_study.read')));
       const hrefs = await hrefsOf(links);
       await links.first().click();
       await expect(page).toHaveURL(hrefs[0] ?? '');
-      for (const [index, { title }] of STORIES.entries()) {
+      for (const [index, { title }] of CASE_STUDIES.entries()) {
         if (index > 0) await page.goto(hrefs[index] ?? '');
         await contactForm(page).expectValues({
           subject: caseStudiesWords('case_study.subject', { title }),
@@ -533,10 +544,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('links by its title to its page', async ({ page }) => {
       await page.goto('/case-studies');
       const links = shown(page).getByRole('heading', { level: 3 }).getByRole('link');
-      expect(await hrefsOf(links)).toEqual(STORIES.map(({ slug }) => `/case-studies/${slug}`));
+      expect(await hrefsOf(links)).toEqual(CASE_STUDIES.map(({ slug }) => `/case-studies/${slug}`));
       await links.last().click();
-      for (const { slug, title } of STORIES.toReversed()) {
-        if (slug !== STORIES.at(-1)?.slug) await page.goto(`/case-studies/${slug}`);
+      for (const { slug, title } of CASE_STUDIES.toReversed()) {
+        if (slug !== CASE_STUDIES.at(-1)?.slug) await page.goto(`/case-studies/${slug}`);
         await expect(page).toHaveURL(`/case-studies/${slug}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       }
@@ -544,33 +555,33 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('the page of a story', () => {
-  for (const story of STORIES) {
-    test(`tells all of it: ${story.slug}`, async ({ page }) => {
-      await page.goto(`/case-studies/${story.slug}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
+test.describe('the page of a case study', () => {
+  for (const caseStudy of CASE_STUDIES) {
+    test(`shows all its content: ${caseStudy.slug}`, async ({ page }) => {
+      await page.goto(`/case-studies/${caseStudy.slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(caseStudy.title);
       const part = (name: string) => main(page).getByRole('region', { name, exact: true });
-      for (const result of story.results) await expect(figureOf(page, result)).toBeVisible();
-      await expect(part(caseStudiesWords('case_study.challenge'))).toContainText(story.challenge);
-      await expect(part(caseStudiesWords('case_study.solution'))).toContainText(story.solution);
-      expect(story.headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
-      for (const name of story.headings)
+      for (const result of caseStudy.results) await expect(figureOf(page, result)).toBeVisible();
+      await expect(part(caseStudiesWords('case_study.challenge'))).toContainText(caseStudy.challenge);
+      await expect(part(caseStudiesWords('case_study.solution'))).toContainText(caseStudy.solution);
+      expect(caseStudy.headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
+      for (const name of caseStudy.headings)
         await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
 
       await expect(main(page).getByRole('heading', { level: 2, name: caseStudiesWords('entry.stack') })).toBeVisible();
-      for (const technology of story.stack) {
+      for (const technology of caseStudy.stack) {
         await expect(main(page).getByRole('listitem').filter({ hasText: technology }), technology).toBeVisible();
       }
 
       const facts = part(caseStudiesWords('entry.facts'));
-      await expect(facts.getByText(story.client, { exact: true })).toBeVisible();
+      await expect(facts.getByText(caseStudy.client, { exact: true })).toBeVisible();
       await expect(facts.getByRole('list', { name: caseStudiesWords('entry.tags') }).getByRole('listitem')).toHaveText(
-        story.tags,
+        caseStudy.tags,
       );
       await expect(
-        facts.getByRole('link', { name: INDUSTRIES.get(story.industry) ?? '', exact: true }),
-      ).toHaveAttribute('href', `/industries/${story.industry}`);
-      for (const service of story.services) {
+        facts.getByRole('link', { name: INDUSTRIES.get(caseStudy.industry) ?? '', exact: true }),
+      ).toHaveAttribute('href', `/industries/${caseStudy.industry}`);
+      for (const service of caseStudy.services) {
         await expect(facts.getByRole('link', { name: SERVICES.get(service) ?? '', exact: true })).toHaveAttribute(
           'href',
           `/services/${service}`,
@@ -582,13 +593,15 @@ test.describe('the page of a story', () => {
       );
 
       await facts.getByRole('link', { name: caseStudiesWords('entry.ask') }).click();
-      await contactForm(page).expectValues({ subject: caseStudiesWords('case_study.subject', { title: story.title }) });
+      await contactForm(page).expectValues({
+        subject: caseStudiesWords('case_study.subject', { title: caseStudy.title }),
+      });
     });
   }
 
   test('links to the next one, and from the last to the first', async ({ page }) => {
     await page.goto(`/case-studies/${WANTED.slug}`);
-    for (const { slug, title } of [...STORIES.slice(1), WANTED]) {
+    for (const { slug, title } of [...CASE_STUDIES.slice(1), WANTED]) {
       await main(page)
         .getByRole('region', { name: caseStudiesWords('entry.next') })
         .getByRole('link', { name: title })
@@ -599,19 +612,19 @@ test.describe('the page of a story', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the charts of a story, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`the charts of a case study, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     test('give their numbers as text, row by row', async ({ page }) => {
-      for (const story of STORIES) {
-        await test.step(story.slug, async () => {
-          await page.goto(`/case-studies/${story.slug}`);
-          for (const { chart, ...result } of story.results) {
+      for (const caseStudy of CASE_STUDIES) {
+        await test.step(caseStudy.slug, async () => {
+          await page.goto(`/case-studies/${caseStudy.slug}`);
+          for (const { chart, ...result } of caseStudy.results) {
             const table = figureOf(page, result).getByRole('table', { name: chart.shows, exact: true });
-            await expectRows(table, rowsOf(chart, story.periods));
+            await expectRows(table, rowsOf(chart, caseStudy.periods));
             await expect(figureOf(page, result).getByText(chart.measured, { exact: true })).toBeVisible();
           }
-          const { breakdown, periods } = story;
+          const { breakdown, periods } = caseStudy;
           if (!breakdown) return;
           const figure = keyResults(page).getByRole('figure', { name: breakdown.heading });
           await expect(figure).toContainText(breakdown.shows);
@@ -636,11 +649,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('the charts of a story', () => {
+test.describe('the charts of a case study', () => {
   test('are drawn from zero on one scale, and show before and after by pattern, not only by colour', async ({
     page,
   }) => {
-    for (const { slug, results, breakdown } of STORIES) {
+    for (const { slug, results, breakdown } of CASE_STUDIES) {
       await test.step(slug, async () => {
         await page.goto(`/case-studies/${slug}`);
         // Not if a bound in seconds is beside minutes: that bar is the thinnest line there is.
@@ -668,7 +681,7 @@ test.describe('the charts of a story', () => {
   });
 
   test('fit windows of 320 to 1280 px, in text of at least 14 px', async ({ page }) => {
-    for (const { slug } of STORIES) {
+    for (const { slug } of CASE_STUDIES) {
       await page.goto(`/case-studies/${slug}`);
       for (const width of [320, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -692,7 +705,7 @@ test.describe('the charts of a story', () => {
   test('pass axe at 390 px in dark mode', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const { slug } of STORIES) {
+    for (const { slug } of CASE_STUDIES) {
       await page.goto(`/case-studies/${slug}`);
       expect(await axeViolations(page, { without: SHARED_PARTS }), slug).toEqual([]);
     }
@@ -700,7 +713,7 @@ test.describe('the charts of a story', () => {
 
   test('use system colours in forced colours', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-    for (const { slug } of STORIES) {
+    for (const { slug } of CASE_STUDIES) {
       await page.goto(`/case-studies/${slug}`);
       const colors = await keyResults(page).evaluate((region) => {
         const text = getComputedStyle(region).color;
@@ -744,9 +757,9 @@ async function expectOneScale(figure: Locator, name: string): Promise<void> {
 }
 
 /** Checks that exactly these are shown, in order; the page counts them and, if there are none, says so. */
-async function expectStories(page: Page, stories: CaseStudy[]): Promise<void> {
+async function expectCaseStudies(page: Page, stories: CaseStudy[]): Promise<void> {
   await expect(shown(page).getByRole('heading', { level: 3 })).toHaveText(stories.map(({ title }) => title));
-  const [count, total] = [stories.length, STORIES.length];
+  const [count, total] = [stories.length, CASE_STUDIES.length];
   const counted = [
     patternOf(caseStudiesWords('filters.some_shown', { count, total })),
     ...(count === total ? [patternOf(caseStudiesWords('filters.all_shown', { total }))] : []),
@@ -777,7 +790,7 @@ async function filterToWanted(page: Page): Promise<void> {
   await box(page).fill(WORD);
   await choose(industry(page), WANTED.industry);
   await choose(tag(page), TAG);
-  await expectStories(page, matching(ALL_THREE));
+  await expectCaseStudies(page, matching(ALL_THREE));
   await expect(page).toHaveURL(address(ALL_THREE));
 }
 
@@ -794,24 +807,26 @@ function distinct(names: string[]): string[] {
 }
 
 /** A word of these texts of a case study that occurs in no other searched text of it, and not in every case study. */
-function wordOnlyIn(story: CaseStudy, texts: string[]): string {
-  const others = searched(story).filter((text) => !texts.includes(text));
+function wordOnlyIn(caseStudy: CaseStudy, texts: string[]): string {
+  const others = searched(caseStudy).filter((text) => !texts.includes(text));
   const word = texts
     .flatMap(wordsIn)
-    .find((word) => !others.some((text) => hasIn(text, word)) && matching({ search: word }).length < STORIES.length);
-  if (!word) throw new RangeError(`${story.slug} has no word in these texts alone: ${texts}`);
+    .find(
+      (word) => !others.some((text) => hasIn(text, word)) && matching({ search: word }).length < CASE_STUDIES.length,
+    );
+  if (!word) throw new RangeError(`${caseStudy.slug} has no word in these texts alone: ${texts}`);
   return word;
 }
 
 /** Two case studies of different industries, and a tag that both have. */
 function twoWithOneTag() {
   for (const name of TAGS) {
-    const [story, ...rest] = matching({ tag: name });
-    const other = rest.find(({ industry: slug }) => slug !== story?.industry);
-    if (story && other)
+    const [caseStudy, ...rest] = matching({ tag: name });
+    const other = rest.find(({ industry: slug }) => slug !== caseStudy?.industry);
+    if (caseStudy && other)
       return [
-        { tag: name, story },
-        { tag: name, story: other },
+        { tag: name, caseStudy },
+        { tag: name, caseStudy: other },
       ] as const;
   }
   throw new RangeError('No tag stands at stories of two industries.');

@@ -221,11 +221,11 @@ test('the industry category Services is not confused with the services of the ag
   await expect(main(page).getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
 });
 
-for (const [kind, path, heading, index, near] of [
+for (const [entry, path, heading, index, near] of [
   ['service', '/services/photograpy-product', 'Service not found', '/services', 'Product Photography'],
   ['industry', '/industries/rice-mils', 'Industry not found', '/industries', 'Rice Mills'],
 ] as const) {
-  test(`an unknown ${kind}: the specified words with status 404, and the nearest matches`, async ({ page, pages }) => {
+  test(`an unknown ${entry}: the specified text with status 404, and the nearest matches`, async ({ page, pages }) => {
     pages.expectFault(/^Status 404: /);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -238,7 +238,7 @@ for (const [kind, path, heading, index, near] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(near);
   });
 
-  test(`an unknown ${kind} that nothing is like has no matches`, async ({ page, pages }) => {
+  test(`an unknown ${entry} without similar names has no matches`, async ({ page, pages }) => {
     pages.expectFault(/^Status 404: /);
     await page.goto(`${index}/${'zq'.repeat(400)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -97,9 +97,7 @@ test.describe('the about page', () => {
       aboutWords('closing.actions.1.message').trim(),
     ],
   ] as const) {
-    test(`“${label}” beneath “${place}” leads to the contact form, filled in with what it is about`, async ({
-      page,
-    }) => {
+    test(`“${label}” below “${place}” leads to the contact form, with the subject filled in`, async ({ page }) => {
       await page.goto('/about');
       const section = main(page).locator('section', { has: page.getByRole('heading', { name: place, exact: true }) });
       await section.getByRole('link', { name: label, exact: true }).click();
@@ -110,7 +108,7 @@ test.describe('the about page', () => {
 });
 
 test.describe('the page of the AI solutions', () => {
-  test('offers six kinds of work, each with what it needs and the services behind it', async ({ page }) => {
+  test('offers six types of work, each with its requirements and services', async ({ page }) => {
     await page.goto('/ai-solutions');
     const offerings = items(page, aiSolutionsWords('offerings.heading'));
     await expect(offerings).toHaveCount(6);
@@ -150,7 +148,7 @@ test.describe('the page of the AI solutions', () => {
     for (const benefit of await benefits.all()) await expect(benefit.getByRole('paragraph')).toHaveText(/\w.*\./);
   });
 
-  test('goes through the process in six steps, in their order', async ({ page }) => {
+  test('shows the process in six steps, in order', async ({ page }) => {
     await page.goto('/ai-solutions');
     await main(page)
       .getByRole('link', { name: aiSolutionsWords('hero.process') })
@@ -216,7 +214,7 @@ test.describe('the innovations page', () => {
     }
   });
 
-  test('takes up a trial that a visitor proposes', async ({ page }) => {
+  test('links to the contact form for the experiment of a visitor', async ({ page }) => {
     await page.goto('/innovations');
     await main(page)
       .getByRole('link', { name: innovationsWords('closing.action.label') })
@@ -255,7 +253,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('says why, and until when', async ({ page }) => {
+    test('says why sign-in is disabled', async ({ page }) => {
       await page.goto('/login');
       const panel = region(page, loginWords('form.heading'));
       await expect(panel.getByText(loginWords('form.not_configured'), { exact: true })).toBeVisible();
@@ -266,14 +264,14 @@ for (const javaScriptEnabled of [true, false]) {
       [loginWords('form.terms'), '/terms'],
       [loginWords('form.privacy'), '/privacy-policy'],
     ] as const) {
-      test(`leads to ${path}, which a client would agree to`, async ({ page }) => {
+      test(`links to ${path}`, async ({ page }) => {
         await page.goto('/login');
         await region(page, loginWords('form.heading')).getByRole('link', { name, exact: true }).click();
         await expect(page).toHaveURL(path);
       });
     }
 
-    test('leads whoever forgot the password to people who can help', async ({ page }) => {
+    test('links from the forgotten password to the contact page', async ({ page }) => {
       await page.goto('/login');
       await region(page, loginWords('form.heading'))
         .getByRole('link', { name: loginWords('form.forgot.label') })

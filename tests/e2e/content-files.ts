@@ -48,14 +48,14 @@ const caseStudy = entry.extend({
     })
     .optional(),
 });
-const catalogue = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) });
+const catalogueFile = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) });
 
 interface Written {
   slug: string;
   /** The headings of its text. */
   headings: string[];
 }
-export type StoryChart = z.output<typeof chart>;
+export type CaseStudyChart = z.output<typeof chart>;
 export type Project = z.output<typeof project> & Written;
 export type CaseStudy = z.output<typeof caseStudy> & Written;
 
@@ -66,18 +66,18 @@ export const caseStudies = (): CaseStudy[] => inOrder('content/case-studies', ca
 const category = z.object({ name: z.string(), order: z.number(), items: z.array(z.object({ slug: z.string() })) });
 
 /** The categories of services or industries in page order, each with the number of its entries. */
-export const categoriesOf = (kind: 'services' | 'industries'): { name: string; count: number }[] =>
-  globSync(`content/${kind}/*.yaml`, { cwd: ROOT })
+export const categoriesOf = (catalogue: 'services' | 'industries'): { name: string; count: number }[] =>
+  globSync(`content/${catalogue}/*.yaml`, { cwd: ROOT })
     .map((file) => contentOf(file.replaceAll('\\', '/'), category))
     .sort((a, b) => a.order - b.order)
     .map(({ name, items }) => ({ name, count: items.length }));
 
 /** The name of each service, or industry, by its slug. */
-export function titlesOf(kind: 'services' | 'industries'): Map<string, string> {
-  const items = globSync(`content/${kind}/*.yaml`, { cwd: ROOT })
+export function titlesOf(catalogue: 'services' | 'industries'): Map<string, string> {
+  const items = globSync(`content/${catalogue}/*.yaml`, { cwd: ROOT })
     // A core entry wins over another entry with its slug.
     .sort((a, b) => Number(a.endsWith('/core.yaml')) - Number(b.endsWith('/core.yaml')))
-    .flatMap((file) => contentOf(file, catalogue).items);
+    .flatMap((file) => contentOf(file, catalogueFile).items);
   return new Map(items.map(({ slug, title }) => [slug, title]));
 }
 

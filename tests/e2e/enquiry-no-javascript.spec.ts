@@ -79,7 +79,7 @@ test('the contact form, every field filled, leads to a page with the reference n
   });
 });
 
-test('the consultation form comes back with its faults and everything typed, and is then sent', async ({
+test('the consultation form comes back with its errors and everything typed, and is then sent', async ({
   page,
   pages,
   agency,
@@ -108,7 +108,7 @@ test('the consultation form comes back with its faults and everything typed, and
   await expectMailCount(agency, email, 1);
 });
 
-test('the contact form comes back with its faults and everything typed, and is then sent', async ({
+test('the contact form comes back with its errors and everything typed, and is then sent', async ({
   page,
   pages,
   agency,
@@ -153,7 +153,7 @@ test('a link can fill in the subject and the message, and both are sent', async 
   expect(toAgency.map(({ subject }) => subject)).toEqual(['Case Study: Motor claims & "papers" – Meera Nair']);
 });
 
-test('the buttons for a talk bring the visitor to the form with the topic filled in', async ({ page }) => {
+test('the consultation buttons lead to the form with the topic filled in', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: contactWords('consultation.topics.0.label') }).click();
   const form = contactForm(page);
@@ -174,11 +174,7 @@ for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
   });
 }
 
-test('pressing the button again while the answer is slow to come sends one message', async ({
-  page,
-  agency,
-  email,
-}) => {
+test('pressing the button again during a slow answer sends one message', async ({ page, agency, email }) => {
   const stored = Promise.withResolvers<void>();
   await page.route(
     '**/api/enquiries',
@@ -248,7 +244,7 @@ test('a reload after a lost answer sends the message again, which is stored once
   await expectMailCount(agency, email, 1);
 });
 
-test('a form with the key of another message says so, and sends under a new key', async ({
+test('a form with the key of another message reports it, and sends under a new key', async ({
   page,
   pages,
   agency,

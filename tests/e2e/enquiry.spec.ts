@@ -115,7 +115,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
   });
 });
 
-test('the contact form with its required fields alone: the mails name what was not given', { tag: '@browser' }, async ({
+test('the contact form with only required fields: the mails list the fields left empty', { tag: '@browser' }, async ({
   page,
   agency,
   email,

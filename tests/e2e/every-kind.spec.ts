@@ -11,7 +11,7 @@ import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** Number of page types in one test: with the site's files in its cache, the browser opens a page in half the time. */
-const KINDS_A_TEST = 6;
+const PAGE_TYPES_PER_TEST = 6;
 /** For one page type; on an idle machine it takes 5 s. */
 const TIMEOUT_MS = 90_000;
 /** Header and footer alone have more; fewer means that the walk failed. */
@@ -20,8 +20,8 @@ const MIN_STOPS = 30;
 const HEIGHT = 844;
 const WIDTHS = [1280, 390] as const;
 
-for (let from = 0; from < pageKinds.length; from += KINDS_A_TEST) {
-  const some = pageKinds.slice(from, from + KINDS_A_TEST);
+for (let from = 0; from < pageKinds.length; from += PAGE_TYPES_PER_TEST) {
+  const some = pageKinds.slice(from, from + PAGE_TYPES_PER_TEST);
   const names = some.map(({ name }) => name).join(', ');
   test(`axe, keyboard, text size, print and content policy: ${names}`, async ({ page, pages, agency, email }) => {
     test.setTimeout(some.length * TIMEOUT_MS);

@@ -64,7 +64,7 @@ test.describe('a dropdown under the pointer', () => {
     await expect(lastLink(page, SERVICES)).toBeVisible();
   });
 
-  test('takes the place of another at once, and again within 300 ms after that one closed', async ({ page }) => {
+  test('opens without delay while another is open, and within 300 ms after it closed', async ({ page }) => {
     await openWithClock(page);
     await trigger(page, SERVICES).hover();
     await page.clock.runFor(200);
@@ -82,7 +82,7 @@ test.describe('a dropdown under the pointer', () => {
     await expect(lastLink(page, SERVICES)).toBeVisible();
   });
 
-  test('waits its 200 ms again once 300 ms have gone by', async ({ page }) => {
+  test('opens after 200 ms again when 300 ms have passed', async ({ page }) => {
     await openWithClock(page);
     await trigger(page, SERVICES).hover();
     await page.clock.runFor(200);
@@ -313,7 +313,7 @@ for (const javaScriptEnabled of [true, false]) {
     const opener = (page: Page) => page.getByRole('button', { name: siteWords('words.open_menu') });
     const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 
-    test('opens over the whole screen, and Escape closes it and gives the focus back', async ({ page }) => {
+    test('opens over the whole screen, and Escape closes it and returns the focus', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
       await expect(menu(page)).toBeVisible();
@@ -323,7 +323,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(opener(page)).toBeFocused();
     });
 
-    test('has a button that closes it, and gives the focus back', async ({ page }) => {
+    test('has a button that closes it, and returns the focus', async ({ page }) => {
       await page.goto('/contact');
       await opener(page).click();
       await menu(page)

@@ -83,7 +83,7 @@ for (const [at, { path, title, mailbox }] of PAGES.entries()) {
     });
 
     if (isFirst)
-      test('marks the section that one reads, in a list that stays in view on a wide screen', async ({ page }) => {
+      test('highlights the section in view, in a list that stays in view on a wide screen', async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
         for (const name of await contents(page).links.allInnerTexts()) {

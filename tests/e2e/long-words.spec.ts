@@ -7,7 +7,7 @@ import { wideElements } from './wide-elements.ts';
 const WORD = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
 
 /** Together they have every section that entries of content/ fill. */
-const KINDS = [
+const PAGE_TYPES = [
   'the page /about',
   'the page /ai-solutions',
   'the page /careers',
@@ -28,7 +28,7 @@ const KINDS = [
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a word wider than a phone is broken in every element', async ({ page, agency, email }) => {
-  for (const kind of pageKinds.filter(({ name }) => KINDS.includes(name))) {
+  for (const kind of pageKinds.filter(({ name }) => PAGE_TYPES.includes(name))) {
     await page.goto(await addressOf(kind, { page, agency, email }));
     await page.evaluate((word) => {
       const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);

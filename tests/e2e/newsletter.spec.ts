@@ -222,7 +222,7 @@ test('asking twice sends one mail; asking after unsubscribing sends another that
   await expectScreen(page, newsletterWords('confirm.done.title'), newsletterWords('confirm.done.heading'));
 });
 
-test('an unknown link leads to a page that says so and offers ways on', async ({ page, pages }) => {
+test('an unknown link leads to a page that says so and links to other pages', async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/newsletter\//);
   await page.goto('/newsletter/unsubscribe?token=made-up');
   await expectScreen(
@@ -241,9 +241,9 @@ test('an unknown link leads to a page that says so and offers ways on', async ({
   await expect(page).toHaveURL('/newsletter');
 });
 
-test.describe('every screen of it', () => {
+test.describe('every screen of the newsletter', () => {
   for (const { name, open } of screens()) {
-    test(`${name}: axe finds nothing, and it is whole at every width`, async ({
+    test(`${name}: axe finds nothing, and the layout fits every width`, async ({
       page,
       pages,
       request,

@@ -13,10 +13,10 @@ const REST_MS = 400;
 /** Chromium keeps six pages in its back/forward cache. */
 const KEPT = 5;
 /** Number of page types for each browser. */
-const KINDS_A_TEST = 15;
+const PAGE_TYPES_PER_TEST = 15;
 
 /** Browsers cache only responses with status 200. */
-const KEPT_KINDS = pageKinds.filter(({ status, isStaged }) => !status && !isStaged);
+const RESTORED_PAGE_TYPES = pageKinds.filter(({ status, isStaged }) => !status && !isStaged);
 
 declare global {
   /** How the page was reached, as openFreeBrowser is told to record it. */
@@ -60,8 +60,8 @@ function readKept() {
   };
 }
 
-for (let from = 0; from < KEPT_KINDS.length; from += KINDS_A_TEST) {
-  const some = KEPT_KINDS.slice(from, from + KINDS_A_TEST);
+for (let from = 0; from < RESTORED_PAGE_TYPES.length; from += PAGE_TYPES_PER_TEST) {
+  const some = RESTORED_PAGE_TYPES.slice(from, from + PAGE_TYPES_PER_TEST);
   test(`the back button restores the page: ${some.map(({ name }) => name).join(', ')}`, async ({
     page,
     agency,
@@ -103,7 +103,7 @@ test.describe('the kolam of a card', () => {
     { width: 1280, becomes: 'becomes that of its page, alone', moving: ['group', 'new', 'old'] },
     { width: 390, becomes: 'moves over no words that stand on that of its page', moving: [] },
   ]) {
-    test(`${becomes}, and takes no press away from the page, at ${width} px`, async ({ page }) => {
+    test(`${becomes}, and does not block clicks on the page, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {

@@ -124,7 +124,7 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'the assistant without one', source: 'ask.astro', prepare: at(routes.askFor('weather tomorrow')) },
   { name: 'the search, nothing asked', source: 'search.astro', prepare: at(routes.search) },
   { name: 'the search with results', source: 'search.astro', prepare: at(routes.searchFor('cloud')) },
-  { name: 'the search for one kind', source: 'search.astro', prepare: at(routes.searchFor('cloud', 'service')) },
+  { name: 'the search for one page type', source: 'search.astro', prepare: at(routes.searchFor('cloud', 'service')) },
   { name: 'the search without results', source: 'search.astro', prepare: at(routes.searchFor('qqzzqq')) },
 
   {

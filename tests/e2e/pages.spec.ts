@@ -131,7 +131,7 @@ for (const { path, status, title, heading, open } of PAGES) {
 }
 
 for (const path of ['/contact/sent', '/application/sent']) {
-  test(`${path} is not found when the server hands it no reference number`, async ({ page }) => {
+  test(`${path} is not found without a reference number`, async ({ page }) => {
     const { handler } = await import(`${DIST}server/entry.mjs`);
     const server = createServer((request, response) => handler(request, response, undefined, {}));
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -223,7 +223,7 @@ test.describe('the home page', () => {
     ).toBeVisible();
   });
 
-  test('shows each partner with its mark', async ({ page }) => {
+  test('shows each partner with its logo', async ({ page }) => {
     await page.goto('/');
     const partners = carousel(page, homeWords('partners.eyebrow'));
     await partners.scrollIntoViewIfNeeded();
@@ -295,7 +295,10 @@ test.describe('the home page', () => {
   });
 });
 
-test('the contact page has its form, its details, four questions and a way to a talk', async ({ page, agency }) => {
+test('the contact page has its form, its details, four questions and links to a consultation', async ({
+  page,
+  agency,
+}) => {
   await page.goto('/contact');
   const faq = page.getByRole('region', { name: contactWords('faq.heading') });
   await expect(faq.getByRole('term')).toHaveCount(4);
@@ -378,7 +381,7 @@ test('the footer has all specified links', async ({ page }) => {
   await expect(page.getByRole('link', { name: siteWords('chat.label') })).toHaveAttribute('href', /text=/);
 });
 
-test('an unknown address gets the error screen with status 404 and ways on', async ({ page, pages }) => {
+test('an unknown address gets the error screen with status 404 and links', async ({ page, pages }) => {
   pages.expectFault(/^Status 404: \/nothing\/at-all$/);
   const answer = await page.goto('/nothing/at-all');
   expect(answer?.status()).toBe(404);

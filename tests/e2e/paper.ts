@@ -28,9 +28,9 @@ export function faultsOnPaper(page: Page): Promise<string[]> {
         const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
         return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255;
       };
-      const groundOf = (element: Element | null): number => {
+      const backgroundOf = (element: Element | null): number => {
         if (!element) return 1;
-        return lightness(getComputedStyle(element).backgroundColor) ?? groundOf(element.parentElement);
+        return lightness(getComputedStyle(element).backgroundColor) ?? backgroundOf(element.parentElement);
       };
 
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -40,7 +40,7 @@ export function faultsOnPaper(page: Page): Promise<string[]> {
         if (!text || !element || element.closest(leftOut) || !element.closest('main')) continue;
         if (!canBeSeen(element)) words.push(`“${text}” is not on paper`);
         else if ((lightness(getComputedStyle(element).color) ?? 1) > 0.2) words.push(`“${text}” is not dark`);
-        else if (groundOf(element) < 0.95) words.push(`“${text}” is not on white`);
+        else if (backgroundOf(element) < 0.95) words.push(`“${text}” is not on white`);
       }
       return [...seen, ...words];
     },

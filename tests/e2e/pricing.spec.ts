@@ -145,7 +145,7 @@ test.describe('the price list', () => {
     }
   });
 
-  test("'Talk to Sales' begins a chat with the sales phone that says which plan, at what price, with what in it", async ({
+  test("'Talk to Sales' begins a chat with the sales phone that names the plan, its price and its features", async ({
     page,
     agency,
   }) => {
@@ -255,7 +255,7 @@ test.describe('the price of a service', () => {
     { width: 1280, height: 800 },
     { width: 390, height: 800 },
   ]) {
-    test(`leads to the card of a plan, which stands clear of the header, at ${width} px`, async ({ page }) => {
+    test(`leads to the card of a plan, which the header does not cover, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const [{ slug, plans: [id] = [] } = {}] = withPlans(3);
       const name = plans.find((plan) => plan.id === id)?.name ?? '';
@@ -287,7 +287,7 @@ test.describe('the list of its sections', () => {
       });
     });
 
-    test(`stays in view and marks the section that one has scrolled to at ${width} px`, async ({ page }) => {
+    test(`stays in view and highlights the section in view at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/pricing');
       for (const { short } of sections) {

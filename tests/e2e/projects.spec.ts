@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a card, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('leads by View Details to the page of its project', async ({ page }) => {
+    test('links to the page of its project by View Details', async ({ page }) => {
       await page.goto('/projects');
       for (const { slug, title } of PROJECTS) {
         await expect(detailsLink(page, title)).toHaveAttribute('href', `/projects/${slug}`);
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('leads by its other button to the service that was wanted there', async ({ page }) => {
+    test('links to its service by the other button', async ({ page }) => {
       await page.goto('/projects');
       for (const [index, { title, services }] of PROJECTS.entries()) {
         const [service = ''] = services;
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('the page of a project', () => {
   for (const project of PROJECTS) {
     const { slug, title, status, client, description, tags, industry, services, stack, headings } = project;
-    test(`says what was done, with what, and how it stands: ${slug}`, async ({ page }) => {
+    test(`shows the work, the technologies and the status: ${slug}`, async ({ page }) => {
       await page.goto(`/projects/${slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(main(page).getByText(description, { exact: true })).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the page of a project', () => {
     }
   });
 
-  test('that there is not is the error screen with status 404', async ({ page, pages }) => {
+  test('is the error screen with status 404 if the project does not exist', async ({ page, pages }) => {
     pages.expectFault(/^Status 404: \/projects\/no-such-project$/);
     const answer = await page.goto('/projects/no-such-project');
     expect(answer?.status()).toBe(404);

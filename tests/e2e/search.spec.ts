@@ -252,7 +252,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: 'threshold' }));
     });
 
-    test('groups by kind with counts, marks the words, keeps the question, and shows more of a kind', async ({
+    test('groups results by type with counts, highlights the words, keeps the query, and shows all of a type', async ({
       page,
     }) => {
       await page.goto('/search?q=cloud');
@@ -291,7 +291,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
     });
 
-    test('without a question shows where to start', async ({ page }) => {
+    test('without a query shows where to start', async ({ page }) => {
       for (const path of ['/search', '/search?q=', '/search?q=+++']) {
         await page.goto(path);
         await expect(heading(page)).toHaveText(searchWords('heading'));
@@ -300,7 +300,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(searchWords('heading_asked', { question: QUESTION }));
     });
 
-    test('that found nothing offers names that come close, the kinds, and a person with the question filled in', async ({
+    test('without results offers similar names, the page types, and the contact form with the query filled in', async ({
       page,
     }) => {
       await page.goto('/search?q=qzlogoqz');
@@ -310,13 +310,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(contactForm(page).field('message')).toHaveValue('qzlogoqz');
     });
 
-    test('of stop words only asks for another', async ({ page }) => {
+    test('with only stop words asks for other words', async ({ page }) => {
       await page.goto('/search?q=what+can+you+do+for+us');
       await expect(heading(page)).toHaveText(searchWords('stop_words.heading'));
       await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue('what can you do for us');
     });
 
-    test('shows HTML as it was typed, and takes any length', async ({ page }) => {
+    test('shows HTML as typed, and accepts any length', async ({ page }) => {
       const html = '<img src=x> & "cloud" migration costs';
       await page.goto(`/search?${new URLSearchParams({ q: html })}`);
       await expect(page.getByRole('main').getByLabel(searchWords('heading'))).toHaveValue(html);

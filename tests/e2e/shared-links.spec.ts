@@ -23,7 +23,7 @@ test('files in the head of a page are served with the right type', async ({ page
   }
 });
 
-test('the picture of a page may be kept for ever, and is 1200 × 630 pixels', async ({ page, agency }) => {
+test('the picture of a page is cached for ever, and is 1200 × 630 pixels', async ({ page, agency }) => {
   const seen = new Set<string>();
   for (const path of ['/', '/services', '/services/website-development', '/contact', '/contact?subject=Hello']) {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { textMisfits } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** Number of pages in one test: a context for each of 300 pages would take longer than the pages. */
-const PAGES_A_TEST = 40;
+const PAGES_PER_TEST = 40;
 
 const paths = sitemapPaths();
 
@@ -23,8 +23,8 @@ test('the sitemap lists the pages of the specification', async ({ page }) => {
   expect((await page.request.get('/sitemap-index.xml')).status()).toBe(200);
 });
 
-for (let from = 0; from < paths.length; from += PAGES_A_TEST) {
-  const some = paths.slice(from, from + PAGES_A_TEST);
+for (let from = 0; from < paths.length; from += PAGES_PER_TEST) {
+  const some = paths.slice(from, from + PAGES_PER_TEST);
   test(`pages ${from + 1} to ${from + some.length} of the sitemap, ${some[0]} and on, are whole`, {
     tag: '@reading',
   }, async ({ page, agency }) => {

@@ -98,7 +98,7 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     );
 
   /** The background colour at a point; undefined if it is a picture, or covered by a sticky element. */
-  const groundAt = (x: number, y: number, outlined: Element): number[] | undefined => {
+  const backgroundAt = (x: number, y: number, outlined: Element): number[] | undefined => {
     const layers: number[][] = [];
     for (const element of [...document.elementsFromPoint(x, y), document.documentElement]) {
       if (isFixed(element) && !isFixed(outlined)) return undefined;
@@ -142,10 +142,10 @@ function beginWalk({ isForwards, within }: { isForwards: boolean; within: string
     const ends = { top: [left + width / 2, top - away], bottom: [left + width / 2, bottom + away] };
     for (const [side, [x = 0, y = 0]] of Object.entries({ ...places, ...ends })) {
       const isInView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-      const ground = isInView ? groundAt(x, y, outlined) : undefined;
-      if (!ground) continue;
-      const found = contrast(over(rgba(outlineColor), ground), ground);
-      const of = `${outlineColor} on ${ground.map(Math.round)}, at the ${side}`;
+      const background = isInView ? backgroundAt(x, y, outlined) : undefined;
+      if (!background) continue;
+      const found = contrast(over(rgba(outlineColor), background), background);
+      const of = `${outlineColor} on ${background.map(Math.round)}, at the ${side}`;
       if (found < MIN_CONTRAST)
         faults.add(`${tell(element)}: its outline has a contrast of ${found.toFixed(2)}: ${of}`);
     }

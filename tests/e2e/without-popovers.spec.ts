@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
 
-    test('the menu opens, leads on, and closes', async ({ page }) => {
+    test('the menu opens, its links work, and it closes', async ({ page }) => {
       await page.goto('/services');
       const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
       await open.click();

@@ -26,7 +26,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const execFile = promisify(execFileByCallback);
 
-/** Every third of the some sixty migration statements: each costs the start of a process. The nightly run takes all. */
+/** Every third of about sixty migration statements, because each starts a process. The nightly run takes all. */
 const KILL_AT_EVERY = process.env['FAULT_KILLS'] ? 1 : 3;
 
 let folder: string;
@@ -130,10 +130,10 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
   expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503, 200]);
 
   await line.restore();
-  const receipt = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
+  const reference = await postAsVisitor(server.address, 'meanwhile', { ...contactFields, message: 'Again.' });
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   const mails = await inbox.waitFor(4);
-  expect(mails.filter(({ text }) => text?.includes(receipt))).toHaveLength(2);
+  expect(mails.filter(({ text }) => text?.includes(reference))).toHaveLength(2);
 });
 
 test('reports a dead network to PostgreSQL after some seconds, and uses a new connection afterwards', async ({

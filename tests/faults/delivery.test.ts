@@ -7,7 +7,7 @@ import type { Deliver } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { composeEnquiryMails, composeEnquiryWebhooks } from '#server/submissions/messages.ts';
+import { composeMails, composeWebhooks } from '#server/submissions/messages.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
 import { exampleEnquiry } from '../support/example-records.ts';
@@ -22,7 +22,7 @@ const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
 const FIRST_RETRY_MS = 12_000;
 const DAY_MS = 86_400_000;
 
-/** The longest that a delivery takes while browsers use the same machine. */
+/** A delivery may take this long while browsers use the same machine. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 /** Only for receivers that hang: on a busy machine, working ones would fail by this timeout, too. */
@@ -226,7 +226,7 @@ describe('a clock that jumps', () => {
       for (const row of await rows()) expect(row).toMatchObject({ attempts: 2, claimed_by: null });
     }, PATIENCE);
     for (const row of await rows()) expect(waitOf(row)).toBeLessThanOrEqual(24_000);
-    // No retry storm: while the clock stands still, there is no third attempt, however often the worker looks.
+    // No retry storm: while the clock stands still, there is no third attempt, however often the worker checks.
     for (let look = 0; look < 5; look += 1) {
       pass(0);
       await settle();
@@ -285,8 +285,8 @@ async function saveEnquiry(reference = REFERENCE): Promise<void> {
     newId,
   };
   const record = exampleEnquiry({ id: newId(), reference, idempotencyKey: newId(), receivedAt: now });
-  const webhooks = composeEnquiryWebhooks({ queues: webhookQueues, newId }, record);
-  await submissionRepository(db).save(record, [], [...composeEnquiryMails(mails, record), ...webhooks]);
+  const webhooks = composeWebhooks({ queues: webhookQueues, newId }, record);
+  await submissionRepository(db).save(record, [], [...composeMails(mails, record), ...webhooks]);
   pass(0);
 }
 
@@ -295,7 +295,7 @@ async function stopWorkers(): Promise<void> {
   workers = [];
 }
 
-/** Moves the clock, and has the worker look. */
+/** Moves the clock, and wakes the worker. */
 function pass(milliseconds: number): void {
   now = new Date(now.getTime() + milliseconds);
   for (const worker of workers) worker.wake();

@@ -35,16 +35,16 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
   afterEach(() => server.stop('SIGTERM'));
 
   test('lists, shows, answers and erases enquiries, including their mail files', async () => {
-    const receipt = await post(server, contactFields);
+    const reference = await post(server, contactFields);
     const other = await post(server, { ...contactFields, email: 'ravi@example.com', message: 'Another one.' });
     await until(async () => (await mails()).length === 4);
 
     const listed = await desk('list', '--json');
     expect(listed).toMatchObject({ code: 0, err: '' });
-    const receipts = JSON.parse(listed.out).leads.map(receiptOf);
-    expect(receipts.toSorted()).toEqual([receipt, other].toSorted());
-    expect(await desk('answer', receipt)).toMatchObject({ code: 0 });
-    const shown = await desk('show', receipt);
+    const references = JSON.parse(listed.out).leads.map(referenceOf);
+    expect(references.toSorted()).toEqual([reference, other].toSorted());
+    expect(await desk('answer', reference)).toMatchObject({ code: 0 });
+    const shown = await desk('show', reference);
     expect(shown).toMatchObject({ code: 0, err: '' });
     expect(shown.out).toMatch(/^State\s+Answered /m);
     // No terminal: no colour, no cursor control.
@@ -52,11 +52,11 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine
 
     expect(await desk('erase', '--email', contactFields.email)).toMatchObject({ code: 2 });
     expect(await desk('erase', '--email', contactFields.email, '--yes')).toMatchObject({ code: 0, err: '' });
-    expect(await desk('show', receipt)).toMatchObject({ code: 1, out: '' });
+    expect(await desk('show', reference)).toMatchObject({ code: 1, out: '' });
     expect(await mails()).toHaveLength(2);
     // On PostgreSQL these are only the mails.
     expect(await isOnDisk(env.DATA_DIR, contactFields.email)).toBe(false);
-    expect(await isOnDisk(env.DATA_DIR, receipt)).toBe(false);
+    expect(await isOnDisk(env.DATA_DIR, reference)).toBe(false);
     expect(await isOnDisk(env.DATA_DIR, 'ravi@example.com')).toBe(true);
 
     await post(server, { ...contactFields, message: 'A third one.' });
@@ -97,23 +97,23 @@ test('a starting server erases expired applications with their mails, and enquir
   await db.updateTable('outbox').set({ status: 'filed' }).execute();
   await db.destroy();
 
-  const receipts = async () =>
+  const references = async () =>
     JSON.parse((await desk('list', '--json')).out)
-      .leads.map(receiptOf)
+      .leads.map(referenceOf)
       .toSorted();
   const server = await startServer(env);
   await until(async () => !(await isOnDisk(env.DATA_DIR, 'KD-1111-0366')));
-  expect(await receipts()).toEqual(['KD-0000-0999', 'KD-1111-0364']);
+  expect(await references()).toEqual(['KD-0000-0999', 'KD-1111-0364']);
   expect(server.logs()).toMatch(/"erased":{"enquiries":0,"applications":1,"subscriptions":0,"messages":2}/);
   await server.stop('SIGTERM');
 
   const told = await startServer({ ...env, RETENTION_ENQUIRIES_DAYS: '730' });
   await until(async () => !(await isOnDisk(env.DATA_DIR, 'KD-0000-0999')));
   await told.stop('SIGTERM');
-  expect(await receipts()).toEqual(['KD-1111-0364']);
+  expect(await references()).toEqual(['KD-1111-0364']);
 });
 
-const receiptOf = ({ receipt }: { receipt: string }): string => receipt;
+const referenceOf = ({ receipt }: { receipt: string }): string => receipt;
 
 test('without a database it says what to set, and creates none', async () => {
   const { code, err } = await desk('list');
@@ -145,8 +145,8 @@ async function post(server: ServerProcess, fields: Record<string, string>): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
-  const { receipt } = (await response.json()) as { receipt: string };
-  return receipt;
+  const { receipt: reference } = (await response.json()) as { receipt: string };
+  return reference;
 }
 
 async function until(isReached: () => Promise<boolean>): Promise<void> {

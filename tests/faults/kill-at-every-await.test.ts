@@ -80,7 +80,7 @@ describe.each([
 
       let server = await start(1);
       let fallen = 0;
-      const sent: { what: string; receipt: string; most: number }[] = [];
+      const sent: { what: string; reference: string; most: number }[] = [];
       for (let killAt = 1; killAt <= points.length; killAt += 1) {
         const key = `kill ${killAt}`;
         const dying = server;
@@ -97,18 +97,18 @@ describe.each([
         // The restarted server is the next one killed.
         server = await start(killAt + 1);
         // A visitor who got no answer sends again, as the form does, with the same key.
-        const receipt = await post(server, key);
-        if (answered) expect(receipt, `${killAt}: ${last}`).toBe(answered);
+        const reference = await post(server, key);
+        if (answered) expect(reference, `${killAt}: ${last}`).toBe(answered);
         await idle(server);
-        sent.push({ what: `${killAt}: ${last}`, receipt, most: 2 + unmarkedIn(dying.logs()) });
+        sent.push({ what: `${killAt}: ${last}`, reference, most: 2 + unmarkedIn(dying.logs()) });
       }
       expect(fallen).toBeGreaterThanOrEqual(MIN_POINTS);
       expect(await figure(server, 'quarantined')).toBe(0);
       expect(await figure(server, 'outbox_dead')).toBe(0);
       // A request in progress completes, and counts too.
       await server.stop('SIGTERM');
-      for (const { what, receipt, most } of sent) {
-        const ids = inbox.mails.filter(({ text }) => text?.includes(receipt)).map(({ messageId }) => messageId);
+      for (const { what, reference, most } of sent) {
+        const ids = inbox.mails.filter(({ text }) => text?.includes(reference)).map(({ messageId }) => messageId);
         expect(new Set(ids).size, what).toBe(2);
         expect(ids.length, what).toBeLessThanOrEqual(most);
       }

@@ -1,4 +1,4 @@
-/** The real process, killed and restarted, beside a real mail server that comes and goes. Loopback only. */
+/** The real process, killed and restarted, beside a real mail server that stops and starts. Loopback only. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -30,12 +30,12 @@ test.concurrent('killed right after the answer, with the mail server down: after
   const scene = await setScene(onTestFinished);
   await scene.inbox.close();
   let server = await scene.start();
-  const receipt = await post(server);
+  const reference = await post(server);
   await server.stop('SIGKILL');
 
   await scene.reopenInbox();
   server = await scene.start();
-  await expectBothMailsOnce(scene.inbox, receipt);
+  await expectBothMailsOnce(scene.inbox, reference);
   expect(await outboxOf(server)).toEqual({ pending: 0, dead: 0 });
 });
 
@@ -46,12 +46,12 @@ test.concurrent('killed right after an application: after a restart both mails a
   await scene.inbox.close();
   let server = await scene.start();
   const cv = pdfOf(5 * 1024 * 1024);
-  const receipt = await apply(server, cv);
+  const reference = await apply(server, cv);
   await server.stop('SIGKILL');
 
   await scene.reopenInbox();
   server = await scene.start();
-  await expectBothMailsOnce(scene.inbox, receipt);
+  await expectBothMailsOnce(scene.inbox, reference);
   const attachments = scene.inbox.mails.flatMap((mail) => mail.attachments);
   expect(attachments.map(({ filename }) => filename)).toEqual(['cv.pdf']);
   expect(attachments[0]?.content.equals(cv)).toBe(true);
@@ -82,13 +82,13 @@ test.concurrent('killed in the middle of a delivery: after a restart both mails 
   const scene = await setScene(onTestFinished);
   scene.inbox.behave('hang');
   let server = await scene.start();
-  const receipt = await post(server);
+  const reference = await post(server);
   await until(() => scene.inbox.connections() > 0);
   await server.stop('SIGKILL');
 
   scene.inbox.behave('accept');
   server = await scene.start();
-  await expectBothMailsOnce(scene.inbox, receipt);
+  await expectBothMailsOnce(scene.inbox, reference);
 });
 
 test.concurrent('restarted while a retry waits: the wait goes on and the mails arrive, each once', async ({
@@ -97,7 +97,7 @@ test.concurrent('restarted while a retry waits: the wait goes on and the mails a
   const scene = await setScene(onTestFinished);
   scene.inbox.behave('defer');
   let server = await scene.start();
-  const receipt = await post(server);
+  const reference = await post(server);
   await until(() => (server.logs().match(/A delivery failed and is retried/g) ?? []).length === 2);
   expect(await outboxOf(server)).toEqual({ pending: 2, dead: 0 });
   expect(await server.stop('SIGTERM')).toBe(0);
@@ -105,7 +105,7 @@ test.concurrent('restarted while a retry waits: the wait goes on and the mails a
   scene.inbox.behave('accept');
   server = await scene.start();
   expect(scene.inbox.mails).toHaveLength(0);
-  await expectBothMailsOnce(scene.inbox, receipt);
+  await expectBothMailsOnce(scene.inbox, reference);
 });
 
 test.concurrent('the mail server is down at first and comes up: the mails arrive without a restart, each once', async ({
@@ -114,10 +114,10 @@ test.concurrent('the mail server is down at first and comes up: the mails arrive
   const scene = await setScene(onTestFinished);
   await scene.inbox.close();
   const server = await scene.start();
-  const receipt = await post(server);
+  const reference = await post(server);
   await until(() => (server.logs().match(/A delivery failed and is retried/g) ?? []).length === 2);
   await scene.reopenInbox();
-  await expectBothMailsOnce(scene.inbox, receipt);
+  await expectBothMailsOnce(scene.inbox, reference);
 });
 
 test.concurrent('subscribed while the mail server is down, killed, restarted: the mail with the link arrives, once, and its link works', async ({
@@ -140,27 +140,27 @@ test.concurrent('subscribed while the mail server is down, killed, restarted: th
   expect(confirmed.headers.get('location')).toBe(`/newsletter/confirmed?token=${token}`);
 });
 
-test.concurrent('a mailbox that does not exist is kept as dead, and shown', async ({ onTestFinished }) => {
+test.concurrent('mails to an unknown mailbox become dead letters, and are shown', async ({ onTestFinished }) => {
   const scene = await setScene(onTestFinished);
   scene.inbox.behave('reject');
   const server = await scene.start();
   await post(server);
-  await until(() => (server.logs().match(/kept as dead/g) ?? []).length === 2);
+  await until(() => (server.logs().match(/is a dead letter now/g) ?? []).length === 2);
   expect(await outboxOf(server)).toEqual({ pending: 0, dead: 2 });
 });
 
-test.concurrent('the same key sent again after a kill gives the same receipt and no second mail', async ({
+test.concurrent('the same key sent again after a kill gets the same reference and no second mail', async ({
   onTestFinished,
 }) => {
   const scene = await setScene(onTestFinished);
   let server = await scene.start();
-  const receipt = await post(server, 'key-1');
+  const reference = await post(server, 'key-1');
   await scene.inbox.waitFor(2);
   await until(async () => (await outboxOf(server)).pending === 0);
   await server.stop('SIGKILL');
   server = await scene.start();
-  expect(await post(server, 'key-1')).toBe(receipt);
-  await expectBothMailsOnce(scene.inbox, receipt);
+  expect(await post(server, 'key-1')).toBe(reference);
+  await expectBothMailsOnce(scene.inbox, reference);
 });
 
 test.concurrent('without a mail server the start message says so, the mails are files, and SIGTERM ends with 0', async ({
@@ -280,9 +280,9 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
     body: JSON.stringify(contactFields),
   });
-  const { receipt } = (await response.json()) as { receipt: string };
+  const { receipt: reference } = (await response.json()) as { receipt: string };
   expect(response.ok).toBe(true);
-  return receipt;
+  return reference;
 }
 
 /** Posts as a browser without JavaScript does, without following the redirect. */
@@ -297,9 +297,9 @@ async function apply({ address }: ServerProcess, cv: Buffer): Promise<string> {
     headers: { ...headers, accept: 'application/json' },
     body: new Uint8Array(body),
   });
-  const { receipt } = (await response.json()) as { receipt: string };
+  const { receipt: reference } = (await response.json()) as { receipt: string };
   expect(response.status).toBe(201);
-  return receipt;
+  return reference;
 }
 
 async function applicationOf(cv: Buffer): Promise<{ body: Buffer; headers: { 'content-type': string } }> {
@@ -319,15 +319,15 @@ async function outboxOf({ address }: ServerProcess): Promise<{ pending: number; 
   return outbox;
 }
 
-async function expectBothMailsOnce(inbox: SmtpInbox, receipt: string): Promise<void> {
+async function expectBothMailsOnce(inbox: SmtpInbox, reference: string): Promise<void> {
   await inbox.waitFor(2, PATIENCE_MS);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const recipients = inbox.mails.flatMap((mail) => mail.recipients).toSorted();
   expect(recipients).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
   expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2);
   for (const mail of inbox.mails) {
-    expect(mail.text).toContain(receipt);
-    expect(mail.messageId).toContain(receipt);
+    expect(mail.text).toContain(reference);
+    expect(mail.messageId).toContain(reference);
   }
 }
 

@@ -105,7 +105,7 @@ function held() {
   return { begun, deliver, end: (status: Delivered) => end(status), fail: (error: Error) => fail(error) };
 }
 
-test('on PostgreSQL, while another server has the due row locked, a worker looks once a second', async () => {
+test('on PostgreSQL, a worker checks once a second while another server has locked the due row', async () => {
   const [db, other = db] = await postgres.openShared(2);
   await addTo(db, 'one', new Date());
   const lock = await other.startTransaction().execute();

@@ -70,21 +70,21 @@ describe.each([
           'tests/support/faulty-server.ts',
         );
 
-      const receipts = new Map<string, string>();
+      const references = new Map<string, string>();
       const sendOn = async (client: number) => {
         for (let count = 1; !isOver; count += 1) {
           const key = `client ${client}, message ${count}`;
           // Every started message is completed: one whose reference was lost in the last kill is sent once more, too.
-          for (let receipt: string | undefined; !receipt && !isAborted; ) {
-            receipt = server && (await post(server, key).catch(() => undefined));
-            if (receipt) receipts.set(key, receipt);
-            await pause(receipt ? THINKING_MS : 5);
+          for (let reference: string | undefined; !reference && !isAborted; ) {
+            reference = server && (await post(server, key).catch(() => undefined));
+            if (reference) references.set(key, reference);
+            await pause(reference ? THINKING_MS : 5);
           }
         }
       };
       /** On average at least one for each process, or the test proves nothing: on a slow machine the kill waits for it. */
       const received = (count: number) =>
-        expect.poll(() => receipts.size, { interval: 5 }).toBeGreaterThanOrEqual(count);
+        expect.poll(() => references.size, { interval: 5 }).toBeGreaterThanOrEqual(count);
       const clients = Array.from({ length: CLIENTS }, (_, client) => sendOn(client));
 
       let intoDeliveries = 0;
@@ -107,17 +107,17 @@ describe.each([
       expect(await figure(server, 'quarantined')).toBe(0);
       expect(await figure(server, 'outbox_dead')).toBe(0);
 
-      expect(receipts.size).toBeGreaterThan(KILLS);
-      expect(new Set(receipts.values()).size).toBe(receipts.size);
+      expect(references.size).toBeGreaterThan(KILLS);
+      expect(new Set(references.values()).size).toBe(references.size);
       let doubled = 0;
-      for (const [key, receipt] of receipts) {
-        const ids = inbox.mails.filter(({ text }) => text?.includes(receipt)).map(({ messageId }) => messageId);
+      for (const [key, reference] of references) {
+        const ids = inbox.mails.filter(({ text }) => text?.includes(reference)).map(({ messageId }) => messageId);
         expect(new Set(ids).size, `mails of ${key}`).toBe(2);
         doubled += ids.length - 2;
       }
       expect(doubled, `copies, with ${intoDeliveries} deliveries killed`).toBeLessThanOrEqual(intoDeliveries);
       // No unexpected mail: each belongs to a message whose reference a visitor has.
-      const known = new Set(receipts.values());
+      const known = new Set(references.values());
       const strangers = inbox.mails.filter(({ text }) => !known.has(/KD-[\w-]{9}/.exec(text ?? '')?.[0] ?? ''));
       expect(strangers.length).toBe(0);
     },

@@ -51,7 +51,7 @@ test('shows and retries a failing webhook, even after it is removed from the set
   await inbox.waitFor(2, PATIENCE.timeout);
   const waiting = { outbox: { pending: 1, dead: 0 }, retrying: 1 };
   await vi.waitFor(async () => expect(await health(server)).toMatchObject(waiting), PATIENCE);
-  expect(server.logs()).toContain('"lane":"webhook crm.invalid ');
+  expect(server.logs()).toContain('"queue":"webhook crm.invalid ');
   expect(server.logs()).not.toContain('token');
   await server.stop('SIGTERM');
 

@@ -1,7 +1,7 @@
 /** What smoke tests need of a browser; one implementation for each. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Look {
+export interface PageOptions {
   /** Width of the window in CSS pixels. Its height is 900. */
   width: number;
   /** The system's colour scheme. */
@@ -26,7 +26,7 @@ export interface SmokePage extends AsyncDisposable {
 }
 
 /** Opens a new browser with one page; disposing of the page closes it. */
-export type OpenPage = (look: Look) => Promise<SmokePage>;
+export type OpenPage = (options: PageOptions) => Promise<SmokePage>;
 
 const STABLE_INTERVAL_MS = 50;
 const STABLE_TIMEOUT_MS = 10_000;

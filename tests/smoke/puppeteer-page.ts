@@ -1,7 +1,7 @@
 /** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer supports both. */
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { requireTool } from '../../scripts/test-tools.mjs';
-import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page.ts';
+import { clickablePoint, type OpenPage, type PageOptions, type SmokePage } from './page.ts';
 
 const HEIGHT = 900;
 
@@ -39,7 +39,7 @@ export const openFirefox: OpenPage = async (look) => {
 
 async function openPage(
   browser: Browser,
-  { width }: Look,
+  { width }: PageOptions,
   prepare: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
 ): Promise<SmokePage> {
   const page = await browser.newPage();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { freePort } from '../support/free-port.ts';
-import { clickablePoint, type Look, type OpenPage, type SmokePage } from './page.ts';
+import { clickablePoint, type OpenPage, type PageOptions, type SmokePage } from './page.ts';
 
 const HEIGHT = 900;
 const START_TIMEOUT_MS = 60_000;
@@ -63,7 +63,7 @@ async function startScreen(width: number): Promise<{ display: string; process: C
 }
 
 async function startDriver(
-  { colorScheme }: Look,
+  { colorScheme }: PageOptions,
   display: string,
 ): Promise<{ address: string; process: ChildProcess }> {
   const port = await freePort();
@@ -87,7 +87,7 @@ async function startDriver(
 }
 
 /** @returns a function that sends a command to the session: method, path below the session's, body */
-async function openSession(address: string, { width, isJavaScriptEnabled }: Look) {
+async function openSession(address: string, { width, isJavaScriptEnabled }: PageOptions) {
   const args = ['--automation', '--full-screen', ...(isJavaScriptEnabled ? [] : ['--enable-javascript=false'])];
   const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },

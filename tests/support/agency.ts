@@ -7,7 +7,7 @@ import { startServer } from './server-process.ts';
 import { type ReceivedMail, startSmtpInbox } from './smtp-inbox.ts';
 
 /** The worker delivers immediately, even on a busy machine. */
-const DELIVERY_PATIENCE_MS = 60_000;
+const DELIVERY_TIMEOUT_MS = 60_000;
 
 /** Logged when a delivery fails, which is an error in these tests. */
 const RETRIED = 'A delivery failed and is retried.';
@@ -72,12 +72,12 @@ export async function openAgency(): Promise<Agency> {
 }
 
 async function emptyOutbox(address: string): Promise<void> {
-  const end = Date.now() + DELIVERY_PATIENCE_MS;
+  const end = Date.now() + DELIVERY_TIMEOUT_MS;
   for (;;) {
     const { outbox } = (await readJson(`${address}/healthz`)) as { outbox: { pending: number; dead: number } };
     if (outbox.dead > 0) throw new Error(`${outbox.dead} mails could not be delivered.`);
     if (outbox.pending === 0) return;
-    if (Date.now() > end) throw new Error(`${outbox.pending} mails still wait after ${DELIVERY_PATIENCE_MS} ms.`);
+    if (Date.now() > end) throw new Error(`${outbox.pending} mails still wait after ${DELIVERY_TIMEOUT_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

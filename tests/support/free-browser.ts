@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
 
 /** What the browser did about prefetching or prerendering a page: its final status. */
@@ -129,7 +129,7 @@ async function connect(address: string) {
       last += 1;
       answers.set(last, { ...answer, sessionId });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
-      const late = setTimeout(() => answer.reject(new Error(`The browser did not answer ${method}.`)), PATIENCE_MS);
+      const late = setTimeout(() => answer.reject(new Error(`The browser did not answer ${method}.`)), TIMEOUT_MS);
       return answer.promise.finally(() => clearTimeout(late));
     },
     listen: (listener: (message: Message) => void) => listeners.add(listener),
@@ -193,7 +193,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
 
   /** A page ends before the browser reports that the prerendered next one is visible: in between there is none. */
   const sessionOf = async (where: 'seen' | 'ahead'): Promise<string> => {
-    for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
       const found = [...sessions.values()].findLast(({ isAhead }) => isAhead === (where === 'ahead'));
       if (found) return found.sessionId;
       await pause(POLL_MS);
@@ -216,7 +216,7 @@ async function attach({ send, listen }: Connection, script?: () => void): Promis
     });
   const go = async (leave: () => Promise<unknown>) => {
     loaded = Promise.withResolvers();
-    const late = setTimeout(() => loaded?.reject(new Error('The page did not load.')), PATIENCE_MS);
+    const late = setTimeout(() => loaded?.reject(new Error('The page did not load.')), TIMEOUT_MS);
     await leave();
     await loaded.promise.finally(() => clearTimeout(late));
   };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { exampleSiteData } from './examples.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A cache for compiled code: a start takes 0.27 s of CPU time instead of 0.43, and the tests start some 250 servers. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node-compile') };
@@ -127,7 +127,7 @@ export async function writeMinimalSite(distDir: string): Promise<void> {
 }
 
 async function addressOf(child: ChildProcess, output: () => string, logs: () => string): Promise<string> {
-  const end = Date.now() + START_PATIENCE_MS;
+  const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
     const address = /ready at (http:\/\/\S+)/.exec(output())?.[1];
     if (address) return address;

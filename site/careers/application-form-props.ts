@@ -1,14 +1,14 @@
 /** Props of the application form, from content/. */
 import { applicationForm } from '#contract/application.ts';
-import { applicationErrors, errorWords, formWords } from '#site/shell/page-words.ts';
-import type { SiteFacts, SystemWords } from '#site/shell/queries.ts';
-import type { CareersWords } from './queries.ts';
+import { applicationErrors, errorCopy, formWords } from '#site/shell/page-copy.ts';
+import type { SiteFacts, SystemCopy } from '#site/shell/queries.ts';
+import type { CareersCopy } from './queries.ts';
 
 /** @param send the label of the submit button */
 export function applicationFormProps(
   site: SiteFacts,
-  system: SystemWords,
-  { application: copy }: CareersWords,
+  system: SystemCopy,
+  { application: copy }: CareersCopy,
   send: string,
 ) {
   const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
@@ -16,7 +16,7 @@ export function applicationFormProps(
   const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = copy.failure;
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
   return {
-    errorWords: errorWords(site, system),
+    errorCopy: errorCopy(site, system),
     formWords: formWords(site, applicationForm),
     // The others are found only by the server.
     cvErrors: { missing, several, empty, tooLarge },

@@ -1,10 +1,10 @@
 /** Props of the two enquiry forms, from content/. */
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
-import { errorWords, formWords } from '#site/shell/page-words.ts';
-import type { ContactWords, HomeWords, SiteFacts, SystemWords } from '#site/shell/queries.ts';
+import { errorCopy, formWords } from '#site/shell/page-copy.ts';
+import type { ContactCopy, HomeCopy, SiteFacts, SystemCopy } from '#site/shell/queries.ts';
 
 /** The consultation form; `forms.open_mail_client` of site.yaml decides when it opens the mail client. */
-export function consultationFormProps(site: SiteFacts, system: SystemWords, copy: HomeWords['consultation']) {
+export function consultationFormProps(site: SiteFacts, system: SystemCopy, copy: HomeCopy['consultation']) {
   const { fields, send, sending, failure } = copy;
   const { name, email, message } = consultationForm;
   return {
@@ -12,12 +12,12 @@ export function consultationFormProps(site: SiteFacts, system: SystemWords, copy
     // Without choices: the form has no selects.
     formWords: formWords(site, { name, email, message }),
     openMailClient: site.forms.open_mail_client,
-    copy: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeWords(site, failure) },
+    copy: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeCopy(site, failure) },
   };
 }
 
 /** The contact form; it links to the mail client, but never opens it. */
-export function contactFormProps(site: SiteFacts, system: SystemWords, copy: ContactWords['form']) {
+export function contactFormProps(site: SiteFacts, system: SystemCopy, copy: ContactCopy['form']) {
   const { fields, hints, choose, send, sending, failure, unavailable } = copy;
   const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
   return {
@@ -32,19 +32,19 @@ export function contactFormProps(site: SiteFacts, system: SystemWords, copy: Con
       sending,
       requiredMark,
       requiredNote,
-      outcome: { ...outcomeWords(site, failure), unavailable },
+      outcome: { ...outcomeCopy(site, failure), unavailable },
     },
   };
 }
 
-function shared(site: SiteFacts, system: SystemWords) {
+function shared(site: SiteFacts, system: SystemCopy) {
   return {
     leadsMailbox: site.mailboxes.leads,
-    errorWords: errorWords(site, system),
+    errorCopy: errorCopy(site, system),
   };
 }
 
-function outcomeWords({ forms }: SiteFacts, failure: string) {
+function outcomeCopy({ forms }: SiteFacts, failure: string) {
   return {
     titlePrefix: forms.error_prefix,
     success: { heading: forms.success_title, text: forms.response_promise },

@@ -1,6 +1,6 @@
-import type { ReplyWords } from './search-file.ts';
+import type { ReplyCopy } from './search-file.ts';
 
-export const replyWords: ReplyWords = {
+export const replyCopy: ReplyCopy = {
   speaker: 'Automatic assistant',
   searched: 'Looked for: {words}',
   reading: { one: 'Reading one page …', many: 'Reading {count} pages …' },

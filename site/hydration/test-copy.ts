@@ -1,6 +1,6 @@
-import type { IslandErrorWords } from './IslandBoundary.tsx';
+import type { IslandErrorCopy } from './IslandBoundary.tsx';
 
-export const errorWords: IslandErrorWords = {
+export const errorCopy: IslandErrorCopy = {
   heading: 'Unexpected Application Error!',
   back: 'Back to the home page',
   contact: 'Tell us what happened',

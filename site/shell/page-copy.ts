@@ -2,16 +2,16 @@
 import type { Form, FormWords } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import { type SiteFacts, type SystemWords, siteFacts } from './queries.ts';
+import { type SiteFacts, type SystemCopy, siteFacts } from './queries.ts';
 
 /** The controls of a carousel. */
-export function carouselWords({ words }: SiteFacts) {
+export function carouselCopy({ words }: SiteFacts) {
   const { pause, play, previous, next } = words;
   return { pause, play, previous, next, goTo: words.go_to };
 }
 
 /** The words of an error screen, as a page or instead of an island. */
-export function errorWords({ words }: SiteFacts, { error }: SystemWords) {
+export function errorCopy({ words }: SiteFacts, { error }: SystemCopy) {
   return {
     heading: error.heading,
     back: error.back,

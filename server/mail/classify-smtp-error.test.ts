@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
-import { smtpFault } from './send-mail.ts';
+import { classifySmtpError } from './send-mail.ts';
 
 const refusal = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {
@@ -21,7 +21,7 @@ test.each([
   ['DATA', '552 5.3.4 Message too big'],
   ['DATA', '550 5.6.0 Broken MIME'],
 ])('%s: %s is permanent', (command, response) => {
-  expect(smtpFault(refusal(command, response))).toBeInstanceOf(PermanentDeliveryError);
+  expect(classifySmtpError(refusal(command, response))).toBeInstanceOf(PermanentDeliveryError);
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ['RCPT TO', '550 5.7.1 Relaying denied'],
   ['DATA', '550 5.7.26 Unauthenticated mail'],
 ])('%s: %s is our own fault, which says what to do', (command, response, code = 'EENVELOPE') => {
-  const fault = smtpFault(refusal(command, response, code));
-  expect(fault).toBeInstanceOf(ConfigurationError);
-  expect(fault).toMatchObject({ message: expect.stringMatching(/Check /) });
+  const classified = classifySmtpError(refusal(command, response, code));
+  expect(classified).toBeInstanceOf(ConfigurationError);
+  expect(classified).toMatchObject({ message: expect.stringMatching(/Check /) });
 });
 
 test.each([
@@ -46,8 +46,10 @@ test.each([
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])('%s is our own fault, too', (originalCode) => {
-  const fault = smtpFault(Object.assign(new Error('tls'), { code: 'ESOCKET', command: 'CONN', originalCode }));
-  expect(fault).toMatchObject({ name: 'ConfigurationError', message: expect.stringMatching(/certificate/) });
+  const classified = classifySmtpError(
+    Object.assign(new Error('tls'), { code: 'ESOCKET', command: 'CONN', originalCode }),
+  );
+  expect(classified).toMatchObject({ name: 'ConfigurationError', message: expect.stringMatching(/certificate/) });
 });
 
 test.each([
@@ -67,16 +69,16 @@ test.each([
   ['DATA', '699 No such class of answers'],
 ])('%s: %s may pass', (command, response, code = 'EENVELOPE') => {
   const error = refusal(command, response, code);
-  expect(smtpFault(error)).toBe(error);
+  expect(classifySmtpError(error)).toBe(error);
 });
 
 test('an unknown error is temporary', () => {
   for (const error of [new TypeError('odd'), 'text', undefined, Object.assign(new Error(''), { code: 'ESOCKET' })]) {
-    expect(smtpFault(error)).toBe(error);
+    expect(classifySmtpError(error)).toBe(error);
   }
 });
 
 test('an address that is invalid in an envelope is permanent, although no server was asked', () => {
   const error = Object.assign(new Error('Invalid recipient "a\\n"'), { code: 'EENVELOPE', command: 'API' });
-  expect(smtpFault(error)).toBeInstanceOf(PermanentDeliveryError);
+  expect(classifySmtpError(error)).toBeInstanceOf(PermanentDeliveryError);
 });
