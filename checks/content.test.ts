@@ -128,7 +128,7 @@ it('finds a question with its answer on two pages', () => {
   const questions = [{ question: 'How long does it take?', answer: paragraph('q', 20) }];
   const items = [entry('a', { questions }), entry('b', { questions }), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: questions: 100% alike with content/services/x.yaml, b.',
+    'content/services/x.yaml, a: questions: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -138,7 +138,7 @@ const stepsOf = (letter: string, ...times: string[]) =>
 it('finds two services with the same steps', () => {
   const items = [entry('a', { steps: stepsOf('s', '1 day') }), entry('b', { steps: stepsOf('s', '2 days') })];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: steps: 100% alike with content/services/x.yaml, b.',
+    'content/services/x.yaml, a: steps: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
