@@ -9,7 +9,7 @@ interface CategoryJumpProps<Entry> {
 /** Links to the categories of a long list. */
 export function CategoryJump<Entry>({ label, categories, isShown }: CategoryJumpProps<Entry>) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="max-sm:hidden">
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ slug, name, entries }) => (
           <li key={slug} hidden={!entries.some(isShown)}>

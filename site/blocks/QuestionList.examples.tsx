@@ -8,6 +8,21 @@ export const examples: readonly Example[] = [
     element: (
       <QuestionList
         id="questions"
+        variant="page"
+        heading="Asked often"
+        items={[
+          { question: 'Do you sign an NDA?', answer: 'Yes, before the first call.' },
+          { question: `What about ${longTitle}?`, answer: 'An answer as long as content allows. '.repeat(10) },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'of an entry',
+    element: (
+      <QuestionList
+        id="questions"
+        variant="entry"
         heading="Asked often"
         items={[
           { question: 'Do you sign an NDA?', answer: 'Yes, before the first call.' },

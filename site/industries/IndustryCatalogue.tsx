@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { CatalogueGroup } from '#site/blocks/CatalogueGroup.tsx';
 import { CategoryJump } from '#site/blocks/CategoryJump.tsx';
 import { Cover } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Industry, IndustryCategory } from './queries.ts';
 
 interface IndustryCatalogueProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string; category_action: string };
   jumpLabel: string;
   categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (industry: Industry) => boolean;
+  /** Opens the categories on a phone. */
+  isFiltered?: boolean;
   /** The list filter. */
   filter?: ReactNode;
 }
@@ -21,6 +25,7 @@ export function IndustryCatalogue({
   jumpLabel,
   categories,
   isShown = () => true,
+  isFiltered = false,
   filter,
 }: IndustryCatalogueProps) {
   return (
@@ -32,27 +37,27 @@ export function IndustryCatalogue({
       </div>
       <div id="industries-list">
         {categories.map(({ slug, name, text, entries }) => (
-          <section
+          <CatalogueGroup
             key={slug}
-            id={slug}
-            aria-labelledby={`${slug}-name`}
-            data-group=""
-            hidden={!entries.some(isShown)}
-            className="scroll-mt-24 pt-16"
+            slug={slug}
+            name={name}
+            text={text}
+            action={{
+              label: interpolate(copy.category_action, { category: name }),
+              href: routes.industryCategory(slug),
+            }}
+            count={entries.length}
+            isOpen={isFiltered}
+            isHidden={!entries.some(isShown)}
+            variant="above"
           >
-            <header className="grid items-baseline gap-x-12 gap-y-2 md:grid-cols-[1fr_1fr]">
-              <h3 id={`${slug}-name`} data-text="" className="text-[1.625rem] leading-tight">
-                {name}
-              </h3>
-              <p className="prose-width text-muted text-small">{text}</p>
-            </header>
-            <ul className="boxed-cells mt-7 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <ul className="boxed-cells grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {entries.map((industry) => (
                 <li
                   key={industry.slug}
                   data-item=""
                   hidden={!isShown(industry)}
-                  className="service-card relative flex items-center gap-4 p-4.5"
+                  className="service-card catalogue-row relative flex items-center gap-4 sm:p-4.5"
                 >
                   <Cover
                     seed={industry.slug}
@@ -69,7 +74,7 @@ export function IndustryCatalogue({
                 </li>
               ))}
             </ul>
-          </section>
+          </CatalogueGroup>
         ))}
       </div>
     </section>

@@ -47,7 +47,11 @@ export const industries = (file: FileContext) => category(industry(file));
 export const industriesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero,
-  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
+  list: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    category_action: label('The link to the page of a category; {category} stands for its name'),
+  }),
   filter: listFilter,
   closing: closingBand.extend({ action: label('The button to the contact page') }),
   entry: z.strictObject({

@@ -17,13 +17,13 @@ const copy = {
 const list = `
   <nav><ul><li><a href="#software">Software</a></li><li><a href="#print">Print</a></li></ul></nav>
   <div id="the-list">
-    <section id="software" data-group><h3 data-text>IT &amp; Software</h3><ul>
+    <section data-group><h3 data-text>IT &amp; Software</h3><details><summary>IT</summary><ul id="software" data-anchor>
       <li data-item><h4 data-text><a href="/x">ERP</a></h4><p data-text>Tally and Zoho Books</p><p>not looked at</p></li>
       <li data-item><h4 data-text><a href="/x">Chatbots</a></h4><p data-text>WhatsApp</p></li>
-    </ul></section>
-    <section id="print" data-group><h3 data-text>Printing</h3><ul>
+    </ul></details></section>
+    <section data-group><h3 data-text>Printing</h3><details><summary>Print</summary><ul id="print" data-anchor>
       <li data-item><h4 data-text><a href="/x">Stationery</a></h4><p data-text>Cards with your GST number</p></li>
-    </ul></section>
+    </ul></details></section>
   </div>`;
 const island = (question = '', shown = 3) => (
   <ListFilter

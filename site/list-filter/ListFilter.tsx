@@ -117,9 +117,10 @@ function statusOf(copy: ListFilterCopy, { query, shown, total }: Filtered<string
 
 /**
  * Shows the items of a list that match a query, and the groups with a match. If the name of a group matches, all of its items
- * are shown. Links to hidden groups are hidden too.
+ * are shown. Links to hidden groups are hidden too. A group that is collapsed on a phone is open while
+ * there is a query.
  *
- * @param list contains groups (`data-group`) with items (`data-item`); searched elements have `data-text`
+ * @param list contains groups (`data-group`) with an anchor (`data-anchor`) and items (`data-item`); searched elements have `data-text`
  */
 function filterGroups(list: HTMLElement, query: string): Counts {
   let [shown, total] = [0, 0];
@@ -129,7 +130,10 @@ function filterGroups(list: HTMLElement, query: string): Counts {
     for (const item of items) item.hidden = !matches({ group: name, texts: textsIn(item) }, query);
     const shownItems = items.filter((item) => !item.hidden).length;
     group.hidden = shownItems === 0;
-    const jump = document.querySelector<HTMLElement>(`a[href="#${group.id}"]`)?.closest('li');
+    const collapsed = group.querySelector('details');
+    if (collapsed) collapsed.open = query !== '';
+    const anchor = group.querySelector('[data-anchor]');
+    const jump = anchor && document.querySelector<HTMLElement>(`a[href="#${anchor.id}"]`)?.closest('li');
     if (jump) jump.hidden = group.hidden;
     shown += shownItems;
     total += items.length;

@@ -13,25 +13,28 @@ interface ProofProps {
 /** The projects, case studies and articles about a service or an industry, or that there is none yet. */
 export function Proof({ copy, title, items }: ProofProps) {
   return (
-    <section aria-labelledby="proof" className="measure pb-section">
+    <section
+      aria-labelledby="proof"
+      className="measure grid items-start gap-x-16 gap-y-6 pb-section lg:grid-cols-[4fr_8fr]"
+    >
       <h2 id="proof" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {copy.heading}
       </h2>
       {items.length === 0 ? (
-        <p className="prose-width mt-5 text-muted">{interpolate(copy.none, { title })}</p>
+        <p className="prose-width text-muted">{interpolate(copy.none, { title })}</p>
       ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid border-hairline border-t">
           {items.map(({ type, slug, title: name, detail, href, background, picture }) => (
-            <li key={href} className="relative flex items-start gap-5 border-hairline border-t pt-6">
+            <li key={href} className="relative flex items-center gap-5 border-hairline border-b py-5">
               <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-20" />
               <div className="min-w-0">
                 <p className="font-bold text-accent text-tiny">{copy[type]}</p>
-                <h3 className="mt-1.5 text-[1.125rem]">
+                <h3 className="mt-1">
                   <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                     {name}
                   </a>
                 </h3>
-                <p className="mt-1.5 text-muted text-small">{detail}</p>
+                <p className="mt-1 text-muted text-small">{detail}</p>
               </div>
             </li>
           ))}

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { CatalogueGroup } from '#site/blocks/CatalogueGroup.tsx';
 import { CategoryJump } from '#site/blocks/CategoryJump.tsx';
 import { Cover } from '#site/kolam/Cover.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Service, ServiceCategory } from './queries.ts';
 
 interface ServiceCatalogueProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: { eyebrow: string; heading: string; text: string; category_action: string };
   jumpLabel: string;
   /** The number of features on a card. */
   featuresOnCard: number;
   categories: readonly Pick<ServiceCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
   isShown?: (service: Service) => boolean;
+  /** Opens the categories on a phone. */
+  isFiltered?: boolean;
   /** The list filter. */
   filter?: ReactNode;
 }
@@ -24,6 +28,7 @@ export function ServiceCatalogue({
   featuresOnCard,
   categories,
   isShown = () => true,
+  isFiltered = false,
   filter,
 }: ServiceCatalogueProps) {
   return (
@@ -35,38 +40,43 @@ export function ServiceCatalogue({
       </div>
       <div id="services-list">
         {categories.map(({ slug, name, text, entries }) => (
-          <section
+          <CatalogueGroup
             key={slug}
-            id={slug}
-            aria-labelledby={`${slug}-name`}
-            data-group=""
-            hidden={!entries.some(isShown)}
-            className="grid scroll-mt-24 items-start gap-x-12 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[3fr_9fr]"
+            slug={slug}
+            name={name}
+            text={text}
+            action={{
+              label: interpolate(copy.category_action, { category: name }),
+              href: routes.serviceCategory(slug),
+            }}
+            count={entries.length}
+            isOpen={isFiltered}
+            isHidden={!entries.some(isShown)}
+            variant="aside"
           >
-            <header className="lg:sticky lg:top-28">
-              <h3 id={`${slug}-name`} data-text="" className="text-[1.625rem] leading-tight">
-                {name}
-              </h3>
-              <p className="mt-3 text-muted text-small">{text}</p>
-            </header>
-            <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-8 sm:gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
               {entries.map((service) => (
-                <li key={service.slug} data-item="" hidden={!isShown(service)} className="catalogue-card relative">
+                <li
+                  key={service.slug}
+                  data-item=""
+                  hidden={!isShown(service)}
+                  className="catalogue-card catalogue-row relative"
+                >
                   <Cover
                     seed={service.slug}
                     background={service.category.background}
                     variant="wide"
                     picture={service.picture}
                   />
-                  <h4 data-text="" className="mt-5 font-[650] font-head text-h3 leading-tight tracking-tight">
+                  <h4 data-text="" className="font-[650] font-head text-h3 leading-tight tracking-tight sm:mt-5">
                     <a href={routes.service(service.slug)} className="after:absolute after:inset-0">
                       {service.title}
                     </a>
                   </h4>
-                  <p data-text="" className="mt-2 text-small">
+                  <p data-text="" className="mt-2 text-small max-sm:hidden">
                     {service.subtitle}
                   </p>
-                  <ul className="mt-3 grid gap-1.5 text-muted text-small">
+                  <ul className="mt-3 grid gap-1.5 text-muted text-small max-sm:hidden">
                     {service.features.slice(0, featuresOnCard).map((feature) => (
                       <li key={feature} data-text="" className="catalogue-feature">
                         {feature}
@@ -76,7 +86,7 @@ export function ServiceCatalogue({
                 </li>
               ))}
             </ul>
-          </section>
+          </CatalogueGroup>
         ))}
       </div>
     </section>

@@ -86,7 +86,11 @@ export const services = (file: FileContext) => category(service(file));
 export const servicesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero.extend({ explore: label('The button to the list'), pricing: label('The button to the price list') }),
-  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
+  list: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence beside the heading'),
+    category_action: label('The link to the page of a category; {category} stands for its name'),
+  }),
   filter: listFilter,
   reasons: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
   closing: closingBand.extend({

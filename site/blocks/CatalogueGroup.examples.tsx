@@ -1,0 +1,21 @@
+import { longTitle } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { CatalogueGroup } from './CatalogueGroup.tsx';
+
+const group = {
+  slug: 'photography',
+  name: 'Photography',
+  text: 'Products, plates and people.',
+  action: { label: 'Photography: all prices', href: '/services/categories/photography' },
+  count: 7,
+  isOpen: false,
+  isHidden: false,
+  children: <p>The list of entries.</p>,
+};
+
+export const examples: readonly Example[] = [
+  { name: 'the heading at the left', element: <CatalogueGroup {...group} variant="aside" /> },
+  { name: 'the heading above, open', element: <CatalogueGroup {...group} variant="above" slug="food" isOpen /> },
+  { name: 'a long name', element: <CatalogueGroup {...group} variant="aside" slug="long" name={longTitle} /> },
+  { name: 'hidden by a filter', element: <CatalogueGroup {...group} variant="above" slug="hidden" isHidden /> },
+];
