@@ -252,6 +252,7 @@ export const catalogueCopy = {
   eyebrow: 'The whole list',
   heading: 'Everything we do',
   text: 'Each with its own page and, where there is one, its price.',
+  card_action: 'Learn more',
   category_action: 'All of {category}',
 };
 
