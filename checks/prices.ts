@@ -18,7 +18,8 @@ export class Prices implements Check {
 
   visit(page: Page): void {
     // The not-found page of services has no canonical address.
-    if (page.path.startsWith(routes.service('')) && page.canonical) {
+    const isService = page.path.startsWith(routes.service('')) && !page.path.startsWith(routes.serviceCategory(''));
+    if (isService && page.canonical) {
       const { length } = page.all(SERVICE_PRICE);
       if (length !== 1) this.#stated.fail(page.path, `It has ${length} sections about its price.`);
       this.#readPrices(page, `${SERVICE_PRICE} p`);

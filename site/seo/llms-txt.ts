@@ -51,20 +51,30 @@ async function offers(): Promise<Section[]> {
   return [
     [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsCopy(), routes.aiSolutions)]],
     ...(await serviceCategories()).map(
-      ({ name, entries: items }): Section => [
+      ({ slug: category, name, text, entries: items }): Section => [
         `${services.title}: ${name}`,
-        items.map(({ slug, title, subtitle: description }) => ({ title, description, href: routes.service(slug) })),
+        [
+          { title: name, description: text, href: routes.serviceCategory(category) },
+          ...items.map(({ slug, title, subtitle: description }) => ({
+            title,
+            description,
+            href: routes.service(slug),
+          })),
+        ],
       ],
     ),
     [industries.title, [lineOf(industries, routes.industries)]],
     ...(await industryCategories()).map(
-      ({ name, entries: items }): Section => [
+      ({ slug: category, name, text, entries: items }): Section => [
         `${industries.title}: ${name}`,
-        items.map(({ slug, title, description }) => ({
-          title,
-          description: splitFirstSentence(description)[0],
-          href: routes.industry(slug),
-        })),
+        [
+          { title: name, description: text, href: routes.industryCategory(category) },
+          ...items.map(({ slug, title, description }) => ({
+            title,
+            description: splitFirstSentence(description)[0],
+            href: routes.industry(slug),
+          })),
+        ],
       ],
     ),
     [

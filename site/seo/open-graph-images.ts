@@ -2,12 +2,12 @@
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
 import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
-import type { backgroundOf } from '#site/content/catalogue.ts';
-import { industries } from '#site/industries/queries.ts';
+import { backgroundOf } from '#site/content/catalogue.ts';
+import { industries, industryCategories } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { searchCopy } from '#site/search/document-queries.ts';
-import { services } from '#site/services/queries.ts';
+import { serviceCategories, services } from '#site/services/queries.ts';
 import {
   aboutCopy,
   aiSolutionsCopy,
@@ -122,6 +122,12 @@ async function ofEntries(): Promise<Own[]> {
     background: OpenGraphImage['background'],
   ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, background }];
   return [
+    ...(await serviceCategories()).map(({ slug, name, order }) =>
+      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name }, backgroundOf(order)),
+    ),
+    ...(await industryCategories()).map(({ slug, name, name_alone, order }) =>
+      ofEntry(routes.industryCategory(slug), 'industry', { slug, title: name_alone ?? name }, backgroundOf(order)),
+    ),
     ...(await services()).map((entry) =>
       ofEntry(routes.service(entry.slug), 'service', entry, entry.category.background),
     ),
