@@ -29,7 +29,7 @@ function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
     '/assets/SiteSearch.js.br': 7_000,
     '/assets/find.js.br': 5_000,
     '/assets/Assistant.js.br': 4_000,
-    '/search-index.json.br': 120_000,
+    '/search-index.json.br': 170_000,
     '/a.woff2': 48_000,
     ...sizes,
   };
