@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { wordsOf } from '../support/content-words.ts';
 import { categoriesOf } from './content-files.ts';
 import { hydrated, test } from './fixtures.ts';
 
+const servicesWords = wordsOf('pages/services');
+const industriesWords = wordsOf('pages/industries');
 const serviceCategories = categoriesOf('services');
 const industryCategories = categoriesOf('industries');
 const serviceCount = serviceCategories.reduce((total, { count }) => total + count, 0);
+
+/** In the words of the page of a service or an industry. */
+const ofService = (field: string) => servicesWords(`entry.${field}`);
+const ofIndustry = (field: string) => industriesWords(`entry.${field}`);
 
 const main = (page: Page) => page.getByRole('main');
 const shownTitles = (page: Page) => main(page).locator('[data-item]:visible h4');
@@ -171,40 +178,158 @@ test.describe('the index of industries', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  /** As in docs/specification.md. */
+  const MAX_HEIGHT = 12_000;
+
+  for (const [path, category, entry] of [
+    ['/services', 'Photography', 'Food Photography'],
+    ['/industries', 'Manufacturing', 'Ceramics & Tiles'],
+  ] as const) {
+    test(`${path} is short, and a category opens and closes`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(MAX_HEIGHT);
+      await expect(shownTitles(page)).toHaveCount(0);
+      await main(page).locator('summary', { hasText: category }).click();
+      await expect(shownTitles(page).filter({ hasText: entry })).toBeVisible();
+      await main(page).locator('summary', { hasText: category }).click();
+      await expect(shownTitles(page)).toHaveCount(0);
+    });
+  }
+
+  test('a link to a category opens it', async ({ page }) => {
+    await page.goto('/services#photography');
+    await expect(shownTitles(page).filter({ hasText: 'Food Photography' })).toBeInViewport();
+  });
+
+  test('the filter opens what it finds, and closes all again', async ({ page }) => {
+    await page.goto('/services');
+    const box = page.getByRole('searchbox');
+    await box.fill('drone');
+    await expect(shownTitles(page)).toHaveText([/Drone/]);
+    await box.fill('');
+    await expect(shownTitles(page)).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the server opens what its filter found', async ({ page }) => {
+      await page.goto('/services?q=drone');
+      await expect(shownTitles(page)).toHaveText([/Drone/]);
+      await page.goto('/services');
+      await main(page).locator('summary', { hasText: 'Photography' }).click();
+      await expect(shownTitles(page).filter({ hasText: 'Food Photography' })).toBeVisible();
+    });
+  });
+});
+
+test('the page of a category lists its services with their prices', async ({ page }) => {
+  await page.goto('/services');
+  const category = main(page).getByRole('region', { name: 'Photography', exact: true });
+  await category
+    .getByRole('link', { name: /^Photography: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/services/categories/photography');
+  const rows = main(page)
+    .getByRole('region', { name: servicesWords('category.list') })
+    .getByRole('listitem');
+  await expect(rows).toHaveCount(serviceCategories.find(({ name }) => name === 'Photography')?.count ?? 0);
+  for (const row of await rows.all()) await expect(row).toContainText(/₹|quoted/);
+});
+
+test('the page of a category lists its industries with a project to begin with', async ({ page }) => {
+  await page.goto('/industries/categories/agriculture-based');
+  const rows = main(page)
+    .getByRole('region', { name: industriesWords('category.list') })
+    .getByRole('listitem');
+  await expect(rows).toHaveCount(industryCategories.find(({ name }) => name === 'Agriculture-Based')?.count ?? 0);
+});
+
+test('an unknown category is not found', async ({ page, pages }) => {
+  pages.expectFault(/^Status 404: /);
+  const answer = await page.goto('/services/categories/xyzzy');
+  expect(answer?.status()).toBe(404);
+});
+
 test('the page of a service has all specified parts and related entries', async ({ page }) => {
   await page.goto('/services/logo-design');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logo Design');
-  const features = main(page).getByRole('region', { name: 'What you get' }).getByRole('listitem');
+  const features = main(page)
+    .getByRole('region', { name: ofService('features') })
+    .getByRole('listitem');
   expect(await features.count()).toBeGreaterThanOrEqual(4);
   expect(await features.count()).toBeLessThanOrEqual(6);
-  const benefits = main(page).getByRole('region', { name: 'Why it pays' }).getByRole('listitem');
+  const benefits = main(page)
+    .getByRole('region', { name: ofService('benefits') })
+    .getByRole('listitem');
   expect([3, 4]).toContain(await benefits.count());
   await expect(main(page).getByRole('link', { name: 'All services' })).toHaveAttribute('href', '/services');
   for (const link of await main(page).getByRole('link', { name: 'Talk to an expert' }).all()) {
     await expect(link).toHaveAttribute('href', '/contact');
   }
-  await expect(main(page).getByRole('region', { name: 'Goes well with' }).getByRole('link')).toHaveCount(3);
-  await expect(main(page).getByRole('region', { name: 'Who uses it most' }).getByRole('link')).toHaveCount(4);
-  const price = main(page).getByRole('region', { name: 'What it costs' });
+  await expect(
+    main(page)
+      .getByRole('region', { name: ofService('related') })
+      .getByRole('link'),
+  ).toHaveCount(3);
+  await expect(
+    main(page)
+      .getByRole('region', { name: ofService('industries') })
+      .getByRole('link'),
+  ).toHaveCount(4);
+  const price = main(page).getByRole('region', { name: ofService('price.heading') });
   await expect(price.getByRole('link', { name: 'Logo Sprint' })).toHaveAttribute('href', '/pricing#logo-sprint');
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await expect(trail.getByRole('listitem')).toHaveText([/^Home/, /^Services/, /^Branding & Design/, 'Logo Design']);
+  for (const [part, role, count] of [
+    ['steps.heading', 'listitem', 4],
+    ['needs_from_you', 'listitem', 3],
+    ['not_included', 'listitem', 2],
+    ['questions', 'term', 3],
+  ] as const) {
+    await expect(
+      main(page)
+        .getByRole('region', { name: ofService(part) })
+        .getByRole(role),
+      part,
+    ).toHaveCount(count);
+  }
+  await expect(main(page).getByRole('region', { name: ofService('proof.heading') })).toBeVisible();
   await trail.getByRole('link', { name: 'Branding & Design' }).click();
-  await expect(page).toHaveURL('/services#branding-design');
+  await expect(page).toHaveURL('/services/categories/branding-design');
 });
 
 test('the page of an industry has all specified parts and related entries', async ({ page }) => {
   await page.goto('/industries/rice-mills');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rice Mills');
-  const jobs = main(page).getByRole('region', { name: 'What we are asked to do' }).getByRole('listitem');
+  const jobs = main(page)
+    .getByRole('region', { name: ofIndustry('use_cases') })
+    .getByRole('listitem');
   expect(await jobs.count()).toBeGreaterThanOrEqual(4);
-  const outcomes = main(page).getByRole('region', { name: 'What is different afterwards' }).getByRole('listitem');
+  const outcomes = main(page)
+    .getByRole('region', { name: ofIndustry('outcomes') })
+    .getByRole('listitem');
   expect(await outcomes.count()).toBeGreaterThanOrEqual(3);
   await expect(main(page).getByRole('link', { name: 'All industries' })).toHaveAttribute('href', '/industries');
   for (const link of await main(page).getByRole('link', { name: 'Discuss Your Use Case' }).all()) {
     await expect(link).toHaveAttribute('href', '/contact');
   }
-  await expect(main(page).getByRole('region', { name: 'Services that fit' }).getByRole('link')).toHaveCount(4);
+  await expect(
+    main(page)
+      .getByRole('region', { name: ofIndustry('services') })
+      .getByRole('link'),
+  ).toHaveCount(4);
+  await expect(
+    main(page)
+      .getByRole('region', { name: ofIndustry('questions') })
+      .getByRole('term'),
+  ).toHaveCount(2);
+  const first = main(page).getByRole('region', { name: ofIndustry('first_project.heading') });
+  await expect(first.getByRole('link', { name: /\w/ }).nth(1)).toHaveAttribute('href', /^\/services\//);
+  await expect(main(page).getByRole('region', { name: ofIndustry('proof.heading') })).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'More in Agriculture-Based' }).getByRole('link')).toHaveCount(4);
 });
 
