@@ -8,7 +8,7 @@ const MAX = {
   homeScripts: 85_500,
   searchScripts: 12_000,
   assistantScripts: 4_000,
-  searchIndex: 170_000,
+  searchIndex: 155_000,
   fonts: 48_000,
   inlineScripts: 5_000,
 };
