@@ -82,7 +82,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['digital visiting cards and letterheads', '/services/business-stationery'],
   ['amazon product photos', '/services/product-photography'],
   ['headshots', '/services/corporate-portraits'],
-  ['name board for shop', '/services/signage-wayfinding'],
+  ['name board for shop', '/services/signage'],
   ['podcast studio', '/services/podcast-production'],
   ['live streaming of a wedding', '/services/event-coverage'],
   ['e-invoice API', '/services/gst-e-invoicing'],
@@ -98,7 +98,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['minimum order for cartons', '/services/packaging-printing'],
   ['how many products can you photograph in a day', '/services/product-photography'],
   ['will google rank us first', '/services/seo'],
-  ['must we replace windows 10', '/services/it-consulting'],
+  ['windows 10 end of support', '/services/it-consulting'],
   ['who answers calls at night', '/services/inbound-support'],
   ['drone permission near an airport', '/services/drone-videography'],
   ['do samples travel to your studio', '/services/product-photography'],
@@ -114,7 +114,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['lift company calls', '/industries/lifts-elevators'],
   ['society maintenance dues', '/industries/housing-societies'],
   ['school admission forms', '/projects/nandavan-schools'],
-  ['claims settled faster', '/case-studies/marina-general'],
+  ['motor claim papers read on arrival', '/case-studies/marina-general'],
 ];
 
 /** Questions that the site cannot answer, although some page has some of their words. */

@@ -105,7 +105,7 @@ async function serviceDocuments(): Promise<SitePage[]> {
         ...cost_drivers,
         ...questionLines(service.questions),
       ],
-      [category.name, ...service.also_called],
+      [category.name, ...service.also_called, service.search_title],
     );
   });
 }
@@ -229,14 +229,19 @@ async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
 async function categoryDocuments(): Promise<SitePage[]> {
   const [ofServices, ofIndustries] = [await serviceCategories(), await industryCategories()];
   return [
-    ...ofServices.map((category) => ({ ...category, href: routes.serviceCategory(category.slug) })),
+    ...ofServices.map((category) => ({
+      ...category,
+      kind: 'service' as const,
+      href: routes.serviceCategory(category.slug),
+    })),
     ...ofIndustries.map(({ name_alone, ...category }) => ({
       ...category,
+      kind: 'industry' as const,
       name: name_alone ?? category.name,
       href: routes.industryCategory(category.slug),
     })),
-  ].map(({ name, href, text, overview, for_whom }) =>
-    document('page', { title: name, href }, [text, overview, ...for_whom]),
+  ].map(({ kind, name, href, text, overview, for_whom, search_title }) =>
+    document(kind, { title: name, href }, [text, overview, ...for_whom], [search_title]),
   );
 }
 
