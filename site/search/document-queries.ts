@@ -110,9 +110,9 @@ async function serviceDocuments(): Promise<SitePage[]> {
   });
 }
 
-/** The assistant quotes a question with its answer. */
+/** In the order of the page; the assistant quotes the line after a question. */
 const questionLines = (items: readonly { question: string; answer: string }[]): string[] =>
-  items.map(({ question, answer }) => `${question} ${answer}`);
+  items.flatMap(({ question, answer }) => [question, answer]);
 
 /** In the order of the page. */
 function costLines(cost: ServiceCost): string[] {
