@@ -19,7 +19,7 @@ export type Reply =
   | { outcome: 'unknown' };
 
 /** The number of pages read for an answer; those that are not quoted are linked below it. */
-const READ = 3;
+const READ = 5;
 
 /**
  * The share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions is
