@@ -110,7 +110,7 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['retail shops', '/industries/categories/retail-wholesale'],
   ['software for window fabricators', '/services/categories/upvc-aluminium'],
   ['tally weighbridge', '/industries/rice-mills'],
-  ['hospital discharge', '/case-studies/ilaveni-hospitals'],
+  ['hospital discharge', '/industries/hospitals-clinics'],
   ['lift company calls', '/industries/lifts-elevators'],
   ['society maintenance dues', '/industries/housing-societies'],
   ['school admission forms', '/projects/nandavan-schools'],
