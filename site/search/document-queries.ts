@@ -248,7 +248,8 @@ async function categoryDocuments(): Promise<SitePage[]> {
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
   const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
-  const pages: [string, { title: string; description: string }, string[]?][] = [
+  const contact = await contactCopy();
+  const pages: [string, { title: string; description: string }, string[]?, string[]?][] = [
     [routes.home, await homeCopy()],
     [routes.about, await aboutCopy()],
     [routes.services, await servicesIndexCopy()],
@@ -259,13 +260,14 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
     [routes.caseStudies, await caseStudiesIndexCopy()],
     [routes.blog, await blogCopy()],
     [routes.careers, await careersCopy()],
-    [routes.contact, await contactCopy(), places],
+    // What is asked of the whole agency is answered here, although pages of services have similar questions.
+    [routes.contact, contact, places, contact.faq.items.map(({ question }) => question)],
     [routes.login, await loginCopy()],
   ];
   const { categories } = await blogCopy();
   return [
-    ...pages.map(([href, { title, description, ...words }, more = []]) =>
-      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),
+    ...pages.map(([href, { title, description, ...words }, more = [], keywords = []]) =>
+      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))], keywords),
     ),
     ...blogCategories.map(({ slug, name }) =>
       document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),

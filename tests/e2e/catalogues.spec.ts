@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
 
   test('the filter opens what it finds, and closes all again', async ({ page }) => {
     await page.goto('/services');
-    const box = page.getByRole('searchbox');
+    const box = main(page).getByRole('searchbox');
     await box.fill('drone');
     await expect(shownTitles(page)).toHaveText([/Drone/]);
     await box.fill('');
