@@ -1,4 +1,5 @@
 import { longTitle, picture } from '#site/gallery/example-data.ts';
+import { type CoverBackground, coverBackgrounds } from '#site/kolam/Cover.tsx';
 import type { Example } from '#site/ui/example.ts';
 import { EntryRows } from './EntryRows.tsx';
 
@@ -10,20 +11,15 @@ const seo = {
   fact: 'from ₹12,000 per month',
 };
 
-export const examples: readonly Example[] = [
-  {
-    name: 'three entries',
-    element: (
-      <EntryRows
-        id="entries"
-        heading="Services and their prices"
-        background="cover-1"
-        items={[
-          { ...seo, detail: '3 months' },
-          { ...seo, slug: 'video', title: 'Video', picture },
-          { ...seo, slug: 'long', title: longTitle, text: longTitle, detail: longTitle },
-        ]}
-      />
-    ),
-  },
+const items = [
+  { ...seo, detail: '3 months' },
+  { ...seo, slug: 'video', title: 'Video', picture },
+  { ...seo, slug: 'long', title: longTitle, text: longTitle, detail: longTitle },
 ];
+
+export const examples: readonly Example[] = (Object.keys(coverBackgrounds) as CoverBackground[]).map((background) => ({
+  name: background,
+  element: (
+    <EntryRows id={`entries-${background}`} heading="Services and their prices" background={background} items={items} />
+  ),
+}));

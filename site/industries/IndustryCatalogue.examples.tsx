@@ -18,6 +18,6 @@ const list = {
 
 export const examples: readonly Example[] = [
   { name: 'a category', element: <IndustryCatalogue {...list} filter={<p>The search box</p>} /> },
-  { name: 'filtered', element: <IndustryCatalogue {...list} isShown={({ slug }) => slug === 'schools'} /> },
+  { name: 'filtered', element: <IndustryCatalogue {...list} isFiltered isShown={({ slug }) => slug === 'schools'} /> },
   { name: 'filtered to nothing', element: <IndustryCatalogue {...list} isShown={() => false} /> },
 ];

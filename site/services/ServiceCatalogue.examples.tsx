@@ -13,6 +13,6 @@ const list = {
 
 export const examples: readonly Example[] = [
   { name: 'a category', element: <ServiceCatalogue {...list} filter={<p>The search box</p>} /> },
-  { name: 'filtered', element: <ServiceCatalogue {...list} isShown={({ slug }) => slug === 'video'} /> },
+  { name: 'filtered', element: <ServiceCatalogue {...list} isFiltered isShown={({ slug }) => slug === 'video'} /> },
   { name: 'filtered to nothing', element: <ServiceCatalogue {...list} isShown={() => false} /> },
 ];
