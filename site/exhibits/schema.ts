@@ -1,6 +1,6 @@
 /** An exhibit: one specimen of what was made, drawn from these fields. One of seven kinds; each has exactly one mark. */
 import { z } from 'astro/zod';
-import { text } from '#site/content/fields.ts';
+import { label, text } from '#site/content/fields.ts';
 import { amountsIn, isSame } from './amounts.ts';
 
 const shared = { caption: text(160, 'What it shows, in one or two sentences') };
@@ -281,3 +281,13 @@ export const exhibit = z
 
 export type Exhibit = z.output<typeof exhibit>;
 export type ExhibitOf<Kind extends Exhibit['kind']> = Extract<Exhibit, { kind: Kind }>;
+
+/** The words of drawings that are the same in all exhibits. */
+export const exhibitCopy = z.strictObject({
+  customer: label('Before a message of a customer, for screen readers'),
+  us: label('Before our answer, for screen readers'),
+  done: label('The dots of a row, for screen readers; {done} and {all} stand for the numbers'),
+  number: label('How many openings there are of a size; {number} stands for the number'),
+});
+
+export type ExhibitCopy = z.output<typeof exhibitCopy>;

@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
 import { formWords, plainPages } from '#site/content/forms-schema.ts';
+import { exhibitCopy } from '#site/exhibits/schema.ts';
 import { timeInIndia } from '#site/text/format.ts';
 
 const describedLink = link.extend({ description: text(40, 'A few words beneath the link').optional() });
@@ -181,6 +182,7 @@ export const site = z.strictObject({
     ),
     reminder: newsletterMail('{unsubscribe_link}').describe('To an address that is subscribed already'),
   }),
+  exhibits: exhibitCopy,
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),
     breadcrumbs: label('Names the trail of pages above this one to a screen reader'),
