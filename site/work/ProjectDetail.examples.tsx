@@ -1,4 +1,4 @@
-import { project, projectWords } from '#site/gallery/example-data.ts';
+import { exhibitCopy, project, projectWords } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
 
@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a project',
     element: (
-      <ProjectDetail project={project} copy={projectWords.entry}>
+      <ProjectDetail project={project} copy={projectWords.entry} exhibitCopy={exhibitCopy}>
         <p>What was asked.</p>
       </ProjectDetail>
     ),
