@@ -20,7 +20,7 @@ export function Board({
   return (
     <>
       <ExhibitHead head={head} detail={detail} />
-      <table className="board">
+      <table className="exhibit-table board">
         <tbody>
           {rows.map((row) => {
             const value = unit ? `${row.value} ${unit}` : row.value;
@@ -48,7 +48,7 @@ function Dots({ row: { of, more = 0 }, done, label }: { row: Row; done: number; 
     <>
       <svg
         aria-hidden="true"
-        className="board-dots"
+        className="exhibit-lines board-dots"
         width={all * DOT_WIDTH}
         viewBox={`0 0 ${all * CHAIN_CELL} ${CHAIN_CELL}`}
       >

@@ -17,7 +17,7 @@ export function Dieline({ dieline: { head, detail, carton, front, back } }: { di
         <ExhibitHead head={head} detail={detail} />
       </div>
       <div className="exhibit-drawing">
-        <svg aria-hidden="true" viewBox={viewBox}>
+        <svg aria-hidden="true" className="exhibit-lines" viewBox={viewBox}>
           <path className="exhibit-thin dieline-folds" d={folds} />
           <path d={cuts + outline} />
           <path className="exhibit-thin" d={dimensions + codeCorners} />

@@ -24,7 +24,7 @@ interface ExhibitProps {
 /** One specimen of what was made, drawn from its data, with a part of the entry's kolam in the corner. */
 export function Exhibit({ exhibit, seed, background, copy, caption, size }: ExhibitProps) {
   return (
-    <figure className={`exhibit exhibit-${exhibit.kind} exhibit-${size}`}>
+    <figure className={`exhibit exhibit-${exhibit.kind} ${sizes[size]}`}>
       <div className={`exhibit-stage on-dark ${backgrounds[background]}`}>
         {/* The dots of a dieline take the place of the kolam. */}
         {exhibit.kind !== 'dieline' && <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="exhibit-kolam" />}
@@ -53,6 +53,13 @@ function drawingOf(exhibit: ExhibitData, copy: ExhibitCopy) {
       return <Dieline dieline={exhibit} />;
   }
 }
+
+const sizes = {
+  wide: 'exhibit-wide exhibit-card',
+  narrow: 'exhibit-narrow exhibit-card',
+  portrait: 'exhibit-portrait exhibit-card',
+  page: '',
+};
 
 const backgrounds = {
   soil: '',

@@ -24,7 +24,7 @@ export function Papers({ file }: { file: ExhibitOf<'file'> }) {
         <ul className="papers-list">
           {papers.map(({ name, note, state }) => (
             <li key={name}>
-              <svg aria-hidden="true" viewBox="0 0 20 20">
+              <svg aria-hidden="true" className="exhibit-lines" viewBox="0 0 20 20">
                 <path d={state === 'here' ? CHECK : AGAIN} />
               </svg>
               {state === 'asked' ? (

@@ -9,7 +9,7 @@ export function Route({ route: { head, detail, stops } }: { route: ExhibitOf<'ro
       <ol className="route">
         {stops.map(({ at, name, note, mark }, index) => (
           <li key={`${at} ${name}`}>
-            <svg aria-hidden="true" viewBox="0 0 20 40" preserveAspectRatio="none">
+            <svg aria-hidden="true" className="exhibit-lines" viewBox="0 0 20 40" preserveAspectRatio="none">
               <path d={strandAt(index, stops.length)} />
             </svg>
             <p>

@@ -17,7 +17,7 @@ export function Schedule({
       <ExhibitHead head={head} detail={detail} />
       {/* Everything in the drawing is in the table too. */}
       <div className="exhibit-drawing">
-        <svg aria-hidden="true" viewBox={viewBox}>
+        <svg aria-hidden="true" className="exhibit-lines" viewBox={viewBox}>
           <path className="exhibit-thin" d={details} />
           <path d={frames} />
           <path className="exhibit-dots" d={ends} />
@@ -30,7 +30,7 @@ export function Schedule({
           ))}
         </svg>
       </div>
-      <table className="schedule">
+      <table className="exhibit-table schedule">
         <tbody>
           {openings.map(({ name, text, width, height, number, amount }) => (
             <tr key={name}>

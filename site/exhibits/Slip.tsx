@@ -26,7 +26,7 @@ export function Slip({ slip }: { slip: ExhibitOf<'slip'> }) {
       <div className={`exhibit-sheet on-page ${object === 'ring' ? 'slip-tag' : 'slip-receipt'}`}>
         <p className="exhibit-title">{title}</p>
         <small>{detail}</small>
-        <table>
+        <table className="exhibit-table">
           <tbody>
             {lines.map(({ label, amount }) => (
               <tr key={label}>
@@ -51,7 +51,7 @@ const LINKS = 15;
 /** A strand between two circles, with a dot in each link, and the thread to the tag. The links compress to a few bytes each. */
 function Ring() {
   return (
-    <svg aria-hidden="true" className="slip-object" viewBox="-100 -100 250 200">
+    <svg aria-hidden="true" className="exhibit-lines slip-object" viewBox="-100 -100 250 200">
       <circle r="90" />
       <circle r="54" />
       {Array.from({ length: LINKS }, (_, index) => (360 / LINKS) * index).map((angle) => (
