@@ -2,6 +2,7 @@
 
 import type { Article, BlogCategory, BlogCopy } from '#site/blog/queries.ts';
 import type { CareersCopy, Job } from '#site/careers/queries.ts';
+import type { Exhibit, ExhibitCopy, ExhibitOf } from '#site/exhibits/schema.ts';
 import type { Industry } from '#site/industries/queries.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import type { PlanOffer } from '#site/pricing/price-queries.ts';
@@ -348,6 +349,103 @@ export const articleCopy: BlogCopy['article'] = {
   closing: { heading: 'A question?', text: 'Ask whoever wrote it.', action: 'Ask', subject: 'About {title}' },
 };
 
+export const exhibitCopy: ExhibitCopy = {
+  customer: 'Customer',
+  us: 'Answer',
+  done: '{done} of {all}',
+  number: '{number} nos',
+};
+
+/** One of each kind. */
+export const exhibits: { [Kind in Exhibit['kind']]: ExhibitOf<Kind> } = {
+  slip: {
+    kind: 'slip',
+    object: 'ring',
+    caption: 'One ring at the rate of the day: the price is a sum.',
+    head: 'Board rate, 30 April',
+    unit: '₹ per gram',
+    readings: [
+      { label: '24K', value: '9,797' },
+      { label: '22K', value: '8,980', used: true },
+    ],
+    title: 'Ring, 22K',
+    detail: 'Tag 12',
+    lines: [
+      { label: '10 g × ₹8,980', amount: '89,800' },
+      { label: 'Making charge', amount: '5,000' },
+    ],
+    total: { label: 'Price', amount: '₹94,800' },
+    mark: '₹5,000 holds it',
+  },
+  conversation: {
+    kind: 'conversation',
+    caption: 'One booking in the evening.',
+    head: '8.52 pm',
+    messages: [
+      { from: 'customer', text: 'A table for two, tomorrow?' },
+      { from: 'us', text: 'At which time?', choices: ['6.00', '7.30'], chosen: '7.30' },
+    ],
+  },
+  file: {
+    kind: 'file',
+    caption: 'One claim and its papers.',
+    head: 'Reported 10.04 am',
+    title: 'Dented door',
+    detail: 'Three papers, no others',
+    papers: [
+      { name: 'Licence', note: 'valid', state: 'here' },
+      { name: 'Estimate', note: '2 pages', state: 'here' },
+      { name: 'Photographs', note: 'blurred', state: 'asked' },
+    ],
+  },
+  board: {
+    kind: 'board',
+    caption: 'One order in crates.',
+    head: 'Order for 6 am',
+    detail: 'In crates',
+    rows: [
+      { name: 'Tomato', note: 'as proposed', value: '8', done: 8 },
+      { name: 'Onion', note: 'fast day', value: '4', done: 4 },
+      { name: 'Plantain leaf', note: 'a wedding', value: '7', done: 3, more: 4, mark: true },
+    ],
+  },
+  route: {
+    kind: 'route',
+    caption: 'One trip and its approvals.',
+    head: 'Chakan to Hosur',
+    detail: 'Three approvals',
+    stops: [
+      { name: 'Unloading charge', note: 'within the limit' },
+      { name: 'Short receipt', note: 'to its owner', mark: true },
+      { name: 'Invoice', note: 'day 4' },
+    ],
+  },
+  schedule: {
+    kind: 'schedule',
+    caption: 'The openings of one house, to one scale.',
+    head: 'Bungalow',
+    detail: '22 openings in three hours',
+    openings: [
+      { name: 'D1', style: 'door', width: 2400, height: 2100, text: 'Door', number: 6, amount: '2,00,000' },
+      { name: 'W1', style: 'sliding', width: 1800, height: 1200, text: 'Sliding', number: 16, amount: '3,00,000' },
+    ],
+    total: { label: 'Offer', amount: '₹5,00,000' },
+  },
+  dieline: {
+    kind: 'dieline',
+    caption: 'One carton laid flat.',
+    head: '100 g carton',
+    detail: '90 × 40 × 125 mm',
+    carton: { width: 90, depth: 40, height: 125 },
+    front: {
+      name: 'Hill Tea',
+      text: 'Frost tea',
+      outline: '10,42 22,18 46,24 66,8 90,22 84,46 94,68 74,90 50,80 28,92 8,74',
+    },
+    back: ['Net 100 g', 'MRP ₹450', '₹4.50 / g'],
+  },
+};
+
 export const project: Project = {
   slug: 'warehouse-app',
   title: 'A warehouse that counts itself',
@@ -360,6 +458,7 @@ export const project: Project = {
   stack: ['React Native, for the scanners', 'SQLite, because the hall has no signal'],
   background: 'cover-2',
   status: 'Completed',
+  exhibit: exhibits.slip,
 };
 
 export const projects: readonly Project[] = [
@@ -418,6 +517,7 @@ export const caseStudy: CaseStudy = {
   services: [service],
   stack: ['PostgreSQL, for the ledger'],
   background: 'cover-3',
+  exhibit: exhibits.route,
 };
 
 export const caseStudies: readonly CaseStudy[] = [

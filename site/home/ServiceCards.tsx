@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -8,10 +9,12 @@ interface ServiceCardsProps {
   copy: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
   cards: readonly { title: string; text: string; href: string }[];
   allHref: string;
+  /** Beneath the cards. */
+  children?: ReactNode;
 }
 
 /** Eight services as cards, in 1, 2 or 4 columns. */
-export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
+export function ServiceCards({ copy, cards, allHref, children }: ServiceCardsProps) {
   return (
     <section aria-labelledby="services" className="measure py-section">
       <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
@@ -38,6 +41,7 @@ export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
           <Icon shape={arrowRight} />
         </Button>
       </div>
+      {children}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   sectionHead,
   seed,
   sentence,
+  slug,
   text,
 } from '#site/content/fields.ts';
 import { fieldLabels } from '#site/content/forms-schema.ts';
@@ -35,6 +36,13 @@ export const home = z.strictObject({
     card_action: label('The link of each card'),
     action: label('The button below the cards'),
     cards: z.array(z.strictObject({ title: label('The service'), text: text(140, 'One sentence'), href })).length(8),
+    exhibits: z
+      .strictObject({
+        heading: heading('Above the two'),
+        project: slug.describe('A project'),
+        service: slug.describe('A core service'),
+      })
+      .describe('Two exhibits beneath the cards'),
   }),
   claims: z.strictObject({
     label: label('The accessible name of the strip'),

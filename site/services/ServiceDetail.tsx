@@ -1,15 +1,35 @@
 import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check, trendingUp } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
-/** The description and features of a service, with its benefits beside them. */
-export function ServiceDetail({ service, copy }: { service: Service; copy: ServicesIndexCopy['entry'] }) {
+interface ServiceDetailProps {
+  service: Service;
+  copy: ServicesIndexCopy['entry'];
+  exhibitCopy: ExhibitCopy;
+}
+
+/** The description and features of a service, after its exhibit if it has one, with its benefits beside them. */
+export function ServiceDetail({ service, copy, exhibitCopy }: ServiceDetailProps) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-14 pt-14 pb-section lg:grid-cols-[7fr_5fr] lg:pt-20">
-      <div>
+      <div className="min-w-0">
+        {service.exhibit && (
+          <div className="mb-14">
+            <Exhibit
+              exhibit={service.exhibit}
+              seed={service.slug}
+              background="soil"
+              copy={exhibitCopy}
+              caption="shown"
+              size="page"
+            />
+          </div>
+        )}
         <p className="prose-width text-lead">{service.description}</p>
         <section aria-labelledby="features" className="mt-14">
           <h2 id="features" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">

@@ -17,6 +17,7 @@ import {
   slugs,
   text,
 } from '#site/content/fields.ts';
+import { exhibit } from '#site/exhibits/schema.ts';
 import { lowerPriceFirst, priceRange } from '#site/pricing/schema.ts';
 import { proof } from '#site/proof/schema.ts';
 
@@ -70,6 +71,7 @@ const service = (file: FileContext) =>
         .optional(),
       quoted: text(240, 'How the work is priced when no range fits').optional(),
       facts: citedFacts,
+      exhibit: exhibit.optional(),
       image: picture(file),
     })
     .refine((entry) => COST_FIELDS.filter((field) => entry[field]).length === 1, {

@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
 import { formWords, plainPages } from '#site/content/forms-schema.ts';
+import { exhibitCopy } from '#site/exhibits/schema.ts';
 import { timeInIndia } from '#site/text/format.ts';
 
 const describedLink = link.extend({ description: text(40, 'A short description below the link').optional() });
@@ -184,6 +185,7 @@ export const site = z.strictObject({
     ),
     reminder: newsletterMail('{unsubscribe_link}').describe('Sent to an address that is subscribed already'),
   }),
+  exhibits: exhibitCopy,
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),
     breadcrumbs: label('The accessible name of the breadcrumbs'),

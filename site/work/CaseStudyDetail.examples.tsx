@@ -1,4 +1,12 @@
-import { caseStudy, caseStudyCopy, charts, longTitle, longWord, services } from '#site/gallery/example-data.ts';
+import {
+  caseStudy,
+  caseStudyCopy,
+  charts,
+  exhibitCopy,
+  longTitle,
+  longWord,
+  services,
+} from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { CaseStudyDetail } from './CaseStudyDetail.tsx';
 
@@ -6,7 +14,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a case study',
     element: (
-      <CaseStudyDetail caseStudy={caseStudy} charts={charts} copy={caseStudyCopy}>
+      <CaseStudyDetail caseStudy={caseStudy} charts={charts} copy={caseStudyCopy} exhibitCopy={exhibitCopy}>
         <p>It began with an invoice.</p>
       </CaseStudyDetail>
     ),
@@ -23,6 +31,7 @@ export const examples: readonly Example[] = [
         }}
         charts={{ results: charts.results }}
         copy={caseStudyCopy}
+        exhibitCopy={exhibitCopy}
       />
     ),
   },

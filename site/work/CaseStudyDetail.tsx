@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { KeyResults } from './KeyResults.tsx';
@@ -10,12 +12,13 @@ interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
   copy: Pick<CaseStudiesIndexCopy, 'entry' | 'case_study'>;
+  exhibitCopy: ExhibitCopy;
   /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** The key results, challenge, solution and full text of a case study. */
-export function CaseStudyDetail({ caseStudy, charts, copy, children }: CaseStudyDetailProps) {
+/** The key results, challenge, solution, exhibit and full text of a case study. */
+export function CaseStudyDetail({ caseStudy, charts, copy, exhibitCopy, children }: CaseStudyDetailProps) {
   return (
     <>
       <KeyResults copy={copy.case_study} results={caseStudy.results} charts={charts} />
@@ -49,9 +52,19 @@ export function CaseStudyDetail({ caseStudy, charts, copy, children }: CaseStudy
             </Button>
           </div>
         </section>
-        <div className="prose min-w-0">
-          {children}
-          <TechnologyList heading={copy.entry.stack} stack={caseStudy.stack} />
+        <div className="min-w-0">
+          <Exhibit
+            exhibit={caseStudy.exhibit}
+            seed={caseStudy.slug}
+            background={caseStudy.background}
+            copy={exhibitCopy}
+            caption="shown"
+            size="page"
+          />
+          <div className="prose mt-14">
+            {children}
+            <TechnologyList heading={copy.entry.stack} stack={caseStudy.stack} />
+          </div>
         </div>
       </div>
     </>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -13,14 +15,15 @@ import { TagList } from './WorkFacts.tsx';
 interface CaseStudyListProps {
   copy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study'>;
   caseStudies: readonly CaseStudy[];
+  exhibitCopy: ExhibitCopy;
   /** Whether a case study is shown; by default all are. Hidden ones stay in the HTML for the filters. */
   isShown?: (caseStudy: CaseStudy) => boolean;
   /** The form that filters the list. */
   filters?: ReactNode;
 }
 
-/** Every case study, each with its challenge, solution and results. */
-export function CaseStudyList({ copy, caseStudies, isShown = () => true, filters }: CaseStudyListProps) {
+/** Every case study, each with its exhibit or its picture, its challenge, solution and results. */
+export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => true, filters }: CaseStudyListProps) {
   return (
     <section aria-labelledby="stories" className="measure pt-section pb-[clamp(2rem,4vw,4rem)]">
       <SectionHead id="stories" eyebrow={copy.list.eyebrow} heading={copy.list.heading} text={copy.list.text} />
@@ -33,15 +36,26 @@ export function CaseStudyList({ copy, caseStudies, isShown = () => true, filters
             data-industry={caseStudy.industry.slug}
             hidden={!isShown(caseStudy)}
             aria-labelledby={`${caseStudy.slug}-title`}
-            className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 md:grid-cols-[1fr_3fr] lg:grid-cols-[4fr_8fr]"
+            className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[4fr_8fr]"
           >
-            <Cover
-              seed={caseStudy.slug}
-              background={caseStudy.background}
-              variant="portrait"
-              picture={caseStudy.picture}
-              className="case-study-cover"
-            />
+            {caseStudy.picture ? (
+              <Cover
+                seed={caseStudy.slug}
+                background={caseStudy.background}
+                variant="portrait"
+                picture={caseStudy.picture}
+                className="case-study-cover"
+              />
+            ) : (
+              <Exhibit
+                exhibit={caseStudy.exhibit}
+                seed={caseStudy.slug}
+                background={caseStudy.background}
+                copy={exhibitCopy}
+                caption="hidden"
+                size="portrait"
+              />
+            )}
             <CaseStudyText copy={copy.case_study} caseStudy={caseStudy} />
           </article>
         ))}

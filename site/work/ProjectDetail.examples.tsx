@@ -1,4 +1,4 @@
-import { project, projectCopy } from '#site/gallery/example-data.ts';
+import { exhibitCopy, project, projectCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
 
@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a project',
     element: (
-      <ProjectDetail project={project} copy={projectCopy.entry}>
+      <ProjectDetail project={project} copy={projectCopy.entry} exhibitCopy={exhibitCopy}>
         <p>What was asked.</p>
       </ProjectDetail>
     ),

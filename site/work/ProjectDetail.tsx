@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import type { Project, ProjectsIndexCopy } from './queries.ts';
@@ -8,21 +10,32 @@ import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
 interface ProjectDetailProps {
   project: Project;
   copy: ProjectsIndexCopy['entry'];
+  exhibitCopy: ExhibitCopy;
   /** The rendered Markdown. */
   children?: ReactNode;
 }
 
-/** The text of a project, with a panel of facts beside it. */
-export function ProjectDetail({ project, copy, children }: ProjectDetailProps) {
+/** The exhibit and the text of a project, with a panel of facts beside them; on small screens the facts are above the text. */
+export function ProjectDetail({ project, copy, exhibitCopy, children }: ProjectDetailProps) {
   return (
     <div className="measure grid items-start gap-x-20 gap-y-14 pt-14 pb-section lg:grid-cols-[8fr_4fr] lg:pt-20">
-      <div className="prose min-w-0">
+      <div className="min-w-0 max-lg:order-first">
+        <Exhibit
+          exhibit={project.exhibit}
+          seed={project.slug}
+          background={project.background}
+          copy={exhibitCopy}
+          caption="shown"
+          size="page"
+        />
+      </div>
+      <div className="prose min-w-0 lg:col-start-1">
         {children}
         <TechnologyList heading={copy.stack} stack={project.stack} />
       </div>
       <section
         aria-labelledby="facts"
-        className="panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 max-lg:order-first"
+        className="panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:order-first"
       >
         <h2 id="facts" className="text-[1.625rem]">
           {copy.facts}

@@ -1,4 +1,6 @@
 import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -10,23 +12,35 @@ import { StatusBadge, TagList } from './WorkFacts.tsx';
 interface ProjectGalleryProps {
   copy: ProjectsIndexCopy['card'];
   projects: readonly Project[];
+  exhibitCopy: ExhibitCopy;
 }
 
 /** The first card of odd pairs, and the second card of even pairs: see site/work/work.css. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
-/** The projects in pairs of a wide and a narrow card, in alternating order. */
-export function ProjectGallery({ copy, projects }: ProjectGalleryProps) {
+/** The projects in pairs of a wide and a narrow card, in alternating order, each with its exhibit or its picture. */
+export function ProjectGallery({ copy, projects, exhibitCopy }: ProjectGalleryProps) {
   return (
     <ul className="project-gallery measure py-section">
       {projects.map((project, index) => (
         <li key={project.slug} className="project-card">
-          <Cover
-            seed={project.slug}
-            background={project.background}
-            variant={isWide(index) ? 'poster' : 'poster-narrow'}
-            picture={project.picture}
-          />
+          {project.picture ? (
+            <Cover
+              seed={project.slug}
+              background={project.background}
+              variant={isWide(index) ? 'poster' : 'poster-narrow'}
+              picture={project.picture}
+            />
+          ) : (
+            <Exhibit
+              exhibit={project.exhibit}
+              seed={project.slug}
+              background={project.background}
+              copy={exhibitCopy}
+              caption="hidden"
+              size={isWide(index) ? 'wide' : 'narrow'}
+            />
+          )}
           <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
             <StatusBadge status={project.status} />
             {project.client}

@@ -15,6 +15,7 @@ import {
   slugs,
   text,
 } from '#site/content/fields.ts';
+import { exhibit } from '#site/exhibits/schema.ts';
 import { breakdown, chart } from './charts-schema.ts';
 import { improvementsOf, matchesChart } from './key-result-numbers.ts';
 
@@ -32,6 +33,7 @@ const shared = (file: FileContext) => ({
     .max(6)
     .describe('What it is built with: languages, systems, devices, materials'),
   facts: citedFacts,
+  exhibit,
   image: picture(file),
 });
 

@@ -32,7 +32,8 @@ const PHOTO = /^site\/pictures\/Photo\.tsx$/;
 const FORMS = /^site\/forms\//;
 const HYDRATION = /^site\/hydration\//;
 const BLOCKS = /^site\/blocks\//;
-const SHARED = [UI, TEXT, KOLAM, PHOTO, FORMS, HYDRATION, BLOCKS, /^site\/(list-filter|content|pictures)\//];
+const EXHIBITS = /^site\/exhibits\//;
+const SHARED = [UI, TEXT, KOLAM, PHOTO, FORMS, HYDRATION, BLOCKS, EXHIBITS, /^site\/(list-filter|content|pictures)\//];
 /** The queries and schemas of a subject: all that other subjects may use of it. */
 const QUERIES = /^site\/[a-z-]+\/((?:[a-z-]+-)?(queries|schema)|read-[a-z-]+)\.ts$/;
 /** The search engine: used to build the index, by the server and in the browser. */
@@ -62,6 +63,7 @@ const ZONES: Zone[] = [
     packages: [REACT, CAROUSEL],
   },
   { files: KOLAM, may: [KOLAM, PHOTO], packages: [REACT] },
+  { files: EXHIBITS, may: [EXHIBITS, KOLAM, TEXT, /^site\/content\/fields\.ts$/], packages: [REACT, ASTRO] },
   { files: /^site\/hydration\/directives\.ts$/, may: [], packages: [/^astro$/, NODE] },
   { files: HYDRATION, may: [HYDRATION, UI, ROUTES], packages: [REACT, ASTRO] },
   { files: FORMS, may: [FORMS, UI, TEXT, HYDRATION, CONTRACT], packages: [REACT] },

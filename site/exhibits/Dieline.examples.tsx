@@ -1,0 +1,34 @@
+import { exhibitCopy, exhibits } from '#site/gallery/example-data.ts';
+import type { Example } from '#site/ui/example.ts';
+import { Exhibit } from './Exhibit.tsx';
+import type { ExhibitOf } from './schema.ts';
+
+const example = (name: string, exhibit: ExhibitOf<'dieline'>): Example => ({
+  name,
+  element: (
+    <Exhibit
+      exhibit={exhibit}
+      seed="warehouse-app"
+      background="cover-2"
+      copy={exhibitCopy}
+      caption="shown"
+      size="page"
+    />
+  ),
+});
+
+export const examples: readonly Example[] = [
+  example('three lines on the back', exhibits.dieline),
+  example('flat carton, longest', {
+    ...exhibits.dieline,
+    detail: '200 × 20 × 140 mm',
+    carton: { width: 200, depth: 20, height: 140 },
+    front: { ...exhibits.dieline.front, name: 'Neelaparai', text: 'Frost tea, or' },
+    back: ['Net 1,000 g', 'MRP ₹4,500', 'Packed 2025', '₹4.50 / g'],
+  }),
+  example('tall carton', {
+    ...exhibits.dieline,
+    detail: '50 × 50 × 200 mm',
+    carton: { width: 50, depth: 50, height: 200 },
+  }),
+];

@@ -1,0 +1,48 @@
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
+import type { CoverBackground } from '#site/kolam/Cover.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
+
+interface HomeExhibitsProps {
+  heading: string;
+  exhibitCopy: ExhibitCopy;
+  /** The first is wider. */
+  items: readonly {
+    slug: string;
+    title: string;
+    href: string;
+    background: CoverBackground | 'soil';
+    exhibit: ExhibitData;
+  }[];
+}
+
+/** Two exhibits beneath the service cards, each with the link to its page. */
+export function HomeExhibits({ heading, exhibitCopy, items }: HomeExhibitsProps) {
+  return (
+    <div className="mt-20">
+      <h3 className="text-[clamp(1.5rem,2.4vw,2rem)]">{heading}</h3>
+      <ul className="mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-[9fr_7fr]">
+        {items.map(({ slug, title, href, background, exhibit }, index) => (
+          <li key={slug} className="min-w-0">
+            <Exhibit
+              exhibit={exhibit}
+              seed={slug}
+              background={background}
+              copy={exhibitCopy}
+              caption="shown"
+              size={index === 0 ? 'wide' : 'narrow'}
+            />
+            <a
+              href={href}
+              className="no-print mt-3 inline-flex min-h-12 items-center gap-2.5 justify-self-start font-bold underline-offset-4 hover:underline"
+            >
+              {title}
+              <Icon shape={arrowRight} className="size-4.5 shrink-0" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
