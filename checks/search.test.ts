@@ -63,7 +63,7 @@ it('fails without an index', async () => {
   expect(check.rules()[0]?.faults).toEqual(['/search-index.json: There is nothing to ask.']);
 });
 
-it('has sixty different questions', () => {
-  expect(searchQuestions).toHaveLength(60);
-  expect(new Set(searchQuestions.map(([question]) => question.toLowerCase())).size).toBe(60);
+it('has each question once', () => {
+  const asked = searchQuestions.map(([question]) => question.toLowerCase());
+  expect(asked.filter((question, at) => asked.indexOf(question) !== at)).toEqual([]);
 });

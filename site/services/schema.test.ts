@@ -10,6 +10,15 @@ const service = {
   description: 'word '.repeat(40),
   features: ['One', 'Two', 'Three', 'Four'],
   benefits: ['One', 'Two', 'Three'],
+  duration: '4 weeks',
+  steps: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name, who: 'Us', time: '1 week', result: 'A list' })),
+  needs_from_you: ['One', 'Two', 'Three'],
+  not_included: ['One', 'Two'],
+  cost_drivers: ['One', 'Two', 'Three'],
+  questions: ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' })),
+  also_called: ['search engine optimisation', 'ranking'],
+  search_title: 'SEO services',
+  search_description: 'Search engine optimisation for shops, clinics and factories, with a report each month.',
   related: ['a', 'b', 'c'],
   industries: ['a', 'b', 'c', 'd'],
 };
@@ -17,7 +26,17 @@ const price = { from: 18_000, to: 40_000, per: 'month', text: 'Fifty pages, or m
 
 const issuesOf = (entry: object) =>
   services({ image })
-    .safeParse({ name: 'Marketing', slug: 'marketing', order: 1, text: 'Ten of them.', items: [entry] })
+    .safeParse({
+      name: 'Marketing',
+      slug: 'marketing',
+      order: 1,
+      text: 'Ten of them.',
+      search_title: 'Marketing',
+      search_description: 'Ten kinds of marketing for shops, clinics and factories, with one report a month.',
+      overview: 'word '.repeat(40),
+      for_whom: ['One', 'Two', 'Three'],
+      items: [entry],
+    })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it.each([
@@ -33,6 +52,12 @@ it.each([
 ])('rejects a service with %s of the three cost fields', (_, cost) =>
   expect(issuesOf({ ...service, ...cost })).toEqual(['items.0: Give one of plans, price, quoted, and only one.']),
 );
+
+it('requires what moves the price, except with plans', () => {
+  const { cost_drivers: _, ...rest } = service;
+  expect(issuesOf({ ...rest, plans: ['logo-sprint'] })).toEqual([]);
+  expect(issuesOf({ ...rest, price })).toEqual(['items.0.cost_drivers: Name three things that move the price.']);
+});
 
 it.each([
   ['a price without a unit', { price: { ...price, per: undefined } }, 'items.0.price.per'],

@@ -16,6 +16,17 @@ const valid = {
   description: 'A wait',
   challenge: 'A wait',
   solution: 'A board',
+  exhibit: {
+    kind: 'route',
+    caption: 'One discharge',
+    head: 'Ward 3',
+    detail: 'Three steps',
+    stops: [
+      { name: 'Summary', note: 'signed' },
+      { name: 'Bill', note: 'paid', mark: true },
+      { name: 'Gate', note: 'open' },
+    ],
+  },
   periods: { before: '2024', after: '2025' },
   results: [result, result, result],
 };
