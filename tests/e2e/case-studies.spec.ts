@@ -112,13 +112,15 @@ test.describe('the case studies page', () => {
     await expectStories(page, STORIES);
     for (const story of STORIES) {
       const article = list(page).getByRole('article', { name: story.title, exact: true });
-      await expect(article.locator('[data-figure]').locator('svg, img').first(), story.slug).toBeVisible();
+      await expect(article.locator('figure.exhibit, [data-figure]'), story.slug).toBeVisible();
       for (const text of [INDUSTRIES.get(story.industry) ?? '', story.client, story.challenge, story.solution]) {
         await expect(article.getByText(text, { exact: true }), story.slug).toBeVisible();
       }
-      await expect(article.getByRole('term'), story.slug).toHaveText(story.results.map(({ metric }) => metric));
+      await expect(article.locator('.cells').getByRole('term'), story.slug).toHaveText(
+        story.results.map(({ metric }) => metric),
+      );
       // The arrow between two numbers is drawn, and read as a word.
-      await expect(article.getByRole('definition'), story.slug).toHaveText(
+      await expect(article.locator('.cells').getByRole('definition'), story.slug).toHaveText(
         story.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
       await expect(
