@@ -68,3 +68,10 @@ it('removes unused custom properties and animations, also those used only by rem
   cutPageStyles(texts, noScripts);
   expect(texts.get('a.html')).toBe('<style>.a{top:0}</style><p class="a">');
 });
+
+it('removes the values for browsers without @property', () => {
+  const css = '@layer properties{@supports (color:red){*{--x:0}}}.a{top:0}';
+  const texts = new Map([['a.html', `<style>${css}</style><p class="a">`]]);
+  cutPageStyles(texts, noScripts);
+  expect(texts.get('a.html')).toBe('<style>.a{top:0}</style><p class="a">');
+});

@@ -52,7 +52,7 @@ function Dots({ row: { of, more = 0 }, done, label }: { row: Row; done: number; 
         width={all * DOT_WIDTH}
         viewBox={`0 0 ${all * CHAIN_CELL} ${CHAIN_CELL}`}
       >
-        <path d={chainPath(0, done)} />
+        {done > 0 && <path d={chainPath(0, done)} />}
         {more > 0 && <path className="board-more" d={chainPath(done, done + more)} />}
         <path className="exhibit-dots" d={chainDots(all)} />
       </svg>

@@ -19,15 +19,19 @@ interface ExhibitProps {
   caption: 'shown' | 'hidden';
   /** The least height: `wide` 9 : 6, `narrow` 7 : 6, `portrait` 5 : 7, `page` as high as its content. */
   size: 'wide' | 'narrow' | 'portrait' | 'page';
+  /** The home page has no bytes left for it. */
+  hasKolam?: boolean;
 }
 
 /** One specimen of what was made, drawn from its data, with a part of the entry's kolam in the corner. */
-export function Exhibit({ exhibit, seed, background, copy, caption, size }: ExhibitProps) {
+export function Exhibit({ exhibit, seed, background, copy, caption, size, hasKolam = true }: ExhibitProps) {
   return (
     <figure className={`exhibit exhibit-${exhibit.kind} ${sizes[size]}`}>
       <div className={`exhibit-stage on-dark ${backgrounds[background]}`}>
         {/* The dots of a dieline take the place of the kolam. */}
-        {exhibit.kind !== 'dieline' && <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="exhibit-kolam" />}
+        {hasKolam && exhibit.kind !== 'dieline' && (
+          <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="exhibit-kolam" />
+        )}
         {drawingOf(exhibit, copy)}
       </div>
       <figcaption className={caption === 'hidden' ? 'sr-only' : 'exhibit-caption'}>{exhibit.caption}</figcaption>
@@ -62,7 +66,7 @@ const sizes = {
 };
 
 const backgrounds = {
-  soil: '',
+  soil: 'exhibit-soil',
   neel: 'background-neel',
   'cover-1': 'background-cover-1',
   'cover-2': 'background-cover-2',

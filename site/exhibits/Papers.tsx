@@ -4,7 +4,7 @@ import type { ExhibitOf } from './schema.ts';
 /** A file: its papers with what is known of each, beneath a heading or beside the names to choose from. */
 export function Papers({ file }: { file: ExhibitOf<'file'> }) {
   const { head, choices, title, detail, papers, mark, foot } = file;
-  return (
+  const drawing = (
     <>
       <div>
         <ExhibitHead head={choices ? choices.label : (head ?? '')} />
@@ -50,6 +50,7 @@ export function Papers({ file }: { file: ExhibitOf<'file'> }) {
       </div>
     </>
   );
+  return choices ? <div className="papers-choice">{drawing}</div> : drawing;
 }
 
 const CHECK = 'M4 10.5l4 4 8-9';

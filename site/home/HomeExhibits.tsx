@@ -7,7 +7,6 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 interface HomeExhibitsProps {
   heading: string;
   exhibitCopy: ExhibitCopy;
-  /** The first is wider. */
   items: readonly {
     slug: string;
     title: string;
@@ -22,16 +21,17 @@ export function HomeExhibits({ heading, exhibitCopy, items }: HomeExhibitsProps)
   return (
     <div className="mt-20">
       <h3 className="text-[clamp(1.5rem,2.4vw,2rem)]">{heading}</h3>
-      <ul className="mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-[9fr_7fr]">
-        {items.map(({ slug, title, href, background, exhibit }, index) => (
-          <li key={slug} className="min-w-0">
+      <ul className="mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-2">
+        {items.map(({ slug, title, href, background, exhibit }) => (
+          <li key={slug} className="grid min-w-0 grid-rows-[1fr_auto]">
             <Exhibit
               exhibit={exhibit}
               seed={slug}
               background={background}
               copy={exhibitCopy}
               caption="shown"
-              size={index === 0 ? 'wide' : 'narrow'}
+              hasKolam={false}
+              size="page"
             />
             <a
               href={href}

@@ -118,7 +118,7 @@ test.describe('the case studies page', () => {
     await expectCaseStudies(page, CASE_STUDIES);
     for (const caseStudy of CASE_STUDIES) {
       const article = list(page).getByRole('article', { name: caseStudy.title, exact: true });
-      await expect(article.locator('[data-figure]').locator('svg, img').first(), caseStudy.slug).toBeVisible();
+      await expect(article.locator('figure.exhibit, [data-figure]'), caseStudy.slug).toBeVisible();
       for (const text of [
         INDUSTRIES.get(caseStudy.industry) ?? '',
         caseStudy.client,
@@ -127,9 +127,11 @@ test.describe('the case studies page', () => {
       ]) {
         await expect(article.getByText(text, { exact: true }), caseStudy.slug).toBeVisible();
       }
-      await expect(article.getByRole('term'), caseStudy.slug).toHaveText(caseStudy.results.map(({ metric }) => metric));
+      await expect(article.locator('.cells').getByRole('term'), caseStudy.slug).toHaveText(
+        caseStudy.results.map(({ metric }) => metric),
+      );
       // The arrow between two numbers is drawn, and read as a word.
-      await expect(article.getByRole('definition'), caseStudy.slug).toHaveText(
+      await expect(article.locator('.cells').getByRole('definition'), caseStudy.slug).toHaveText(
         caseStudy.results.map(({ improvement }) => improvement.replace('→', 'to')),
       );
       await expect(

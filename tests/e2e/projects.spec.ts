@@ -20,6 +20,8 @@ const cards = (page: Page) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
+/** The exhibit, or the photograph in its place. */
+const pictures = (card: Locator) => card.locator('figure.exhibit, [data-figure]');
 const detailsLink = (card: Page | Locator, title: string) =>
   card.getByRole('link', { name: `${projectsWords('card.details')}: ${title}`, exact: true });
 
@@ -33,7 +35,7 @@ test.describe('the projects page', () => {
     await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(PROJECTS.map(({ title }) => title));
     for (const [index, { title, status, client, description, tags }] of PROJECTS.entries()) {
       const card = cards(page).nth(index);
-      await expect(card.locator('[data-figure]').locator('svg, img').first(), title).toBeVisible();
+      await expect(pictures(card), title).toBeVisible();
       await expect(card.getByText(status, { exact: true }), title).toBeVisible();
       await expect(card.getByRole('paragraph').filter({ hasText: client }), title).toBeVisible();
       await expect(card.getByText(description, { exact: true }), title).toBeVisible();
@@ -42,9 +44,7 @@ test.describe('the projects page', () => {
         title,
       ).toHaveText(tags);
     }
-    const figures = await cards(page)
-      .locator('[data-figure]')
-      .evaluateAll((all) => all.map((figure) => figure.innerHTML));
+    const figures = await pictures(cards(page)).evaluateAll((all) => all.map((figure) => figure.innerHTML));
     expect(new Set(figures).size, 'each its own picture').toBe(PROJECTS.length);
   });
 
