@@ -248,8 +248,7 @@ async function categoryDocuments(): Promise<SitePage[]> {
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
   const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
-  const contact = await contactCopy();
-  const pages: [string, { title: string; description: string }, string[]?, string[]?][] = [
+  const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeCopy()],
     [routes.about, await aboutCopy()],
     [routes.services, await servicesIndexCopy()],
@@ -260,14 +259,13 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
     [routes.caseStudies, await caseStudiesIndexCopy()],
     [routes.blog, await blogCopy()],
     [routes.careers, await careersCopy()],
-    // What is asked of the whole agency is answered here, although pages of services have similar questions.
-    [routes.contact, contact, places, contact.faq.items.map(({ question }) => question)],
+    [routes.contact, await contactCopy(), places],
     [routes.login, await loginCopy()],
   ];
   const { categories } = await blogCopy();
   return [
-    ...pages.map(([href, { title, description, ...words }, more = [], keywords = []]) =>
-      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))], keywords),
+    ...pages.map(([href, { title, description, ...words }, more = []]) =>
+      document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),
     ),
     ...blogCategories.map(({ slug, name }) =>
       document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),

@@ -48,11 +48,11 @@ const MAX_WORD_LENGTH = 40;
 /** A word in the title counts more than one in the text. */
 const BOOST = { title: 5, keywords: 1.5, text: 1 };
 
-/** Services come before industries and jobs of the same name. */
+/** Services come before industries and jobs of the same name; what is asked of the whole agency stands on its own pages. */
 const WEIGHT: Record<SearchKind, number> = {
   service: 1.25,
   industry: 1.1,
-  page: 1.1,
+  page: 1.5,
   project: 1,
   'case-study': 1,
   article: 1,

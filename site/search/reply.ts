@@ -18,11 +18,8 @@ export type Reply =
   | { outcome: 'vague' }
   | { outcome: 'unknown' };
 
-/** The number of pages read for an answer. */
-const READ = 5;
-
-/** Of those that are not quoted, so many are linked below the answer. */
-const OTHERS = 2;
+/** The number of pages read for an answer; those that are not quoted are linked below it. */
+const READ = 3;
 
 /**
  * The share of the question that a passage must cover. Measured (docs/decisions/0017): none of sixty answerable questions is
@@ -64,6 +61,6 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
     outcome: 'answered',
     passage: best.passage.lines.map((line) => highlight(line, best.match.terms)),
     page: best.match.entry,
-    others: others.slice(0, OTHERS).map(({ match }) => match.entry),
+    others: others.map(({ match }) => match.entry),
   };
 }
