@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogPages, blogWords } from '#site/blog/queries.ts';
 import { careersBackground, careersWords, jobs } from '#site/careers/queries.ts';
 import type { backgroundOf } from '#site/content/catalogue.ts';
+import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
@@ -20,6 +21,7 @@ import {
   siteFacts,
 } from '#site/shell/queries.ts';
 import { caseStudies, caseStudiesIndexWords, projects, projectsIndexWords } from '#site/work/queries.ts';
+import { type OpenGraphExhibit, openGraphExhibit } from './open-graph-exhibit.ts';
 
 export interface OpenGraphImage {
   brand: string;
@@ -31,6 +33,8 @@ export interface OpenGraphImage {
   halfWidth: number;
   /** The colour behind the kolam: the page's own, or the brand's red ochre if the page has none. */
   background: ReturnType<typeof backgroundOf> | 'kaavi';
+  /** Of a project, a case study or a core service. */
+  exhibit?: OpenGraphExhibit | undefined;
 }
 
 /** Half-widths of the kolams in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
@@ -118,9 +122,19 @@ async function ofEntries(): Promise<Own[]> {
   const ofEntry = (
     path: string,
     kind: keyof typeof kinds,
-    { slug, title }: Entry,
+    { slug, title, exhibit }: Entry,
     background: OpenGraphImage['background'],
-  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, background }];
+  ): Own => [
+    path,
+    {
+      kind: kinds[kind].name,
+      heading: title,
+      seed: slug,
+      halfWidth: OF_ENTRIES,
+      background,
+      ...(exhibit && { exhibit: openGraphExhibit(exhibit) }),
+    },
+  ];
   return [
     ...(await services()).map((entry) =>
       ofEntry(routes.service(entry.slug), 'service', entry, entry.category.background),
@@ -142,4 +156,5 @@ async function ofEntries(): Promise<Own[]> {
 interface Entry {
   slug: string;
   title: string;
+  exhibit?: Exhibit | undefined;
 }
