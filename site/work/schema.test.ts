@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
+import { exhibits } from '#site/gallery/example-data.ts';
 import { caseStudy } from './schema.ts';
 
 const image = () => z.custom<ImageMetadata>();
@@ -18,6 +19,7 @@ const valid = {
   solution: 'A board',
   periods: { before: '2024', after: '2025' },
   results: [result, result, result],
+  exhibit: exhibits.board,
 };
 
 const issuesOf = (data: object) =>
