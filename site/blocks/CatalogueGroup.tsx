@@ -61,7 +61,7 @@ export function CatalogueGroup(props: CatalogueGroupProps) {
         </p>
       </header>
       <details open={isOpen} className="catalogue-group">
-        <summary className="catalogue-summary">
+        <summary className="no-print catalogue-summary">
           <h3>{name}</h3>
           <span className="ms-auto text-muted text-small">{count}</span>
           <svg aria-hidden="true" viewBox="0 0 28 28" className="catalogue-ring size-7 shrink-0">

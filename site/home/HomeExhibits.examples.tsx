@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'two',
     element: (
       <HomeExhibits
-        heading="What was made"
+        copy={{ heading: 'What was made' }}
         exhibitCopy={exhibitCopy}
         items={[
           { slug: 'shop', title: 'A shop', href: '/projects/shop', background: 'neel', exhibit: exhibits.slip },

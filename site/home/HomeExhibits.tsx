@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface HomeExhibitsProps {
-  heading: string;
+  copy: { heading: string };
   exhibitCopy: ExhibitCopy;
   items: readonly {
     slug: string;
@@ -17,10 +17,10 @@ interface HomeExhibitsProps {
 }
 
 /** Two exhibits beneath the service cards, each with the link to its page. */
-export function HomeExhibits({ heading, exhibitCopy, items }: HomeExhibitsProps) {
+export function HomeExhibits({ copy, exhibitCopy, items }: HomeExhibitsProps) {
   return (
-    <div className="mt-20">
-      <h3 className="text-[clamp(1.5rem,2.4vw,2rem)]">{heading}</h3>
+    <div className="mt-14">
+      <h3 className="text-[1.625rem]">{copy.heading}</h3>
       <ul className="mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-2">
         {items.map(({ slug, title, href, background, exhibit }) => (
           <li key={slug} className="grid min-w-0 grid-rows-[1fr_auto]">
@@ -35,7 +35,7 @@ export function HomeExhibits({ heading, exhibitCopy, items }: HomeExhibitsProps)
             />
             <a
               href={href}
-              className="no-print mt-3 inline-flex min-h-12 items-center gap-2.5 justify-self-start font-bold underline-offset-4 hover:underline"
+              className="no-print mt-3 inline-flex min-h-12 items-center gap-2.5 font-bold underline-offset-4 hover:underline"
             >
               {title}
               <Icon shape={arrowRight} className="size-4.5 shrink-0" />

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OpenGraphImage } from './open-graph-images.ts';
 import { openGraphName } from './open-graph-name.ts';
-import { openGraphSvg, type Typefaces } from './open-graph-svg.ts';
-import { openTypeface } from './typeface.ts';
+import { openGraphSvg } from './open-graph-svg.ts';
+import { openTypeface, type Typefaces } from './typeface.ts';
 
 /**
  * Four colours and the shades between them at edges: 20 KB instead of 78, in 31 ms of CPU time instead of 24. More colours

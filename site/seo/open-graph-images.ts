@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
 import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
 import { backgroundOf } from '#site/content/catalogue.ts';
+import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
@@ -20,6 +21,7 @@ import {
   siteFacts,
 } from '#site/shell/queries.ts';
 import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
+import { type OpenGraphExhibit, openGraphExhibit } from './open-graph-exhibit.ts';
 
 export interface OpenGraphImage {
   brand: string;
@@ -31,6 +33,8 @@ export interface OpenGraphImage {
   halfWidth: number;
   /** The colour behind the kolam: the page's own, or the brand's red ochre if the page has none. */
   background: ReturnType<typeof backgroundOf> | 'kaavi';
+  /** Of a project, a case study or a core service. */
+  exhibit?: OpenGraphExhibit | undefined;
 }
 
 /** Half-widths of the kolams in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
@@ -118,9 +122,19 @@ async function ofEntries(): Promise<Own[]> {
   const ofEntry = (
     path: string,
     kind: keyof typeof kinds,
-    { slug, title }: Entry,
+    { slug, title, exhibit }: Entry,
     background: OpenGraphImage['background'],
-  ): Own => [path, { kind: kinds[kind].name, heading: title, seed: slug, halfWidth: OF_ENTRIES, background }];
+  ): Own => [
+    path,
+    {
+      kind: kinds[kind].name,
+      heading: title,
+      seed: slug,
+      halfWidth: OF_ENTRIES,
+      background,
+      ...(exhibit && { exhibit: openGraphExhibit(exhibit) }),
+    },
+  ];
   return [
     ...(await serviceCategories()).map(({ slug, name, order }) =>
       ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name }, backgroundOf(order)),
@@ -148,4 +162,5 @@ async function ofEntries(): Promise<Own[]> {
 interface Entry {
   slug: string;
   title: string;
+  exhibit?: Exhibit | undefined;
 }

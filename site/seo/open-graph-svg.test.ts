@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { exhibits } from '#site/gallery/example-data.ts';
+import { openGraphExhibit } from './open-graph-exhibit.ts';
 import { HeadingTooLongError, openGraphSvg, wrapHeading } from './open-graph-svg.ts';
 import { openTypeface } from './typeface.ts';
 
@@ -54,6 +56,22 @@ test.each([
   },
   30_000,
 );
+
+test.each(Object.values(exhibits))('lines of an exhibit ($kind) stay in the right part', async (exhibit) => {
+  const svg = openGraphSvg({ ...IMAGE, exhibit: openGraphExhibit(exhibit) }, typefaces);
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const coloursIn = ({ left, top, right, bottom }: Box) => {
+    const colours = new Set<number>();
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) colours.add(data.readUIntBE((y * info.width + x) * info.channels, 3));
+    return colours;
+  };
+  // Only the background at the edges, and the mark above the lower one.
+  expect([...coloursIn({ left: 752, top: 500, right: 784, bottom: 630 })]).toEqual([0x5c2113]);
+  expect([...coloursIn({ left: 1166, top: 500, right: 1200, bottom: 630 })]).toEqual([0x5c2113]);
+  expect([...coloursIn({ left: 752, top: 596, right: 1200, bottom: 630 })]).toEqual([0x5c2113]);
+  expect(coloursIn({ left: 790, top: 560, right: 1164, bottom: 590 }).has(0xefab3d)).toBe(true);
+});
 
 test('it has neither text nor fonts, so it looks the same on every machine', () =>
   expect(openGraphSvg(IMAGE, typefaces)).not.toMatch(/<text|font/));

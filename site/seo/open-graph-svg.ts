@@ -1,15 +1,10 @@
 import { drawKolam, type Kolam } from '#site/kolam/kolam.ts';
+import { drawOpenGraphExhibit } from './open-graph-exhibit.ts';
 import type { OpenGraphImage } from './open-graph-images.ts';
-import type { Typeface } from './typeface.ts';
+import type { Typefaces } from './typeface.ts';
 
 /** In pixels; social networks show this size without cropping (https://developers.facebook.com/docs/sharing/webmasters/images). */
 const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
-
-/** The two font instances of an image, as on the pages: see scripts/build-fonts.ts and site/shell/global.css. */
-export interface Typefaces {
-  wide: Typeface;
-  body: Typeface;
-}
 
 /** The same as in site/shell/global.css. */
 const COLOURS = {
@@ -30,6 +25,8 @@ const FIGURE_LEFT = OPEN_GRAPH_SIZE.width - CUT.columns * CELL;
 const STROKE_WIDTH = 1.1;
 
 const MARGIN = 68;
+/** Around the exhibit, in pixels. */
+const EXHIBIT_MARGIN = 36;
 /** Between the heading and the kolam, in pixels. */
 const GAP = 52;
 const HEADING = {
@@ -42,13 +39,17 @@ const KIND_SIZE = 27;
 const BRAND_SIZE = 32;
 
 /**
- * The Open Graph image of a page: its heading on soil, its kolam on its own colour.
+ * The Open Graph image of a page: its heading on soil, its kolam on its own colour, and lines of its exhibit over the kolam.
  *
  * @returns an SVG without text or fonts: every letter is an outline
  * @throws {HeadingTooLongError} when the heading does not fit
  * @throws {MissingGlyphError} when the font has no glyph for a character
  */
-export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage, { wide, body }: Typefaces): string {
+export function openGraphSvg(
+  { brand, kind, heading, exhibit, ...figure }: OpenGraphImage,
+  typefaces: Typefaces,
+): string {
+  const { wide, body } = typefaces;
   const { width, height } = OPEN_GRAPH_SIZE;
   const { size, lines } = wrapHeading(heading, wide.widthOf, HEADING);
   const step = size * HEADING.lineHeight;
@@ -66,6 +67,7 @@ export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage
       y: 0,
       width: width - FIGURE_LEFT,
     }),
+    exhibit ? overKolam(exhibit, figure.background, typefaces) : '',
     figureOf(drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 }), 1.8, {
       x: MARGIN,
       y: 54,
@@ -77,6 +79,22 @@ export function openGraphSvg({ brand, kind, heading, ...figure }: OpenGraphImage
     `<path fill="${COLOURS.haldi}" d="${body.outlinesOf(kind, KIND_SIZE, MARGIN + 42, kindLine)}"/>`,
     `<path fill="${COLOURS.rice}" d="${letters.join('')}"/></svg>`,
   ].join('');
+}
+
+/** The exhibit on the page's colour. The kolam above it is cut where strands cross. */
+function overKolam(
+  exhibit: NonNullable<OpenGraphImage['exhibit']>,
+  background: OpenGraphImage['background'],
+  typefaces: Typefaces,
+): string {
+  const { width, height } = OPEN_GRAPH_SIZE;
+  const { svg, top } = drawOpenGraphExhibit(exhibit, typefaces, {
+    left: FIGURE_LEFT + EXHIBIT_MARGIN,
+    right: width - EXHIBIT_MARGIN,
+    bottom: height - EXHIBIT_MARGIN,
+  });
+  const cut = Math.floor((top - EXHIBIT_MARGIN / 2) / CELL) * CELL;
+  return `<rect x="${FIGURE_LEFT}" y="${cut}" width="${width - FIGURE_LEFT}" height="${height - cut}" fill="${COLOURS[background]}"/>${svg}`;
 }
 
 /** The strokes reach half their width past the box, where they are clipped. */

@@ -11,6 +11,12 @@ export interface Typeface {
   outlinesOf: (text: string, size: number, x: number, y: number) => string;
 }
 
+/** The two font instances of an image, as on the pages: see scripts/build-fonts.ts and site/shell/global.css. */
+export interface Typefaces {
+  wide: Typeface;
+  body: Typeface;
+}
+
 /** The font has no glyph for a character. */
 export class MissingGlyphError extends Error {
   override name = 'MissingGlyphError';

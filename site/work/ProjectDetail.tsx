@@ -35,7 +35,7 @@ export function ProjectDetail({ project, copy, exhibitCopy, children }: ProjectD
       </div>
       <section
         aria-labelledby="facts"
-        className="panel border border-hairline bg-surface p-7 sm:p-8 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:order-first"
+        className="panel border border-hairline bg-surface p-7 sm:p-8 lg:top-28 [@media(width>=64rem)_and_(height>=58rem)]:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:order-first"
       >
         <h2 id="facts" className="text-[1.625rem]">
           {copy.facts}

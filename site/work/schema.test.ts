@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
+import { exhibits } from '#site/gallery/example-data.ts';
 import { caseStudy } from './schema.ts';
 
 const image = () => z.custom<ImageMetadata>();
@@ -16,19 +17,9 @@ const valid = {
   description: 'A wait',
   challenge: 'A wait',
   solution: 'A board',
-  exhibit: {
-    kind: 'route',
-    caption: 'One discharge',
-    head: 'Ward 3',
-    detail: 'Three steps',
-    stops: [
-      { name: 'Summary', note: 'signed' },
-      { name: 'Bill', note: 'paid', mark: true },
-      { name: 'Gate', note: 'open' },
-    ],
-  },
   periods: { before: '2024', after: '2025' },
   results: [result, result, result],
+  exhibit: exhibits.board,
 };
 
 const issuesOf = (data: object) =>

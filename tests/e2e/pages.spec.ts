@@ -160,7 +160,7 @@ test.describe('the home page', () => {
     await page.goto('/');
     const services = page.getByRole('region', { name: homeWords('services.heading') });
     await expect(services).toContainText(homeWords('services.text'));
-    await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    await expect(services.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
       homeWords('services.cards.0.title'),
       homeWords('services.cards.1.title'),
       homeWords('services.cards.2.title'),
@@ -171,6 +171,17 @@ test.describe('the home page', () => {
       homeWords('services.cards.7.title'),
     ]);
     await expect(services.getByRole('link', { name: patternOf(homeWords('services.card_action')) })).toHaveCount(8);
+    await expect(services.getByRole('figure')).toHaveCount(2);
+    for (const [index, path] of [
+      `/projects/${homeWords('services.exhibits.project')}`,
+      `/services/${homeWords('services.exhibits.service')}`,
+    ].entries()) {
+      const item = services
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('figure') })
+        .nth(index);
+      await expect(item.getByRole('link')).toHaveAttribute('href', path);
+    }
     await expect(services.getByRole('link', { name: homeWords('services.action') })).toHaveAttribute(
       'href',
       '/services',
@@ -244,7 +255,8 @@ test.describe('the home page', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
       const services = page.getByRole('region', { name: homeWords('services.heading') });
-      expect(await columnsOf(services.getByRole('listitem'))).toBe(columns);
+      const cards = services.getByRole('listitem').filter({ has: page.getByRole('heading') });
+      expect(await columnsOf(cards)).toBe(columns);
     });
   }
 
