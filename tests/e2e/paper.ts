@@ -7,7 +7,7 @@ export const PAPER = { width: 680, height: 1000 };
 const CONTROLS = 'nav, form, button, input, select, textarea, body > footer, [popover], dialog';
 const LEFT_OUT = [
   CONTROLS,
-  '.no-print, [hidden], #message, :is([aria-labelledby="closing"], [aria-labelledby="related"], [aria-labelledby="topics"])',
+  '.no-print, .exhibit-card, [hidden], #message, :is([aria-labelledby="closing"], [aria-labelledby="related"], [aria-labelledby="topics"])',
   'a.inline-flex:not(dd a), .project-actions a, .price-section li > div a',
   // For screen readers only, or decoration.
   '.sr-only, [aria-hidden="true"], script, style, template, noscript',
