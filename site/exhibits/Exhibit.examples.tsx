@@ -25,4 +25,12 @@ export const examples: readonly Example[] = [
     name: 'of a core service',
     element: <Exhibit {...shared} exhibit={exhibits.conversation} background="soil" caption="shown" size="page" />,
   },
+  {
+    name: 'without a kolam',
+    element: <Exhibit {...shared} exhibit={exhibits.schedule} background="neel" caption="shown" size="page" isPlain />,
+  },
+  {
+    name: 'a dieline, whose dots take the place of the kolam',
+    element: <Exhibit {...shared} exhibit={exhibits.dieline} background="cover-2" caption="shown" size="page" />,
+  },
 ];

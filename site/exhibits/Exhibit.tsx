@@ -19,17 +19,17 @@ interface ExhibitProps {
   caption: 'shown' | 'hidden';
   /** The least height: `wide` 9 : 6, `narrow` 7 : 6, `portrait` 5 : 7, `page` as high as its content. */
   size: 'wide' | 'narrow' | 'portrait' | 'page';
-  /** The home page has no bytes left for it. */
-  hasKolam?: boolean;
+  /** Without the kolam in the corner, for the home page: it has no bytes left for two. */
+  isPlain?: boolean;
 }
 
 /** One specimen of what was made, drawn from its data, with a part of the entry's kolam in the corner. */
-export function Exhibit({ exhibit, seed, background, copy, caption, size, hasKolam = true }: ExhibitProps) {
+export function Exhibit({ exhibit, seed, background, copy, caption, size, isPlain = false }: ExhibitProps) {
   return (
     <figure className={`exhibit exhibit-${exhibit.kind} ${sizes[size]}`}>
       <div className={`exhibit-stage on-dark ${backgrounds[background]}`}>
         {/* The dots of a dieline take the place of the kolam. */}
-        {hasKolam && exhibit.kind !== 'dieline' && (
+        {!isPlain && exhibit.kind !== 'dieline' && (
           <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="exhibit-kolam" />
         )}
         {drawingOf(exhibit, copy)}

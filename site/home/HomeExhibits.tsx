@@ -30,7 +30,7 @@ export function HomeExhibits({ copy, exhibitCopy, items }: HomeExhibitsProps) {
               background={background}
               copy={exhibitCopy}
               caption="shown"
-              hasKolam={false}
+              isPlain
               size="page"
             />
             <a
