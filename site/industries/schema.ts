@@ -84,7 +84,6 @@ export const industriesIndex = z.strictObject({
     back: label('The link to the index'),
     for_whom: heading('Above who comes for it'),
     list: heading('Above the industries with their first projects'),
-    first_project: label('Before the first project of an industry'),
     services: heading('Above the services that most of them use'),
     proof,
     closing: closingBand
