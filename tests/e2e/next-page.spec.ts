@@ -132,6 +132,8 @@ test.describe('the kolam of a card', () => {
       // On a busy machine, Chromium skips a transition that takes more than 4 s to begin.
       await expect(async () => {
         await page.goto('/services');
+        const category = page.locator('main summary', { hasText: 'Digital Marketing' });
+        if (await category.isVisible()) await category.click();
         await card.hover();
         await card.click();
         await page.waitForURL('**/services/seo');

@@ -59,6 +59,7 @@ const {
 const plans = sections.flatMap(({ plans }) => plans);
 
 const service = z.object({
+  cost_drivers: z.array(z.string()).optional(),
   slug: z.string(),
   title: z.string(),
   plans: z.array(z.string()).optional(),
@@ -233,11 +234,11 @@ test.describe('the price of a service', () => {
   }
 
   test('is a range with its unit and what moves it, where no plan is that work', async ({ page }) => {
-    const { slug, price } = services.find((candidate) => candidate.price) ?? {};
+    const { slug, price, cost_drivers } = services.find((candidate) => candidate.price) ?? {};
     await page.goto(`/services/${slug}`);
     await expect(priceOn(page)).toContainText(price ? inWords(price) : 'a range');
     await expect(priceOn(page)).toContainText(price?.text ?? 'what moves it');
-    await expect(priceOn(page).getByRole('listitem')).toHaveCount(0);
+    await expect(priceOn(page).getByRole('listitem')).toHaveText(cost_drivers ?? ['what moves it']);
   });
 
   test('is how it is quoted, without an amount, where no range would be true', async ({ page }) => {
