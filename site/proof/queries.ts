@@ -6,8 +6,8 @@ import type { backgroundOf } from '#site/content/catalogue.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import { caseStudies, projects } from '#site/work/queries.ts';
 
-/** Projects and case studies first: they weigh more than articles. */
-const MAX_SHOWN = 6;
+/** The page of a category shows so many; the pages of its entries show all of theirs. */
+export const SHOWN_OF_CATEGORY = 6;
 
 export interface Evidence {
   type: 'project' | 'case_study' | 'article';
@@ -30,6 +30,7 @@ export const evidenceForIndustries = (slugs: readonly string[]): Promise<Evidenc
 
 type Named = { industry: { slug: string }; services: readonly { slug: string }[] };
 
+/** Projects and case studies come first: they weigh more than articles. */
 async function evidence(isAbout: (work: Named) => boolean, paths: readonly string[]): Promise<Evidence[]> {
   const linking = new Set(
     (await getCollection('articles'))
@@ -66,7 +67,7 @@ async function evidence(isAbout: (work: Named) => boolean, paths: readonly strin
         background: category.background,
         picture,
       })),
-  ].slice(0, MAX_SHOWN);
+  ];
 }
 
 /** A Markdown link to exactly this path, with or without an anchor. */

@@ -184,7 +184,7 @@ test('a backup without pg_dump, or of an unreadable database, leaves no file and
   await (await start(place)).stop('SIGTERM');
   const file = path.join(folder, 'none');
   const missing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: path.join(folder, 'pg_dump') });
-  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('set PG_DUMP to where pg_dump is.') });
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('set PG_DUMP to the path of pg_dump.') });
   const failing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: '/bin/false' });
   expect(failing).toMatchObject({ code: 1, err: expect.stringContaining('/bin/false ended with 1.') });
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
