@@ -26,13 +26,19 @@ const PAGES = {
 interface Build {
   texts?: Record<string, string>;
   pages?: Record<string, string>;
-  answerable?: string[];
+  answerable?: [question: string, ...hrefs: string[]][];
   unanswerable?: string[];
   hasIndex?: boolean;
 }
 
 async function faultsOf(build: Build = {}) {
-  const { answerable = ['sign nda', 'logo'], unanswerable = ['weather', 'weather nda tomorrow'] } = build;
+  const { unanswerable = ['weather', 'weather nda tomorrow'] } = build;
+  const {
+    answerable = [
+      ['sign nda', '/contact'],
+      ['logo', '/pricing#logos'],
+    ],
+  } = build;
   const file = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms: [], copy: {}, reply: replyCopy };
   const texts = {
     '/page-text/pricing/logos.txt': DOCUMENTS[0]?.text ?? '',
@@ -47,7 +53,7 @@ async function faultsOf(build: Build = {}) {
 }
 
 it('passes a site that is quoted word for word', async () => {
-  expect(await faultsOf()).toEqual([[], [], [], []]);
+  expect(await faultsOf()).toEqual([[], [], [], [], []]);
 });
 
 it('finds a quote that is not on the page, or only in a picture', async () => {
@@ -64,9 +70,22 @@ it('finds a page without a text', async () => {
 });
 
 it('finds an answerable question without answer, and an unanswerable one with an answer', async () => {
-  const [, , answers, refuses] = await faultsOf({ answerable: ['weather'], unanswerable: ['sign nda'] });
+  const [, , answers, , refuses] = await faultsOf({
+    answerable: [['weather', '/contact']],
+    unanswerable: ['sign nda'],
+  });
   expect(answers).toEqual(['"weather": It is not answered.']);
   expect(refuses).toEqual(['"sign nda": It is answered: "Can we sign an NDA? Yes. Ask for it."']);
+});
+
+it('finds a question that is answered from another page', async () => {
+  const [, , , right] = await faultsOf({
+    answerable: [
+      ['sign nda', '/terms', '/about'],
+      ['logo', '/about', '/pricing#logos'],
+    ],
+  });
+  expect(right).toEqual(['"sign nda": It is answered from /contact.']);
 });
 
 it('fails without an index', async () => {

@@ -4,8 +4,12 @@ import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
 import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
+/** The share of answerable questions that must be answered from a page that answers them. */
+const MIN_RIGHT = 0.95;
+
 interface Questions {
-  answerable: readonly string[];
+  /** Each with the pages that answer it. */
+  answerable: readonly (readonly [question: string, ...hrefs: string[]])[];
   unanswerable: readonly string[];
 }
 
@@ -46,17 +50,25 @@ export class Assistant implements Check {
     const { answerable, unanswerable } = this.#questions;
     const answers = new Rule(`The assistant answers the ${answerable.length} questions of the search test.`);
     const refuses = new Rule(`The assistant says that it cannot answer ${unanswerable.length} unrelated questions.`);
-    for (const question of answerable) {
-      if (!this.#quoteFor(question)) answers.fail(`"${question}"`, 'It is not answered.');
-    }
+    const answered = answerable.map(([question, ...hrefs]) => ({ question, hrefs, reply: this.#replyTo(question) }));
+    for (const { question, reply } of answered) if (!reply) answers.fail(`"${question}"`, 'It is not answered.');
     for (const question of unanswerable) {
-      const quote = this.#quoteFor(question);
-      if (quote) refuses.fail(`"${question}"`, `It is answered: "${quote}"`);
+      const reply = this.#replyTo(question);
+      if (reply) refuses.fail(`"${question}"`, `It is answered: "${reply.quote}"`);
     }
-    return [this.#texts, this.#quoted, answers, refuses];
+    const misled = answered.flatMap(({ question, hrefs, reply }) =>
+      reply && !hrefs.includes(reply.href) ? [[question, reply.href] as const] : [],
+    );
+    const share = 1 - misled.length / (answerable.length || 1);
+    const right = new Rule(
+      `At least ${MIN_RIGHT * 100}% of them are answered from the right page: ${Math.floor(share * 1000) / 10}%.`,
+    );
+    if (share < MIN_RIGHT)
+      for (const [question, href] of misled) right.fail(`"${question}"`, `It is answered from ${href}.`);
+    return [this.#texts, this.#quoted, answers, right, refuses];
   }
 
-  #quoteFor(question: string): string | undefined {
+  #replyTo(question: string): { quote: string; href: string } | undefined {
     const answer = this.#search?.ask(question);
     if (!answer) return undefined;
     const reply = replyFrom(
@@ -64,7 +76,7 @@ export class Assistant implements Check {
       pagesToRead(answer).map(({ entry }) => this.#textOf(entry.href)),
     );
     return reply.outcome === 'answered'
-      ? reply.passage.map((line) => line.map(({ text }) => text).join('')).join(' ')
+      ? { quote: reply.passage.map((line) => line.map(({ text }) => text).join('')).join(' '), href: reply.page.href }
       : undefined;
   }
 

@@ -80,7 +80,7 @@ const checks: Check[] = [
   new Rss(files),
   new Search(search, searchQuestions),
   new Assistant(files, search, {
-    answerable: searchQuestions.map(([question]) => question),
+    answerable: searchQuestions,
     unanswerable: unanswerableQuestions,
   }),
 ];

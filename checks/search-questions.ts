@@ -1,8 +1,8 @@
 /**
- * What visitors type, and the page that must be among the first three results. Written before the ranking, from the subjects of
- * the pages.
+ * What visitors type, and the page that must be among the first three results; then other pages from which the assistant may
+ * answer. Written before the ranking, from the subjects of the pages.
  */
-export const searchQuestions: readonly (readonly [question: string, href: string])[] = [
+export const searchQuestions: readonly (readonly [question: string, href: string, ...others: string[]])[] = [
   // Names and their beginnings.
   ['cybersecurity', '/services/cybersecurity'],
   ['cloud solutions', '/services/cloud-solutions'],
@@ -24,19 +24,19 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['pharmcy', '/industries/pharmacies'],
   ['teleclaing', '/services/outbound-telecalling'],
   ['machien learning', '/blog/category/machine-learning'],
-  ['accesibility', '/services/accessibility-audits'],
+  ['accesibility', '/services/accessibility-audits', '/accessibility'],
   ['insurence', '/industries/insurance-companies'],
   // Synonyms.
-  ['GST billing', '/services/gst-e-invoicing'],
+  ['GST billing', '/services/gst-e-invoicing', '/services/ecommerce'],
   ['logo', '/services/logo-design'],
-  ['crm', '/services/erp-crm'],
+  ['crm', '/services/erp-crm', '/services/lead-management'],
   ['HR software', '/industries/recruitment-staffing'],
   ['IVR', '/services/inbound-support'],
-  ['call center', '/services/inbound-support'],
+  ['call center', '/services/inbound-support', '/services/payment-reminder-calls', '/services/outbound-telecalling'],
   ['WhatsApp', '/services/whatsapp-marketing'],
   ['CA firm', '/industries/accounting-tax'],
   ['doctor clinic', '/industries/hospitals-clinics'],
-  ['nursing home', '/industries/hospitals-clinics'],
+  ['nursing home', '/industries/hospitals-clinics', '/industries/healthcare'],
   ['college', '/industries/colleges-universities'],
   ['medical shop', '/industries/pharmacies'],
   ['advocate', '/industries/law-firms'],
@@ -47,20 +47,20 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['reels', '/services/social-media-reels'],
   ['ransomware', '/services/cybersecurity'],
   ['chat bot', '/services/ai-agents-chatbots'],
-  ['builder', '/industries/residential-commercial-real-estate'],
+  ['builder', '/industries/residential-commercial-real-estate', '/industries/real-estate'],
   ['ngo', '/industries/non-profits'],
   ['gold shop', '/industries/jewellery-stores'],
-  ['tally integration', '/services/erp-crm'],
+  ['tally integration', '/services/erp-crm', '/services/gst-e-invoicing'],
   ['power bi dashboard', '/services/data-dashboards'],
-  ['rank on google', '/services/seo'],
+  ['rank on google', '/services/seo', '/services/local-seo'],
   // Whole questions.
   ['how much does a website cost', '/pricing#website-development'],
-  ['price of a mobile app', '/pricing#mobile-apps'],
+  ['price of a mobile app', '/pricing#mobile-apps', '/services/mobile-app-development'],
   ['do you have open positions', '/careers'],
   ['where is your office', '/contact'],
   ['can I sign an NDA', '/contact'],
   ['we want to sell on amazon and flipkart', '/services/marketplace-marketing'],
-  ['who is responsible when the model is wrong', '/blog/who-answers-for-the-model'],
+  ['who is responsible when the model is wrong', '/blog/who-answers-for-the-model', '/ai-ethics'],
   ['our website is too slow', '/services/website-speed'],
   ['what do you do with my personal data', '/privacy-policy'],
   ['software for milk collection', '/projects/neelganga-dairy'],
@@ -103,13 +103,18 @@ export const searchQuestions: readonly (readonly [question: string, href: string
   ['drone permission near an airport', '/services/drone-videography'],
   ['do samples travel to your studio', '/services/product-photography'],
   // Categories, first projects and the systems of a trade.
-  ['photography services', '/services/categories/photography'],
-  ['printing and outdoor', '/services/categories/printing-offline-marketing'],
-  ['lead generation agency', '/services/categories/lead-generation-growth'],
+  [
+    'photography services',
+    '/services/categories/photography',
+    '/services/industrial-photography',
+    '/services/event-photography',
+  ],
+  ['printing and outdoor', '/services/categories/printing-offline-marketing', '/services/hoardings-outdoor'],
+  ['lead generation agency', '/services/categories/lead-generation-growth', '/services/b2c-lead-generation'],
   ['agriculture', '/industries/categories/agriculture-based'],
   ['retail shops', '/industries/categories/retail-wholesale'],
-  ['software for window fabricators', '/services/categories/upvc-aluminium'],
-  ['tally weighbridge', '/industries/rice-mills'],
+  ['software for window fabricators', '/services/categories/upvc-aluminium', '/services/fabricator-dealer-network'],
+  ['tally weighbridge', '/industries/rice-mills', '/industries/cement-building-materials'],
   ['hospital discharge', '/industries/hospitals-clinics'],
   ['lift company calls', '/industries/lifts-elevators'],
   ['society maintenance dues', '/industries/housing-societies'],

@@ -17,12 +17,15 @@ const FIRST_BY_MEANING = 5;
 export class Search implements Check {
   readonly name = 'search';
   readonly #search: OpenSearch | undefined;
-  readonly #questions: readonly (readonly [question: string, href: string])[];
+  readonly #questions: readonly (readonly [question: string, href: string, ...others: string[]])[];
   readonly #found = new Set<string>();
   readonly #missed: string[] = [];
 
   /** @param search undefined if the index was not built */
-  constructor(search: OpenSearch | undefined, questions: readonly (readonly [question: string, href: string])[]) {
+  constructor(
+    search: OpenSearch | undefined,
+    questions: readonly (readonly [question: string, href: string, ...others: string[]])[],
+  ) {
     this.#search = search;
     this.#questions = questions;
   }
