@@ -229,9 +229,10 @@ async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
 async function categoryDocuments(): Promise<SitePage[]> {
   const [ofServices, ofIndustries] = [await serviceCategories(), await industryCategories()];
   return [
-    ...ofServices.map((category) => ({
+    ...ofServices.map(({ name_alone, ...category }) => ({
       ...category,
       kind: 'service' as const,
+      name: name_alone ?? category.name,
       href: routes.serviceCategory(category.slug),
     })),
     ...ofIndustries.map(({ name_alone, ...category }) => ({

@@ -136,8 +136,8 @@ async function ofEntries(): Promise<Own[]> {
     },
   ];
   return [
-    ...(await serviceCategories()).map(({ slug, name, order }) =>
-      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name }, backgroundOf(order)),
+    ...(await serviceCategories()).map(({ slug, name, name_alone, order }) =>
+      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name_alone ?? name }, backgroundOf(order)),
     ),
     ...(await industryCategories()).map(({ slug, name, name_alone, order }) =>
       ofEntry(routes.industryCategory(slug), 'industry', { slug, title: name_alone ?? name }, backgroundOf(order)),

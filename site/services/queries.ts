@@ -76,8 +76,10 @@ export async function serviceCategoryPage(category: ServiceCategory) {
   const { category: copy, title: index } = await servicesIndexCopy();
   const { sections, words } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
+  const name = category.name_alone ?? category.name;
   return {
     copy,
+    name,
     services: category.entries.map((service) => {
       const price = lowestPrice(serviceCost(service, offers, words.per));
       return {
@@ -91,7 +93,7 @@ export async function serviceCategoryPage(category: ServiceCategory) {
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },
-      { label: category.name, href: routes.serviceCategory(category.slug) },
+      { label: name, href: routes.serviceCategory(category.slug) },
     ],
   };
 }
