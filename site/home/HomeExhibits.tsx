@@ -1,6 +1,7 @@
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
 import type { CoverBackground } from '#site/kolam/Cover.tsx';
+import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
@@ -33,13 +34,12 @@ export function HomeExhibits({ copy, exhibitCopy, items }: HomeExhibitsProps) {
               isPlain
               size="page"
             />
-            <a
-              href={href}
-              className="no-print mt-3 inline-flex min-h-12 items-center gap-2.5 font-bold underline-offset-4 hover:underline"
-            >
-              {title}
-              <Icon shape={arrowRight} className="size-4.5 shrink-0" />
-            </a>
+            <div className="no-print mt-4">
+              <Button href={href} variant="outline">
+                {title}
+                <Icon shape={arrowRight} />
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
