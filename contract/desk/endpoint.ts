@@ -1,0 +1,78 @@
+/**
+ * The addresses of the desk's API. Each is declared once, here in contract/desk/: the server reads its method, path, role and
+ * input from the declaration, and the screen calls it by the same.
+ */
+import * as z from 'zod/mini';
+
+/** `owner`: everything. `agent`: reads, answers and notes. */
+export const roles = ['owner', 'agent'] as const;
+
+export type Role = (typeof roles)[number];
+
+export interface Endpoint<Input = unknown, Reply = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Such as `/api/people/:id`. A part that begins with a colon is replaced by the field of the input with this name. */
+  path: string;
+  /** The least role that may call it; `anyone` needs no session. */
+  role: Role | 'anyone';
+  /** The fields of path, query (GET) and JSON body (other methods) together. */
+  input: z.ZodMiniType<Input, unknown>;
+  /** Exists for the compiler only: the type of the reply. */
+  reply?: Reply;
+}
+
+export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
+export type ReplyOf<E> = E extends Endpoint<never, infer Reply> ? Reply : never;
+
+/**
+ * Declares an endpoint: `endpoint<Reply>()({ method, path, role, input })`. Two calls, because TypeScript infers either all
+ * type parameters or none.
+ */
+export const endpoint =
+  <Reply>() =>
+  <Input>(declared: Omit<Endpoint<Input, Reply>, 'reply'>): Endpoint<Input, Reply> =>
+    declared;
+
+/** The input of an endpoint that takes none. */
+export const noInput = z.object({});
+
+/** What went wrong, for the screen to act on. The message is for the person in front of it and says what to do. */
+export interface DeskErrorReply {
+  error: {
+    code: DeskErrorCode;
+    message: string;
+    /** `conflict`: what is true now, of the type that the endpoint documents. */
+    details?: unknown;
+  };
+}
+
+export type DeskErrorCode =
+  /** 400: fields are missing or malformed. */
+  | 'invalid'
+  /** 401: no session, or it has ended. The screen asks to sign in and returns to the same place. */
+  | 'signed-out'
+  /** 403: the role does not allow it. */
+  | 'forbidden'
+  /** 404 */
+  | 'not-found'
+  /** 409: somebody else has changed it meanwhile. */
+  | 'conflict'
+  /** 429 */
+  | 'too-many'
+  /** 500 and 503: nothing was changed. */
+  | 'failed';
+
+/** The path of an endpoint, its colon parts replaced by fields of the input, with the other fields of a GET as query. */
+export function pathOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const used = new Set<string>();
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(String(input[name]));
+  });
+  if (endpoint.method !== 'GET') return path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (!used.has(name) && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,81 @@
+/** The people who may enter the desk, and the log of what they did. */
+import * as z from 'zod/mini';
+import { endpoint, noInput, roles } from './endpoint.ts';
+import type { Person } from './sign-in.ts';
+
+export interface ListedPerson extends Person {
+  /** ISO 8601 in UTC, as all times. */
+  createdAt: string;
+  /** Null until the first sign-in. */
+  lastSeenAt: string | null;
+  /** Was invited and has not signed in yet. */
+  isInvited: boolean;
+}
+
+/** For everyone who is signed in: an enquiry can be given to anyone. */
+export const listPeople = endpoint<{ people: ListedPerson[] }>()({
+  method: 'GET',
+  path: '/api/people',
+  role: 'agent',
+  input: noInput,
+});
+
+export const invitePerson = endpoint<{ person: ListedPerson }>()({
+  method: 'POST',
+  path: '/api/people',
+  role: 'owner',
+  input: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200)),
+    email: z.string().check(
+      z.trim(),
+      z.maxLength(320),
+      z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
+    ),
+    role: z.enum(roles),
+  }),
+});
+
+/** Mails the invitation, or a link to sign in, again. */
+export const mailInvitation = endpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/people/:id/invitation',
+  role: 'owner',
+  input: z.object({ id: z.string() }),
+});
+
+/** `conflict` when it would leave no owner. */
+export const setRole = endpoint<{ person: ListedPerson }>()({
+  method: 'PUT',
+  path: '/api/people/:id/role',
+  role: 'owner',
+  input: z.object({ id: z.string(), role: z.enum(roles) }),
+});
+
+/** Ends the person's sessions at once. `conflict` when it would leave no owner. */
+export const removePerson = endpoint<Record<string, never>>()({
+  method: 'DELETE',
+  path: '/api/people/:id',
+  role: 'owner',
+  input: z.object({ id: z.string() }),
+});
+
+export interface AuditEntry {
+  id: string;
+  at: string;
+  /** The name at that time; "Command line" for a command. */
+  personName: string;
+  /** A code of server/people/audit.ts, such as `lead.answered`. */
+  action: string;
+  /** A sentence in plain English, without the time and the person: "Answered KD-7Q2M-X4TP". */
+  text: string;
+  /** The enquiry or application that it was about. */
+  reference: string | null;
+}
+
+/** Newest first, 100 at a time. */
+export const listAudit = endpoint<{ entries: AuditEntry[]; nextCursor: string | null }>()({
+  method: 'GET',
+  path: '/api/audit',
+  role: 'owner',
+  input: z.object({ cursor: z.optional(z.string()), personId: z.optional(z.string()) }),
+});

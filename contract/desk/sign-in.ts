@@ -1,0 +1,157 @@
+/** Signing in to the desk: by a link that works once, or by a passkey; sessions and passkeys of one's own. */
+import * as z from 'zod/mini';
+import { endpoint, noInput, type Role } from './endpoint.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** Who is signed in, and what every screen shows. */
+export interface Me {
+  /** Null without a session. */
+  person: Person | null;
+  /** Of the agency, from content/site.yaml. */
+  brand: string;
+  /** The public site. */
+  siteUrl: string;
+  /** The person has a passkey for this desk. */
+  hasPasskey: boolean;
+}
+
+export const getMe = endpoint<Me>()({ method: 'GET', path: '/api/me', role: 'anyone', input: noInput });
+
+/** What a link in a mail or in the terminal is for. Nobody has signed in yet: `set-up`, which asks for name and address. */
+export type SignInLink =
+  | { state: 'ready'; purpose: 'sign-in' | 'invitation'; name: string; email: string }
+  | { state: 'ready'; purpose: 'set-up' }
+  /** Used, expired or wrong. */
+  | { state: 'unknown' };
+
+const token = z.string().check(z.maxLength(100));
+
+/** Changes nothing: mail scanners open links, too. The token is in the body, so that no log contains it. */
+export const readSignInLink = endpoint<SignInLink>()({
+  method: 'POST',
+  path: '/api/sign-in/read-link',
+  role: 'anyone',
+  input: z.object({ token }),
+});
+
+const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200));
+const email = z.string().check(
+  z.trim(),
+  z.maxLength(320),
+  z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
+);
+
+/** Uses a link up and starts a session. `name` and `email` are needed for `set-up` only. */
+export const useSignInLink = endpoint<Me>()({
+  method: 'POST',
+  path: '/api/sign-in/use-link',
+  role: 'anyone',
+  input: z.object({ token, name: z.optional(name), email: z.optional(email) }),
+});
+
+/** Mails a link. The reply is the same whether a person has the address or not. */
+export const requestSignInLink = endpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/sign-in/request-link',
+  role: 'anyone',
+  input: z.object({ email }),
+});
+
+/** What a browser gives back from `navigator.credentials`, as @simplewebauthn/browser encodes it; checked by its server part. */
+const credential = z.looseObject({ id: z.string() });
+
+/** The options for `navigator.credentials.get`, see PublicKeyCredentialRequestOptionsJSON. */
+export const passkeySignInOptions = endpoint<{ options: object }>()({
+  method: 'POST',
+  path: '/api/sign-in/passkey-options',
+  role: 'anyone',
+  input: noInput,
+});
+
+export const signInWithPasskey = endpoint<Me>()({
+  method: 'POST',
+  path: '/api/sign-in/passkey',
+  role: 'anyone',
+  input: z.object({ credential }),
+});
+
+export const signOut = endpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/sign-out',
+  role: 'agent',
+  input: noInput,
+});
+
+/** Ends all sessions of the person, this one included. */
+export const signOutEverywhere = endpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/sign-out-everywhere',
+  role: 'agent',
+  input: noInput,
+});
+
+export interface Session {
+  id: string;
+  /** Times are ISO 8601 in UTC. */
+  createdAt: string;
+  lastUsedAt: string;
+  /** Such as "Firefox on Linux". */
+  device: string;
+  isCurrent: boolean;
+}
+
+export const listSessions = endpoint<{ sessions: Session[] }>()({
+  method: 'GET',
+  path: '/api/sessions',
+  role: 'agent',
+  input: noInput,
+});
+
+export const endSession = endpoint<Record<string, never>>()({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  role: 'agent',
+  input: z.object({ id: z.string() }),
+});
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export const listPasskeys = endpoint<{ passkeys: Passkey[] }>()({
+  method: 'GET',
+  path: '/api/passkeys',
+  role: 'agent',
+  input: noInput,
+});
+
+/** The options for `navigator.credentials.create`, see PublicKeyCredentialCreationOptionsJSON. */
+export const newPasskeyOptions = endpoint<{ options: object }>()({
+  method: 'POST',
+  path: '/api/passkeys/options',
+  role: 'agent',
+  input: noInput,
+});
+
+export const addPasskey = endpoint<{ passkey: Passkey }>()({
+  method: 'POST',
+  path: '/api/passkeys',
+  role: 'agent',
+  input: z.object({ credential, name }),
+});
+
+export const removePasskey = endpoint<Record<string, never>>()({
+  method: 'DELETE',
+  path: '/api/passkeys/:id',
+  role: 'agent',
+  input: z.object({ id: z.string() }),
+});
