@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
@@ -433,8 +433,10 @@ async function expectFailed(response: LightMyRequestResponse, status: number): P
   expect(await enquiries()).toHaveLength(0);
 }
 
+type Enquiry = Selectable<Schema['enquiries']>;
+
 async function enquiries() {
-  return (await db.selectFrom('enquiries').selectAll().execute()) as [Schema['enquiries'], ...Schema['enquiries'][]];
+  return (await db.selectFrom('enquiries').selectAll().execute()) as [Enquiry, ...Enquiry[]];
 }
 
 function outboxRows() {

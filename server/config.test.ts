@@ -7,6 +7,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(loadConfig({})).toEqual({
     port: 4321,
     host: 'localhost',
+    desk: { port: 4322, host: 'localhost', url: undefined },
     dataDir: path.resolve('data'),
     distDir: path.resolve('dist'),
     siteUrl: 'http://localhost:4321',

@@ -19,6 +19,8 @@ const retention = z
   .string()
   .regex(/^(off|[3-9]\d|[1-9]\d{2,4})$/, 'must be a number of days from 30 to 99999, or "off".');
 
+const host = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as localhost or 0.0.0.0.');
+
 const schema = z.object({
   PORT: z.coerce
     .number('must be a number, such as 4321.')
@@ -27,12 +29,26 @@ const schema = z.object({
     .max(65_535, 'must be 65535 or less.')
     .default(4321)
     .describe('The port to listen on. 0 takes any free port and names it at start.'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, such as localhost or 0.0.0.0.')
+  HOST: host
     .default('localhost')
     .describe(
       'The address to listen on. "localhost" is reached from this machine only, because a proxy that speaks HTTPS is meant to stand in front. In a container use 0.0.0.0.',
+    ),
+  DESK_PORT: z
+    .string()
+    .regex(/^(off|\d{1,5})$/, 'must be a number, such as 4322, or "off".')
+    .refine((text) => text === 'off' || Number(text) <= 65_535, 'must be 65535 or less.')
+    .default('4322')
+    .describe('The port of the owner\'s desk, or "off". 0 takes any free port.'),
+  DESK_HOST: host
+    .default('localhost')
+    .describe('The address that the desk listens on, as HOST. Where it is not localhost, set DESK_URL.'),
+  DESK_URL: z
+    .string()
+    .refine(isOrigin, 'must be the address of the desk, such as https://desk.example.com, without a path.')
+    .optional()
+    .describe(
+      'The address of the desk as its people know it, behind a proxy that speaks HTTPS. It stands in mails, and requests for any other are refused. Passkeys belong to it: after a change, people add theirs again. Without it: http://localhost:DESK_PORT.',
     ),
   DATA_DIR: z
     .string()
@@ -162,6 +178,8 @@ const schema = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** The owner's desk; undefined when it is off. */
+  desk?: { port: number; host: string; url: string | undefined } | undefined;
   /** Absolute paths. */
   dataDir: string;
   distDir: string;
@@ -204,6 +222,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { DESK_PORT, DESK_HOST, DESK_URL } = result.data;
+  if (DESK_PORT !== 'off' && !isLoopbackHost(DESK_HOST) && !DESK_URL) {
+    throw new ConfigError(
+      'DESK_URL must be set where DESK_HOST is not localhost: the address by which people reach the desk.',
+    );
+  }
   const { WEBHOOK_URLS, WEBHOOK_SECRET } = result.data;
   if (WEBHOOK_URLS && !WEBHOOK_SECRET) {
     throw new ConfigError('WEBHOOK_SECRET must be set where WEBHOOK_URLS is: echo "whsec_$(openssl rand -base64 32)".');
@@ -212,6 +236,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     port: PORT,
     host: HOST,
+    ...(DESK_PORT !== 'off' && {
+      desk: { port: Number(DESK_PORT), host: DESK_HOST, url: DESK_URL && new URL(DESK_URL).origin },
+    }),
     dataDir: path.resolve(DATA_DIR),
     distDir: path.resolve(DIST_DIR),
     databaseUrl: DATABASE_URL,
@@ -243,6 +270,8 @@ export function envExample(): string {
 function parseDays(setting: string): number | undefined {
   return setting === 'off' ? undefined : Number(setting);
 }
+
+const isLoopbackHost = (name: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(name);
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);

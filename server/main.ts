@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { closeOnSignal, ListenError, serve } from '#server/serve.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */
-const EXPECTED = [ConfigError, SiteNotBuiltError, MigrationError, ListenError];
+const EXPECTED = [ConfigError, SiteNotBuiltError, DeskNotBuiltError, MigrationError, ListenError];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { listen } from '#server/http/listen.ts';
@@ -22,6 +23,9 @@ import { type Clock, type Randomness, systemRandomness } from '#server/runtime.t
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
+import { type RunningDesk, startDesk } from './start-desk.ts';
+
+const LOGGER = { level: 'info', stream: process.stderr, serializers: logSerializers };
 
 const WAITING =
   'Another process has locked the database, such as a server that is migrating it. Waiting until it is free.';
@@ -91,10 +95,18 @@ export async function serve(
     wakeOutbox,
     clock,
     randomness,
-    logger: { level: 'info', stream: process.stderr, serializers: logSerializers },
+    logger: LOGGER,
   });
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
+  const startDeskOn = (desk: NonNullable<Config['desk']>) =>
+    startDesk({ config, desk, siteData, db, clock, randomness, logger: LOGGER }).catch((cause: unknown) => {
+      if (cause instanceof DeskNotBuiltError) throw cause;
+      throw new ListenError(
+        `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
+        { cause },
+      );
+    });
   const address = await listen(app, config).catch((cause: unknown) => {
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
@@ -128,13 +140,14 @@ export async function serve(
     wakeOutbox,
     log: app.log,
   });
-  process.stdout.write(startMessage(config, siteData, address, { databaseFile, mailFolder }));
+  const desk = config.desk && (await startDeskOn(config.desk));
+  process.stdout.write(startMessage(config, siteData, address, { databaseFile, mailFolder, desk }));
 
   return async () => {
     isDraining = true;
     await wait(config.drainMs);
     // In parallel: messages that are still stored meanwhile are delivered after the next start.
-    await Promise.all([app.close(), worker?.stop(), stopExpiry(), stopDigest()]);
+    await Promise.all([app.close(), desk?.close(), worker?.stop(), stopExpiry(), stopDigest()]);
     await db.destroy();
     stopLogging();
   };
@@ -175,7 +188,7 @@ function startMessage(
   { databaseUrl, smtpUrl, leadsTo, siteUrl, webhooks }: Config,
   { brand, mailboxes }: SiteData,
   address: string,
-  { databaseFile, mailFolder }: { databaseFile: string; mailFolder: string },
+  { databaseFile, mailFolder, desk }: { databaseFile: string; mailFolder: string; desk: RunningDesk | undefined },
 ): string {
   const lines = [
     // The name that a person types instead of the loopback address.
@@ -187,6 +200,9 @@ function startMessage(
     `  leads  ${leadsTo ?? `${mailboxes.leads} (no LEADS_TO: the mailbox of content/site.yaml)`}`,
     ...(webhooks ? [`  hooks  ${webhooks.urls.map((url) => new URL(url).host).join(', ')}`] : []),
     `  site   ${siteUrl}`,
+    ...(desk
+      ? [`  desk   ${desk.signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)']
+      : []),
   ];
   return `${lines.join('\n')}\n`;
 }

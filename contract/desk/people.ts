@@ -26,11 +26,13 @@ export const invitePerson = endpoint<{ person: ListedPerson }>()({
   role: 'owner',
   input: z.object({
     name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200)),
-    email: z.string().check(
-      z.trim(),
-      z.maxLength(320),
-      z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
-    ),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(320),
+        z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
+      ),
     role: z.enum(roles),
   }),
 });

@@ -41,16 +41,18 @@ export const readSignInLink = endpoint<SignInLink>()({
 });
 
 const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200));
-const email = z.string().check(
-  z.trim(),
-  z.maxLength(320),
-  z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
-);
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(320),
+    z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
+  );
 
 /** Uses a link up and starts a session. `name` and `email` are needed for `set-up` only. */
-export const useSignInLink = endpoint<Me>()({
+export const redeemSignInLink = endpoint<Me>()({
   method: 'POST',
-  path: '/api/sign-in/use-link',
+  path: '/api/sign-in/redeem-link',
   role: 'anyone',
   input: z.object({ token, name: z.optional(name), email: z.optional(email) }),
 });

@@ -10,7 +10,25 @@ import { openSqlite } from '#server/db/sqlite.ts';
 import { databases, postgres } from '../../tests/support/databases.ts';
 import { isPostgres } from './database.ts';
 
-const TABLES = ['applications', 'digests', 'enquiries', 'erasures', 'outbox', 'subscription_tokens', 'subscriptions'];
+const TABLES = [
+  'applications',
+  'audit',
+  'digests',
+  'enquiries',
+  'erasures',
+  'letter_recipients',
+  'letters',
+  'notes',
+  'outbox',
+  'passkey_challenges',
+  'passkeys',
+  'people',
+  'replies',
+  'sessions',
+  'sign_in_links',
+  'subscription_tokens',
+  'subscriptions',
+];
 /** Rate limits are counted in PostgreSQL, or in the memory of the server with SQLite. */
 const ON_POSTGRES = ['rate_limit_secrets', 'rate_limits'];
 const NAMES = Object.keys(migrations);

@@ -10,6 +10,9 @@ import * as rateLimits from '#server/db/migrations/006-rate-limits.ts';
 import * as webhooks from '#server/db/migrations/007-webhooks.ts';
 import * as dismissed from '#server/db/migrations/008-dismissed.ts';
 import * as otherFields from '#server/db/migrations/009-other-fields.ts';
+import * as people from '#server/db/migrations/010-people.ts';
+import * as conversations from '#server/db/migrations/011-conversations.ts';
+import * as letters from '#server/db/migrations/012-letters.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -29,6 +32,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-webhooks': webhooks,
   '008-dismissed': dismissed,
   '009-other-fields': otherFields,
+  '010-people': people,
+  '011-conversations': conversations,
+  '012-letters': letters,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -2,8 +2,9 @@
  * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC and of
  * fixed width, so that it sorts correctly and reads the same from both.
  */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
+import type { Role } from '#contract/desk/endpoint.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
 
 /**
@@ -26,52 +27,82 @@ interface SpamColumns {
   released_at: string | null;
 }
 
+/** What the desk keeps with an enquiry or application. */
+interface DeskColumns {
+  /** A person. */
+  assigned_to: Generated<string | null>;
+  /** Who marked it as answered; null while it is open, and when the command line did. */
+  answered_by: Generated<string | null>;
+  /** In lower case; see searchText in server/submissions/repository.ts. */
+  search_text: string;
+}
+
+/** How far an application has come. */
+export type Stage = 'new' | 'talking' | 'offered' | 'declined';
+
+/** Something that a person wrote about an enquiry or application; exactly one of the two ids is set. */
+interface WrittenColumns {
+  id: string;
+  enquiry_id: string | null;
+  application_id: string | null;
+  person_id: string | null;
+  /** As it was when it was written: the person may be removed. */
+  person_name: string;
+  text: string;
+  created_at: string;
+}
+
 export interface Schema {
-  enquiries: SpamColumns & {
-    id: string;
-    receipt: string;
-    idempotency_key: string;
-    /** SHA-256 of the normalised enquiry: distinguishes a repetition from another message under the same key. */
-    content_hash: string;
-    form: EnquiryForm;
-    name: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string;
-    company: string;
-    project_type: string;
-    budget: string;
-    subject: string;
-    message: string;
-    /** JSON of the fields that have no column of their own: see server/submissions/repository.ts. */
-    other_fields: string;
-    received_at: string;
-    /** When a person marked it as answered; null while it is open. */
-    answered_at: string | null;
-  };
-  applications: SpamColumns & {
-    id: string;
-    receipt: string;
-    idempotency_key: string;
-    /** SHA-256 of the normalised application and its file. */
-    content_hash: string;
-    /** A slug of content/jobs/, and its title on that day; empty and null for no particular position. */
-    position: string;
-    position_title: string | null;
-    name: string;
-    email: string;
-    phone: string;
-    link: string;
-    note: string;
-    /** As of an enquiry. */
-    other_fields: string;
-    received_at: string;
-    answered_at: string | null;
-    cv_name: string;
-    cv_kind: CvKind;
-    cv: Uint8Array;
-  };
+  enquiries: SpamColumns &
+    DeskColumns & {
+      id: string;
+      receipt: string;
+      idempotency_key: string;
+      /** SHA-256 of the normalised enquiry: distinguishes a repetition from another message under the same key. */
+      content_hash: string;
+      form: EnquiryForm;
+      name: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+      phone: string;
+      company: string;
+      project_type: string;
+      budget: string;
+      subject: string;
+      message: string;
+      /** JSON of the fields that have no column of their own: see server/submissions/repository.ts. */
+      other_fields: string;
+      received_at: string;
+      /** When a person marked it as answered; null while it is open. */
+      answered_at: string | null;
+      /** The path of the page that the visitor came from to the form; empty when it is not known. */
+      page: Generated<string>;
+    };
+  applications: SpamColumns &
+    DeskColumns & {
+      id: string;
+      receipt: string;
+      idempotency_key: string;
+      /** SHA-256 of the normalised application and its file. */
+      content_hash: string;
+      /** A slug of content/jobs/, and its title on that day; empty and null for no particular position. */
+      position: string;
+      position_title: string | null;
+      name: string;
+      email: string;
+      phone: string;
+      link: string;
+      note: string;
+      /** As of an enquiry. */
+      other_fields: string;
+      received_at: string;
+      answered_at: string | null;
+      stage: Generated<Stage>;
+      cv_name: string;
+      cv_kind: CvKind;
+      cv: Uint8Array;
+    };
   outbox: {
     id: string;
     kind: 'mail' | 'webhook';
@@ -133,6 +164,106 @@ export interface Schema {
     applications: number;
     subscriptions: number;
     messages: number;
+  };
+  /** Who may enter the desk. A removed person keeps the name, for what they wrote and did. */
+  people: {
+    id: string;
+    name: string;
+    /** Empty once removed. */
+    email: string;
+    /** The address in lower case; null once removed. */
+    email_key: string | null;
+    role: Role;
+    created_at: string;
+    /** Null until the first sign-in. */
+    last_seen_at: string | null;
+    removed_at: string | null;
+  };
+  sign_in_links: {
+    /** SHA-256 of the token; the token itself is in the mail or in the terminal only. */
+    hash: string;
+    /** Null for `set-up`: the person who opens the link becomes the first owner. */
+    person_id: string | null;
+    purpose: 'sign-in' | 'invitation' | 'set-up';
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  sessions: {
+    /** Shown to its owner; gives no access. */
+    id: string;
+    /** SHA-256 of the token in the cookie. */
+    hash: string;
+    person_id: string;
+    /** Such as "Firefox on Linux". */
+    device: string;
+    created_at: string;
+    last_used_at: string;
+  };
+  passkeys: {
+    /** The credential's id, base64url. */
+    id: string;
+    person_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: number;
+    /** Separated by spaces. */
+    transports: string;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** Of passkeys, each to be answered once. */
+  passkey_challenges: {
+    challenge: string;
+    /** Who adds a passkey; null for a sign-in. */
+    person_id: string | null;
+    expires_at: string;
+  };
+  /** What people did at the desk. It names no visitor. */
+  audit: {
+    /** A UUID of version 7: sorted by time. */
+    id: string;
+    at: string;
+    person_id: string | null;
+    person_name: string;
+    /** See server/people/audit.ts. */
+    action: string;
+    /** Of an enquiry or application; emptied when that is erased. */
+    reference: string | null;
+    detail: string;
+  };
+  notes: WrittenColumns;
+  replies: WrittenColumns & {
+    subject: string;
+    /** Until then it can be taken back. */
+    sends_at: string;
+    /** Its mail. */
+    outbox_id: string | null;
+  };
+  /** Letters to the newsletter's subscribers. */
+  letters: {
+    id: string;
+    subject: string;
+    /** Markdown. */
+    text: string;
+    status: 'draft' | 'sending' | 'stopped' | 'sent';
+    /** Incremented with each change of the draft, so that a change is not overwritten unseen. */
+    version: number;
+    created_at: string;
+    updated_at: string;
+    started_at: string | null;
+    finished_at: string | null;
+    /** When the next mails are to be written to the outbox; the server that moves it on writes them. */
+    next_batch_at: string | null;
+  };
+  letter_recipients: {
+    letter_id: string;
+    subscription_id: string;
+    /** Its mail. */
+    outbox_id: string | null;
+    /** `waiting`: to be written to the outbox. `left`: unsubscribed before that. */
+    status: 'waiting' | 'queued' | 'left';
   };
   /** On PostgreSQL only. The key contains a keyed hash of the client's address; the hash key is the secret of the day. */
   rate_limits: {

@@ -3,16 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
+import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { subscriptionRepository } from './repository.ts';
 import {
   confirmationState,
   confirmSubscription,
-  hashToken,
   isReceiptKnown,
   type NewsletterDeps,
-  newToken,
   requestSubscription,
   unsubscribe,
   unsubscriptionState,

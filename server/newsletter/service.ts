@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import { hashToken, newToken } from '#server/token.ts';
 import { composeNewsletterMails, type NewsletterMailsDeps } from './mails.ts';
 import type { FoundToken, NewToken, Subscription, SubscriptionRepository } from './repository.ts';
 
@@ -14,9 +14,6 @@ const RECEIPT_MS = 3_600_000;
 
 /** The time of the last mail to an address that got none: any later request sends one. */
 const NEVER = new Date(0);
-
-/** 256 bits: too many to try, so attempts need not be counted. */
-const TOKEN_BYTES = 32;
 
 export interface NewsletterDeps {
   repository: SubscriptionRepository;
@@ -146,23 +143,6 @@ export function unsubscribe({ repository, clock }: TokenDeps, token: string): Pr
     }
     return state;
   });
-}
-
-/** The text of a link, and its stored hash: the table alone gives no access. */
-interface Token {
-  text: string;
-  hash: string;
-}
-
-/** @param bytes a cryptographically secure source */
-export function newToken(bytes: Randomness['bytes']): Token {
-  const text = Buffer.from(bytes(TOKEN_BYTES)).toString('base64url');
-  return { text, hash: hashToken(text) };
-}
-
-/** SHA-256 in hexadecimal. For random text a fast hash is enough: slow ones protect what people choose. */
-export function hashToken(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function stateOfConfirmation(found: FoundToken | undefined, now: Date): LinkState {

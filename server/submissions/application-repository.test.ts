@@ -37,6 +37,10 @@ describe.each(databases)('application in the repository on $name', ({ openEmpty 
       text_print: '',
       quarantined_at: null,
       released_at: null,
+      assigned_to: null,
+      answered_by: null,
+      stage: 'new',
+      search_text: expect.stringContaining('meera@example.com'),
     });
     expect(Buffer.from(cv).equals(pdf)).toBe(true);
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();

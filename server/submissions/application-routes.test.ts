@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
@@ -572,9 +572,11 @@ function postRaw(payload: string | Buffer, contentType: string, headers: Record<
   });
 }
 
+type Application = Selectable<Schema['applications']>;
+
 async function applications() {
   const rows = await db.selectFrom('applications').selectAll().execute();
-  return rows as [Schema['applications'], ...Schema['applications'][]];
+  return rows as [Application, ...Application[]];
 }
 
 function outboxRows() {

@@ -40,6 +40,10 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
       text_print: '',
       quarantined_at: null,
       released_at: null,
+      assigned_to: null,
+      answered_by: null,
+      page: '',
+      search_text: expect.stringContaining('meera@example.com'),
       answered_at: null,
     });
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();

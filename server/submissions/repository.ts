@@ -139,19 +139,30 @@ async function insert(transaction: Transaction<Schema>, record: NewRecord): Prom
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-function commonColumns({ id, reference, idempotencyKey, contentHash, receivedAt, spam }: RecordFacts) {
+function commonColumns(record: NewRecord) {
+  const { id, reference, idempotencyKey, contentHash, receivedAt, spam }: RecordFacts = record;
+  const texts =
+    record.kind === 'enquiry'
+      ? Object.values(record.enquiry)
+      : [...Object.values(record.application), record.positionTitle];
   return {
     id,
     receipt: reference,
     idempotency_key: idempotencyKey,
     content_hash: contentHash,
     received_at: receivedAt.toISOString(),
+    search_text: searchText(reference, texts),
     spam_score: spam?.score ?? 0,
     spam_reasons: spam?.reasons.join(' ') ?? '',
     text_print: spam?.minHash ?? '',
     quarantined_at: spam?.isQuarantined ? receivedAt.toISOString() : null,
     released_at: null,
   };
+}
+
+/** What the search at the desk looks through: the reference and all texts of a record, in lower case. */
+function searchText(reference: string, texts: readonly (string | undefined)[]): string {
+  return [reference, ...texts].filter(Boolean).join('\n').normalize('NFC').toLowerCase();
 }
 
 function applicationRow({ application, positionTitle, cv }: ApplicationSubmission) {

@@ -42,8 +42,8 @@ const GALLERY = /^site\/gallery\//;
 /** The examples of components for the gallery and the tests, and their data. */
 const EXAMPLES = /\.examples\.tsx$|^site\/gallery\/example-data\.ts$/;
 const SERVER = /^server\//;
-/** Dependencies that entry points create and pass on. */
-const EDGES = /^server\/(runtime|config)\.ts$/;
+/** Dependencies that entry points create and pass on, and the tokens made of them. */
+const EDGES = /^server\/(runtime|config|token)\.ts$/;
 
 const REACT = /^react(-dom)?(\/|$)/;
 const CAROUSEL = /^embla-carousel/;
@@ -120,9 +120,14 @@ const ZONES: Zone[] = [
     may: [EDGES, CONTRACT, /^server\/(submissions|newsletter|outbox|mail|webhooks|db)\//],
     packages: [ANY],
   },
+  { files: /^server\/people\//, may: [EDGES, CONTRACT, /^server\/(outbox|mail|db)\//], packages: [ANY] },
   {
     files: /^server\/desk\//,
-    may: [EDGES, CONTRACT, /^server\/(retention|submissions|newsletter|outbox|mail|webhooks|db|pages)\//],
+    may: [
+      EDGES,
+      CONTRACT,
+      /^server\/(people|http|observability|retention|submissions|newsletter|outbox|mail|webhooks|db|pages)\//,
+    ],
     packages: [ANY],
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },

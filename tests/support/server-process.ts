@@ -47,6 +47,7 @@ export async function startServer(
       ...COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
+      DESK_PORT: 'off',
       SITE_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',

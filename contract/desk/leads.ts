@@ -1,0 +1,327 @@
+/** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
+import * as z from 'zod/mini';
+import { endpoint, noInput } from './endpoint.ts';
+
+export const leadKinds = ['enquiry', 'application'] as const;
+
+export type LeadKind = (typeof leadKinds)[number];
+
+/** How far an application has come. */
+export const stages = ['new', 'talking', 'offered', 'declined'] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** `late`: open, and past the promised 24 hours. `quarantine`: suspected spam that was not released. */
+export type LeadState = 'open' | 'late' | 'answered' | 'quarantine';
+
+/** One line of a list. */
+export interface LeadSummary {
+  reference: string;
+  kind: LeadKind;
+  state: LeadState;
+  name: string;
+  /** Of an enquiry; may be empty. */
+  company: string;
+  /** The subject of an enquiry, or the position of an application. */
+  about: string;
+  /** The beginning of the message or note, one line. */
+  excerpt: string;
+  /** Of an enquiry: the form, and the path of the page that the visitor came from (empty: not known). */
+  form: 'consultation' | 'contact' | null;
+  page: string;
+  receivedAt: string;
+  /** Until when an answer was promised. */
+  dueAt: string;
+  answeredAt: string | null;
+  assignee: { id: string; name: string } | null;
+  /** Of an application. */
+  stage: Stage | null;
+  /** How many of its mails and webhooks could not be delivered. */
+  undelivered: number;
+  /** Why it is in quarantine, in plain English; empty otherwise. */
+  spamReasons: string[];
+}
+
+const page = { offset: z.optional(z.coerce.number()), limit: z.optional(z.coerce.number()) };
+
+/** What a list shows; every filter is optional, and all must match. */
+export const leadFilters = z.object({
+  kind: z.optional(z.enum(leadKinds)),
+  /** Default: `open`, which includes late ones. */
+  state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
+  /** A part of any text of the record, capitals or not. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  form: z.optional(z.enum(['consultation', 'contact'])),
+  stage: z.optional(z.enum(stages)),
+  /** The id of a person, or `nobody`. */
+  assignee: z.optional(z.string()),
+  /** The path of a page. */
+  page: z.optional(z.string()),
+  /** The slug of a position; `none` for no particular one. */
+  position: z.optional(z.string()),
+});
+
+export type LeadFilters = z.output<typeof leadFilters>;
+
+/**
+ * A page of the list, of 50 leads at most. Open ones come first, the one that has been due longest on top; then answered ones,
+ * the newest answer first.
+ */
+export const listLeads = endpoint<{ leads: LeadSummary[]; total: number }>()({
+  method: 'GET',
+  path: '/api/leads',
+  role: 'agent',
+  input: z.extend(leadFilters, page),
+});
+
+/** The values that the filters offer, of what is stored now. */
+export interface FilterChoices {
+  pages: string[];
+  positions: { slug: string; title: string }[];
+  people: { id: string; name: string }[];
+}
+
+export const listFilterChoices = endpoint<FilterChoices>()({
+  method: 'GET',
+  path: '/api/leads/filter-choices',
+  role: 'agent',
+  input: noInput,
+});
+
+/** For the navigation, and for the promise of 24 hours. */
+export interface Counts {
+  /** Enquiries and applications, late ones included. */
+  openEnquiries: number;
+  openApplications: number;
+  late: number;
+  quarantine: number;
+  undelivered: number;
+}
+
+export const getCounts = endpoint<Counts>()({ method: 'GET', path: '/api/counts', role: 'agent', input: noInput });
+
+/** What became of a mail or webhook. */
+export interface DeliveryStatus {
+  id: string;
+  kind: 'mail' | 'webhook';
+  /** Its recipient, or the host of a webhook. */
+  to: string;
+  /** Empty for a webhook, and once the text is no longer kept. */
+  subject: string;
+  status: 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
+  attempts: number;
+  createdAt: string;
+  /** When it is tried next, while it is pending. */
+  nextAttemptAt: string | null;
+  finishedAt: string | null;
+  dismissedAt: string | null;
+  lastError: string | null;
+  /** Of the record that it reports. */
+  reference: string | null;
+}
+
+export interface Note {
+  id: string;
+  personName: string;
+  text: string;
+  createdAt: string;
+  /** Whether the person who asks wrote it, and so may remove it. */
+  isOwn: boolean;
+}
+
+export interface Reply {
+  id: string;
+  personName: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  /** Until then it can be taken back. */
+  sendsAt: string;
+  delivery: DeliveryStatus['status'];
+}
+
+/** An enquiry or application whole. */
+export interface LeadDetail extends LeadSummary {
+  email: string;
+  /** In the order of the form, choices by their label; empty fields are left out. */
+  fields: { label: string; value: string; isMultiline: boolean }[];
+  /** The size is in bytes. */
+  cv: { name: string; kind: string; size: number } | null;
+  answeredBy: string | null;
+  deliveries: DeliveryStatus[];
+  notes: Note[];
+  replies: Reply[];
+  /** What was done with it, oldest first. */
+  history: { at: string; personName: string; text: string }[];
+  /** Changes whenever somebody replies, marks it as answered or reopens it. A reply is sent with the version that was read. */
+  version: string;
+}
+
+const reference = z.string().check(z.maxLength(40));
+
+export const getLead = endpoint<LeadDetail>()({
+  method: 'GET',
+  path: '/api/leads/:reference',
+  role: 'agent',
+  input: z.object({ reference }),
+});
+
+/** Marks it as answered, or as open again, without a mail. */
+export const setAnswered = endpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/answered',
+  role: 'agent',
+  input: z.object({ reference, isAnswered: z.boolean() }),
+});
+
+/** `conflict` with the LeadDetail of now when `was` is not true any more. */
+export const assignLead = endpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/assignee',
+  role: 'agent',
+  input: z.object({ reference, personId: z.nullable(z.string()), was: z.nullable(z.string()) }),
+});
+
+/** Of an application. `conflict` with the LeadDetail of now when `was` is not true any more. */
+export const setStage = endpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/stage',
+  role: 'agent',
+  input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
+});
+
+export const addNote = endpoint<LeadDetail>()({
+  method: 'POST',
+  path: '/api/leads/:reference/notes',
+  role: 'agent',
+  input: z.object({
+    reference,
+    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(5_000)),
+  }),
+});
+
+/** One's own. */
+export const removeNote = endpoint<LeadDetail>()({
+  method: 'DELETE',
+  path: '/api/leads/:reference/notes/:id',
+  role: 'agent',
+  input: z.object({ reference, id: z.string() }),
+});
+
+export interface ReplyTemplate {
+  id: string;
+  title: string;
+  /** With the facts of the record filled in. */
+  subject: string;
+  text: string;
+}
+
+/** Of content/, for the kind of the record and the stage of an application. */
+export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
+  method: 'GET',
+  path: '/api/leads/:reference/reply-templates',
+  role: 'agent',
+  input: z.object({ reference }),
+});
+
+/**
+ * Stores a reply, which is sent ten seconds later, and marks the record as answered. The same `id` is stored once. `conflict`
+ * with the LeadDetail of now when somebody has replied, answered or reopened it since `version` was read.
+ */
+export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
+  method: 'POST',
+  path: '/api/leads/:reference/replies',
+  role: 'agent',
+  input: z.object({
+    reference,
+    /** A new UUID of the screen. */
+    id: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    subject: z.string().check(z.trim(), z.minLength(1, 'Write a subject.'), z.maxLength(300)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Write a reply.'), z.maxLength(20_000)),
+    version: z.string(),
+    /** Of an application: the stage that it then has. */
+    stage: z.optional(z.enum(stages)),
+  }),
+});
+
+/** Takes a reply back before it is sent; the text comes back for the form. `conflict` when it is being sent already. */
+export const undoReply = endpoint<{ lead: LeadDetail; subject: string; text: string }>()({
+  method: 'POST',
+  path: '/api/replies/:id/undo',
+  role: 'agent',
+  input: z.object({ id: z.string() }),
+});
+
+/** Takes it out of quarantine and sends its mails. */
+export const releaseLead = endpoint<LeadDetail>()({
+  method: 'POST',
+  path: '/api/leads/:reference/release',
+  role: 'agent',
+  input: z.object({ reference }),
+});
+
+/** What an erasure removes. */
+export interface ErasurePreview {
+  enquiries: string[];
+  applications: string[];
+  subscriptions: number;
+  messages: number;
+}
+
+/** `everything`: all of the person's address; otherwise this record only. */
+const erasure = z.object({ reference, scope: z.enum(['record', 'everything']) });
+
+export const previewErasure = endpoint<ErasurePreview>()({
+  method: 'GET',
+  path: '/api/leads/:reference/erasure',
+  role: 'owner',
+  input: erasure,
+});
+
+/** `conflict` while one of the messages is being delivered. */
+export const eraseLead = endpoint<{ erased: ErasedCounts }>()({
+  method: 'POST',
+  path: '/api/leads/:reference/erasure',
+  role: 'owner',
+  input: erasure,
+});
+
+export interface ErasedCounts {
+  enquiries: number;
+  applications: number;
+  subscriptions: number;
+  messages: number;
+}
+
+/** The address of an applicant's file. It is only ever downloaded. */
+export const cvPath = (reference: string): string => `/api/leads/${encodeURIComponent(reference)}/cv`;
+
+/** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
+export const listUndelivered = endpoint<{ deliveries: DeliveryStatus[]; total: number }>()({
+  method: 'GET',
+  path: '/api/undelivered',
+  role: 'agent',
+  input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
+});
+
+export const retryDelivery = endpoint<{ retried: number }>()({
+  method: 'POST',
+  path: '/api/undelivered/retry',
+  role: 'agent',
+  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+});
+
+export const dismissDelivery = endpoint<{ dismissed: number }>()({
+  method: 'POST',
+  path: '/api/undelivered/dismiss',
+  role: 'agent',
+  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+});
+
+/**
+ * The address of the server-sent events. `changed` with the names of what has changed since the last event, so that the screen
+ * reads it again: see ChangedTopic.
+ */
+export const eventsPath = '/api/events';
+
+export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';

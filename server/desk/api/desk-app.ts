@@ -1,0 +1,87 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+import { addressList } from '#server/http/client-address.ts';
+import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
+import { RequestLog } from '#server/observability/log.ts';
+import { findSession } from '#server/people/sign-in.ts';
+import { createEndpoints } from './endpoints.ts';
+import { deskHeaders, protect } from './protect.ts';
+import { addScreenFiles } from './screen-files.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
+
+/** The longest letter and the longest reply fit several times. */
+const BODY_LIMIT = 1024 * 1024;
+
+const NOT_FOUND = 'There is nothing at this address.';
+const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
+
+export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSession'> {
+  /** Of the desk: scheme, host and port as people type them. Called once it listens. */
+  origin: () => string;
+  /** Whether it is reached by HTTPS, through a proxy. */
+  isSecure: boolean;
+  trustedProxies: string[];
+  /** Absolute path of the built screen. */
+  folder: string;
+  logger: FastifyServerOptions['logger'];
+}
+
+/** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
+export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> {
+  const { randomness, origin } = deps;
+  let log: FastifyBaseLogger | undefined;
+  const serverDeps: HttpServerDeps = {
+    limits: httpLimits,
+    headers: deskHeaders(deps.isSecure ? 'https://' : 'http://'),
+    isProxy: addressList(deps.trustedProxies),
+    newId: randomness.id,
+    onRefused: (refused) => log?.info(refused, 'A request could not be read.'),
+  };
+  const app: FastifyInstance = Fastify({
+    logger: deps.logger ?? false,
+    logController: new RequestLog(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.trustedProxies,
+    ...httpServerOptions(serverDeps),
+    return503OnClosing: false,
+    genReqId: () => randomness.id(),
+  });
+  log = app.log;
+  app.removeContentTypeParser('text/plain');
+  addServerLimits(app, serverDeps);
+  protect(app, origin);
+  addErrorReplies(app);
+
+  const cookie = sessionCookie(deps.isSecure);
+  const sessionOf: SignInRoutesDeps['findSession'] = async (request) => {
+    const token = cookie.read(request);
+    return token === undefined ? undefined : findSession(deps, token);
+  };
+  const endpoints = createEndpoints(app, sessionOf);
+  addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf });
+  app.all('/api/*', (_request, reply) => reply.callNotFound());
+  await addScreenFiles(app, deps.folder, randomness);
+  return app;
+}
+
+function addErrorReplies(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: { code: 'not-found', message: NOT_FOUND } } satisfies DeskErrorReply),
+  );
+  app.setErrorHandler<FastifyError & { details?: unknown }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) {
+      const code = error.name === 'DeskApiError' ? (error.code as DeskErrorReply['error']['code']) : 'invalid';
+      const { message, details } = error;
+      return reply.code(status).send({ error: { code, message, details } } satisfies DeskErrorReply);
+    }
+    request.log.error({ err: error }, 'A call of the desk failed.');
+    return reply.code(503).send({ error: { code: 'failed', message: FAILURE } } satisfies DeskErrorReply);
+  });
+}

@@ -1,0 +1,73 @@
+/** Headers and refusals for every request to the desk, before any of its routes. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FRAME_ANCESTORS, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
+import { DeskApiError } from './api-error.ts';
+
+/** Methods that change nothing. */
+const SAFE_METHODS = ['GET', 'HEAD'];
+
+/** The headers of every answer. Other sites do not learn where a link to them was. */
+export function deskHeaders(origin: string): Record<string, string> {
+  const { 'speculation-rules': _, ...headers } = securityHeaders(origin);
+  return {
+    ...headers,
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': NON_PAGE_CSP,
+    'cache-control': 'no-store',
+  };
+}
+
+/**
+ * The policy of the desk's page. React Aria adds a style element with the nonce; visitors' text is never HTML.
+ *
+ * @param nonce new for each answer
+ */
+export const deskPagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    FRAME_ANCESTORS,
+  ].join('; ');
+
+/**
+ * @param origin of the desk, known once it listens
+ */
+export function protect(app: FastifyInstance, origin: () => string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of Object.entries(deskHeaders(origin()))) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('x-request-id', request.id);
+    if (!isOwnHost(request, origin())) {
+      throw new DeskApiError('forbidden', `The desk is at ${origin()}. Set DESK_URL if its address is another.`);
+    }
+    if (SAFE_METHODS.includes(request.method)) return;
+    if (!isSameOrigin(request, origin())) {
+      throw new DeskApiError('forbidden', 'This was sent from another site and was not done.');
+    }
+    // A form of another site cannot send this type without asking first (CORS), which is never answered.
+    if (!request.headers['content-type']?.startsWith('application/json')) {
+      throw new DeskApiError('invalid', 'Send JSON, with the content-type application/json.');
+    }
+  });
+}
+
+/** A site that points its own name to this machine (DNS rebinding) sends its own name. */
+function isOwnHost({ headers: { host } }: FastifyRequest, origin: string): boolean {
+  const own = new URL(origin);
+  if (host === own.host) return true;
+  return own.hostname === 'localhost' && [`127.0.0.1:${own.port}`, `[::1]:${own.port}`].includes(host ?? '');
+}
+
+function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  return headers.origin === undefined || new Set([origin, `http://${headers.host}`]).has(headers.origin);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { compressResponse } from '#server/http/replies.ts';
+import type { Randomness } from '#server/runtime.ts';
+import { deskPagePolicy } from './protect.ts';
+
+/** One year, in seconds: the names of the files contain a hash of their content. */
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+
+/** What the server replaces in desk/index.html in each answer. */
+const NONCE_PLACEHOLDER = 'CSP_NONCE';
+
+/** The desk's screen is not built. */
+export class DeskNotBuiltError extends Error {
+  override name = 'DeskNotBuiltError';
+}
+
+/**
+ * Serves the built screen: its files below /assets, and its page at every other address that is not the API's.
+ *
+ * @param folder absolute path of dist/desk
+ * @throws {DeskNotBuiltError} when it is missing
+ */
+export async function addScreenFiles(
+  app: FastifyInstance,
+  folder: string,
+  randomness: Pick<Randomness, 'bytes'>,
+): Promise<void> {
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) throw new DeskNotBuiltError(`${page} is not there. Run "npm run build" first.`);
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+  app.get('/assets/*', (request, reply) => {
+    compressResponse(request.raw, reply.raw);
+    return reply.header('cache-control', ASSET_CACHE).sendFile(request.url.split('?')[0] ?? '');
+  });
+  app.get('/*', async (request, reply) => {
+    const nonce = Buffer.from(randomness.bytes(16)).toString('base64');
+    const html = await readFile(page, 'utf8');
+    compressResponse(request.raw, reply.raw);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', deskPagePolicy(nonce))
+      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+  });
+}

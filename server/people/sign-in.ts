@@ -1,0 +1,96 @@
+/** Signing in to the desk: links that work once, and sessions. */
+import type { SignInLink } from '#contract/desk/sign-in.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import { hashToken, newToken } from '#server/token.ts';
+import type { FoundSession, PeopleRepository, Person } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long a link in the terminal or in a mail works. */
+export const LINK_MS = 15 * MINUTE_MS;
+
+/** A session ends when it was not used for so long, such as over a holiday. */
+const SESSION_IDLE_MS = 7 * DAY_MS;
+
+/** A session ends after so long, used or not. */
+const SESSION_MS = 30 * DAY_MS;
+
+/** How exact `last_used_at` is: not every request writes. */
+const USED_MS = MINUTE_MS;
+
+export interface SignInDeps {
+  people: PeopleRepository;
+  clock: Clock;
+  randomness: Pick<Randomness, 'bytes' | 'id'>;
+}
+
+/**
+ * Makes a link for whoever has the server's terminal: for the first owner, or, before the desk is set up, for whoever becomes
+ * it.
+ *
+ * @returns its token
+ */
+export async function createTerminalLink({ people, clock, randomness }: SignInDeps): Promise<string> {
+  const owner = await people.firstOwner();
+  const { text, hash } = newToken(randomness.bytes);
+  const now = clock();
+  await people.addLink({
+    hash,
+    personId: owner?.id,
+    purpose: owner ? 'sign-in' : 'set-up',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_MS),
+  });
+  return text;
+}
+
+/** What a link is for. Changes nothing. */
+export async function readLink({ people, clock }: SignInDeps, token: string): Promise<SignInLink> {
+  const link = await people.findLink(hashToken(token), clock());
+  if (!link) return { state: 'unknown' };
+  if (!link.person) return { state: 'ready', purpose: 'set-up' };
+  const { name, email } = link.person;
+  return { state: 'ready', purpose: link.purpose === 'invitation' ? 'invitation' : 'sign-in', name, email };
+}
+
+/**
+ * Uses a link up and starts a session.
+ *
+ * @param owner name and address of the first owner, for `set-up`
+ * @param device such as "Firefox on Linux"
+ * @returns undefined when the link is not valid, or when it is for `set-up` and there is no `owner`
+ */
+export async function signInByLink(
+  { people, clock, randomness }: SignInDeps,
+  token: string,
+  { owner, device }: { owner: { name: string; email: string } | undefined; device: string },
+): Promise<{ person: Person; sessionToken: string } | undefined> {
+  const session = newToken(randomness.bytes);
+  const now = clock();
+  const person = await people.redeemLink(hashToken(token), {
+    session: { id: randomness.id(), hash: session.hash, device },
+    ...(owner && { newOwner: { id: randomness.id(), role: 'owner', ...owner } }),
+    now,
+    audit: ({ id, name }, purpose) => ({
+      id: randomness.id(),
+      at: now,
+      by: { personId: id, name },
+      ...(purpose === 'set-up' ? { action: 'set-up' } : { action: 'signed-in', detail: 'by a link' }),
+    }),
+  });
+  return person && { person, sessionToken: session.text };
+}
+
+/** The session of a cookie, if it has not ended. */
+export async function findSession({ people, clock }: SignInDeps, token: string): Promise<FoundSession | undefined> {
+  const now = clock();
+  const session = await people.findSession(hashToken(token), {
+    usedSince: new Date(now.getTime() - SESSION_IDLE_MS),
+    begunSince: new Date(now.getTime() - SESSION_MS),
+  });
+  if (session && now.getTime() - session.lastUsedAt.getTime() > USED_MS) {
+    await people.markSessionUsed(session.id, session.person.id, now);
+  }
+  return session;
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { FastifyServerOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { SiteData } from '#contract/site-data.ts';
+import type { Config } from '#server/config.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { buildDeskApp } from '#server/desk/api/desk-app.ts';
+import { listen } from '#server/http/listen.ts';
+import { peopleRepository } from '#server/people/repository.ts';
+import { createTerminalLink } from '#server/people/sign-in.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+
+interface StartDeskDeps {
+  config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies'>;
+  desk: NonNullable<Config['desk']>;
+  siteData: SiteData;
+  db: Kysely<Schema>;
+  clock: Clock;
+  randomness: Randomness;
+  logger: FastifyServerOptions['logger'];
+}
+
+export interface RunningDesk {
+  /** Signs the owner in, once. */
+  signInUrl: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the server of the owner's desk.
+ *
+ * @throws when it cannot listen
+ * @throws {DeskNotBuiltError} when the screen is not built
+ */
+export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
+  const { config, desk, siteData, db, clock, randomness } = deps;
+  const people = peopleRepository(db);
+  let origin = desk.url ?? '';
+  const app = await buildDeskApp({
+    people,
+    brand: siteData.brand,
+    siteUrl: config.siteUrl,
+    origin: () => origin,
+    isSecure: origin.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
+    folder: path.join(config.distDir, 'desk'),
+    clock,
+    randomness,
+    logger: deps.logger,
+  });
+  const address = await listen(app, desk);
+  // The name that a person types instead of the loopback address.
+  origin ||= address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
+  const token = await createTerminalLink({ people, clock, randomness });
+  return { signInUrl: signInUrl(origin, token), close: () => app.close() };
+}
+
+/** The token stands behind the #, so that no server on the way logs it. */
+export const signInUrl = (origin: string, token: string): string => `${origin}/sign-in/#${token}`;
