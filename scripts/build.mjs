@@ -12,6 +12,7 @@ const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
   // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
   ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
+  ['node', 'scripts/build-desk-content.ts'],
 ];
 
 /** Everything that a build may read. The server's sources are not included: Node runs them as they are. */
@@ -21,6 +22,7 @@ const INPUTS = [
   'site',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',
+  'scripts/build-desk-content.ts',
   'astro.config.ts',
   'tsconfig.json',
   'package-lock.json',

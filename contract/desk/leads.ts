@@ -1,18 +1,7 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { endpoint, noInput } from './endpoint.ts';
-
-export const leadKinds = ['enquiry', 'application'] as const;
-
-export type LeadKind = (typeof leadKinds)[number];
-
-/** How far an application has come. */
-export const stages = ['new', 'talking', 'offered', 'declined'] as const;
-
-export type Stage = (typeof stages)[number];
-
-/** `late`: open, and past the promised 24 hours. `quarantine`: suspected spam that was not released. */
-export type LeadState = 'open' | 'late' | 'answered' | 'quarantine';
+import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
 /** One line of a list. */
 export interface LeadSummary {

@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { Role } from '#contract/desk/endpoint.ts';
+import type { Stage } from '#contract/desk/lead-state.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
 
 /**
@@ -36,9 +37,6 @@ interface DeskColumns {
   /** In lower case; see searchText in server/submissions/repository.ts. */
   search_text: string;
 }
-
-/** How far an application has come. */
-export type Stage = 'new' | 'talking' | 'offered' | 'declined';
 
 /** Something that a person wrote about an enquiry or application; exactly one of the two ids is set. */
 interface WrittenColumns {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { compressResponse } from '#server/http/replies.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { deskPagePolicy } from './protect.ts';
@@ -16,6 +17,21 @@ const NONCE_PLACEHOLDER = 'CSP_NONCE';
 /** The desk's screen is not built. */
 export class DeskNotBuiltError extends Error {
   override name = 'DeskNotBuiltError';
+}
+
+/**
+ * Reads the words of content/desk.yaml, as the build leaves them.
+ *
+ * @param folder absolute path of dist/desk
+ * @throws {DeskNotBuiltError} when they are missing, or of another release
+ */
+export async function readDeskContent(folder: string): Promise<DeskContent> {
+  const file = path.join(folder, 'content.json');
+  try {
+    return deskContentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new DeskNotBuiltError(`${file} is missing or of another release. Run "npm run build" first.`, { cause });
+  }
 }
 
 /**
