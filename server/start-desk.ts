@@ -5,6 +5,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
+import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { listen } from '#server/http/listen.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
@@ -34,6 +35,8 @@ export interface RunningDesk {
  */
 export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   const { config, desk, siteData, db, clock, randomness } = deps;
+  const folder = path.join(config.distDir, 'desk');
+  const content = await readDeskContent(folder);
   const people = peopleRepository(db);
   let origin = desk.url ?? '';
   const app = await buildDeskApp({
@@ -43,7 +46,8 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     origin: () => origin,
     isSecure: origin.startsWith('https:'),
     trustedProxies: config.trustedProxies,
-    folder: path.join(config.distDir, 'desk'),
+    folder,
+    content,
     clock,
     randomness,
     logger: deps.logger,

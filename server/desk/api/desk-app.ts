@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
+import type { DeskContent } from '#contract/desk/content.ts';
 import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
@@ -29,6 +30,8 @@ export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSess
   trustedProxies: string[];
   /** Absolute path of the built screen. */
   folder: string;
+  /** The words that an owner may change. */
+  content: DeskContent;
   logger: FastifyServerOptions['logger'];
 }
 
