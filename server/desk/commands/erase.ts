@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { fields, table } from '#server/desk/layout.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { MailFolderError } from '#server/retention/mail-folder.ts';
 import type { Found, Person } from '#server/retention/repository.ts';
 import { type Command, type Desk, DeskError, parseReference, UsageError } from './command.ts';
+import { fields, table } from './layout.ts';
 
 const NOT_WIPED =
   'The rows are erased. Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';

@@ -1,9 +1,10 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { BYTE_ORDER_MARK, toCsv } from '#server/desk/csv.ts';
+import { escapeControl, escapeControlJson } from '#server/desk/escape-control.ts';
+import { type FlatRecord, leadRecord, subscriptionRecord } from '#server/desk/record.ts';
 import { type Command, type Desk, fileError, parseSince, UsageError } from './command.ts';
-import { escapeControl, escapeControlJson } from './layout.ts';
-import { type FlatRecord, leadRecord, subscriptionRecord } from './record.ts';
 
 const KINDS = ['enquiries', 'applications', 'subscriptions'] as const;
 
@@ -108,28 +109,4 @@ async function writeOut(out: string, text: string, isForced: boolean): Promise<s
     throw fileError(cause, file, 'Choose another name, or overwrite it with --force.');
   }
   return file;
-}
-
-/**
- * Spreadsheets run cells that begin like this as a formula (OWASP, "CSV Injection"). East Asian settings accept full-width signs,
- * too.
- */
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
-/** Excel recognises UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * CSV (RFC 4180). Every cell is quoted, so that the list separator of no country splits it. A cell that would be a formula, such
- * as a phone number with +, gets an apostrophe, which marks it as text (OWASP).
- *
- * @param rows the first is the heading
- */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }
