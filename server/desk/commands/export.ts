@@ -1,16 +1,15 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BYTE_ORDER_MARK, toCsv } from '#server/desk/csv.ts';
-import { escapeControl, escapeControlJson } from '#server/desk/escape-control.ts';
-import { type FlatRecord, leadRecord, subscriptionRecord } from '#server/desk/record.ts';
-import { type Command, type Desk, fileError, parseSince, UsageError } from './command.ts';
-
-const KINDS = ['enquiries', 'applications', 'subscriptions'] as const;
-
-type Kind = (typeof KINDS)[number];
-
-const FORMATS = ['csv', 'json'] as const;
+import { escapeControl } from '#server/desk/escape-control.ts';
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportFormats,
+  exportKinds,
+  exportParts,
+} from '#server/desk/export-records.ts';
+import { type Command, fileError, parseSince, UsageError } from './command.ts';
 
 export const exportRecords: Command = {
   summary: 'whole records as CSV or JSON',
@@ -54,59 +53,59 @@ Examples
     if (values.force && values.out === undefined) throw new UsageError('--force goes with --out FILE.');
     parseSince(values.since, new Date(0));
 
-    return async (desk) => {
-      const records = await recordsOf(desk, kind, parseSince(values.since, desk.clock()));
-      const text = format === 'json' ? toJson(records) : (values.bom ? BYTE_ORDER_MARK : '') + toTable(kind, records);
+    return async ({ repository, clock, terminal }) => {
+      const since = parseSince(values.since, clock());
+      const parts = exportParts(repository, { kind, since, format, hasByteOrderMark: values.bom });
       if (values.out !== undefined) {
-        const file = await writeOut(values.out, text, values.force);
-        const counted = `${records.length} ${records.length === 1 ? 'record' : 'records'}`;
-        return desk.terminal.print([
-          `Wrote ${counted} to ${file}. It holds personal data: erase it when it has served.`,
-        ]);
+        const { file, records } = await writeOut(values.out, parts, values.force);
+        const counted = `${records} ${records === 1 ? 'record' : 'records'}`;
+        return terminal.print([`Wrote ${counted} to ${file}. It holds personal data: erase it when it has served.`]);
       }
-      const isTerminal = desk.terminal.width !== undefined;
-      desk.terminal.write(isTerminal && format === 'csv' ? escapeControl(text.replaceAll('\r\n', '\n')) : text);
+      const isTable = terminal.width !== undefined && format === 'csv';
+      for await (const { text } of parts) {
+        terminal.write(isTable ? escapeControl(text.replaceAll('\r\n', '\n')) : text);
+      }
     };
   },
 };
 
-function parseKind([text = 'enquiries', ...more]: string[]): Kind {
-  const kind = KINDS.find((known) => known === text);
-  if (!kind || more.length > 0) throw new UsageError(`Choose one kind: ${KINDS.join(', ')}.`);
+function parseKind([text = 'enquiries', ...more]: string[]): ExportKind {
+  const kind = exportKinds.find((known) => known === text);
+  if (!kind || more.length > 0) throw new UsageError(`Choose one kind: ${exportKinds.join(', ')}.`);
   return kind;
 }
 
-function parseFormat(text: string | undefined): (typeof FORMATS)[number] {
-  const format = FORMATS.find((known) => known === text);
+function parseFormat(text: string | undefined): ExportFormat {
+  const format = exportFormats.find((known) => known === text);
   if (!format) throw new UsageError('Give a format: --format csv, or --format json.');
   return format;
 }
 
-async function recordsOf({ repository }: Desk, kind: Kind, since: Date | undefined): Promise<FlatRecord[]> {
-  if (kind === 'subscriptions') return (await repository.subscriptions(since)).map(subscriptionRecord);
-  return (await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', since)).map(leadRecord);
-}
-
-function toJson(records: FlatRecord[]): string {
-  return escapeControlJson(`${JSON.stringify(records, null, 2)}\n`);
-}
-
-function toTable(kind: Kind, records: FlatRecord[]): string {
-  const [first] = records;
-  // The columns come from the first record.
-  if (!first) return toCsv([[`no ${kind}`]]);
-  const columns = Object.keys(first);
-  return toCsv([columns, ...records.map((record) => columns.map((column) => String(record[column] ?? '')))]);
-}
-
-async function writeOut(out: string, text: string, isForced: boolean): Promise<string> {
+/** When it fails, no part of the file is left. */
+async function writeOut(
+  out: string,
+  parts: ReturnType<typeof exportParts>,
+  isForced: boolean,
+): Promise<{ file: string; records: number }> {
   const file = path.resolve(out);
-  try {
-    await writeFile(file, text, { flag: isForced ? 'w' : 'wx', mode: 0o600 });
-    // A file that existed keeps its old mode.
-    await chmod(file, 0o600);
-  } catch (cause) {
+  const fail = (cause: unknown) => {
     throw fileError(cause, file, 'Choose another name, or overwrite it with --force.');
+  };
+  const handle = await open(file, isForced ? 'w' : 'wx', 0o600).catch(fail);
+  let records = 0;
+  try {
+    // A file that existed keeps its old mode.
+    await handle.chmod(0o600).catch(fail);
+    for await (const part of parts) {
+      await handle.writeFile(part.text).catch(fail);
+      ({ records } = part);
+    }
+  } catch (error) {
+    // Not a device such as /dev/stdout.
+    if ((await handle.stat()).isFile()) await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
   }
-  return file;
+  return { file, records };
 }

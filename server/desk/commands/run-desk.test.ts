@@ -258,6 +258,18 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       code: 0,
     });
     expect(await readFile(file, 'utf8')).toBe('"no subscriptions"\r\n');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('an export that fails leaves no file', async () => {
+    const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await db.updateTable('enquiries').set({ other_fields: 'damaged' }).where('id', '=', id).execute();
+    await expect(run(['export', '--format', 'csv', '--out', path.join(folder, 'out.csv')])).rejects.toThrow('JSON');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await run(['export', '--format', 'csv', '--out', path.join(folder, 'nowhere', 'out.csv')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be written'),
+    });
   });
 
   test('erases a person after confirmation, with the mail files, and logs it without a name', async () => {
