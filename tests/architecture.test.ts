@@ -40,7 +40,7 @@ describe('who may import whom', () => {
     ['server/outbox/worker.ts', "import { sendMail } from '#server/mail/send-mail.ts';"],
     ['server/db/sqlite.ts', "import { sendFailed } from '#server/http/replies.ts';"],
     ['server/mail/send-mail.ts', "import { submit } from '#server/submissions/submit.ts';"],
-    ['server/submissions/submit.ts', "import { list } from '#server/desk/list.ts';"],
+    ['server/submissions/submit.ts', "import { list } from '#server/desk/commands/list.ts';"],
     ['checks/links.ts', "import { services } from '#site/services/queries.ts';"],
   ])('%s: not %s', (file, text) => {
     expect(messagesFor({ [file]: text })).toEqual([expect.stringMatching(/may not import|Only types may come/)]);

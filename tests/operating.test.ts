@@ -207,7 +207,7 @@ test('systemd waits for a clean stop, starts existing files, and keeps backups n
   expect(seconds(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThanOrEqual(loadConfig({}).drainMs + 10_000);
   expect(SERVICE).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node server\/main\.ts$/m);
   const backup = read('deploy/kolam-backup.service');
-  expect(backup).toContain('node server/desk/main.ts backup "/var/backups/kolam/');
+  expect(backup).toContain('node server/desk/commands/main.ts backup "/var/backups/kolam/');
   const promised = Number(/which go within\s+(\d+) days/.exec(read('docs/desk.md'))?.[1]);
   expect(Number(/-mtime \+(\d+) -delete/.exec(backup)?.[1])).toBeLessThan(promised);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
-import { toCsv } from './export.ts';
+import { toCsv } from './csv.ts';
 
 /** Texts that some spreadsheet treats as a formula. */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];

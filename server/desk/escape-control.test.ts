@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
-import { escapeControl, escapeControlJson } from './layout.ts';
+import { escapeControl, escapeControlJson } from './escape-control.ts';
 
 /** C0 and C1 without the line break, and characters that change the direction of writing. */
 const OBEYED = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;

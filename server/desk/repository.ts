@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
@@ -61,6 +61,7 @@ export interface DeadLetter extends SentMessage {
 }
 
 export interface ListedSubscription {
+  id: string;
   email: string;
   status: SubscriptionStatus;
   consentText: string;
@@ -68,6 +69,25 @@ export interface ListedSubscription {
   confirmedAt: Date | undefined;
   unsubscribedAt: Date | undefined;
 }
+
+/** A part of a list that has the newest first. */
+export interface Page {
+  /** The page begins after this record, which may be erased meanwhile; undefined: at the newest. */
+  after: Position | undefined;
+  /** The most records that it has. */
+  limit: number;
+}
+
+/** Where a record is in a list. */
+export interface Position {
+  /** When it was received, or consented to. */
+  time: Date;
+  id: string;
+}
+
+const TIME_COLUMNS = { enquiries: 'received_at', applications: 'received_at', subscriptions: 'consented_at' } as const;
+
+type CountedTable = keyof typeof TIME_COLUMNS;
 
 const APPLICATION_COLUMNS = [
   'id',
@@ -112,14 +132,11 @@ export function deskRepository(db: Kysely<Schema>) {
 
   return {
     /** Newest first. */
-    async leads(kind: Lead['kind'], since: Date | undefined): Promise<Lead[]> {
-      const from = since?.toISOString() ?? ANY_TIME;
-      if (kind === 'enquiry') {
-        const rows = await enquiries().where('received_at', '>=', from).orderBy('received_at', 'desc').execute();
-        return rows.map(enquiryOf);
-      }
-      const rows = await applications().where('received_at', '>=', from).orderBy('received_at', 'desc').execute();
-      return rows.map(applicationOf);
+    async leads(kind: Lead['kind'], since: Date | undefined, page?: Page): Promise<Lead[]> {
+      const sorted = newestFirst('received_at', since, page);
+      return kind === 'enquiry'
+        ? (await enquiries().$call(sorted).execute()).map(enquiryOf)
+        : (await applications().$call(sorted).execute()).map(applicationOf);
     },
 
     /** @param reference in capitals, as it is stored */
@@ -155,14 +172,14 @@ export function deskRepository(db: Kysely<Schema>) {
     },
 
     /** Newest first. */
-    async subscriptions(since: Date | undefined): Promise<ListedSubscription[]> {
+    async subscriptions(since: Date | undefined, page?: Page): Promise<ListedSubscription[]> {
       const rows = await db
         .selectFrom('subscriptions')
         .selectAll()
-        .where('consented_at', '>=', since?.toISOString() ?? ANY_TIME)
-        .orderBy('consented_at', 'desc')
+        .$call(newestFirst('consented_at', since, page))
         .execute();
       return rows.map((row) => ({
+        id: row.id,
         email: row.email,
         status: row.status,
         consentText: row.consent_text,
@@ -170,6 +187,17 @@ export function deskRepository(db: Kysely<Schema>) {
         confirmedAt: toDate(row.confirmed_at),
         unsubscribedAt: toDate(row.unsubscribed_at),
       }));
+    },
+
+    /** How many records `leads` or `subscriptions` returns without a page. */
+    async count(table: CountedTable, since: Date | undefined): Promise<number> {
+      const { records } = await db
+        .selectFrom(table)
+        // PostgreSQL returns a bigint as text.
+        .select(({ fn }) => fn.countAll<number | string>().as('records'))
+        .where(sql.ref<string>(TIME_COLUMNS[table]), '>=', since?.toISOString() ?? ANY_TIME)
+        .executeTakeFirstOrThrow();
+      return Number(records);
     },
 
     /** Oldest first, dismissed ones included. */
@@ -187,6 +215,24 @@ export function deskRepository(db: Kysely<Schema>) {
         .execute();
       return rows.map((row) => ({ ...messageOf(row), reference: row.receipt ?? undefined }));
     },
+  };
+}
+
+/** Sorts by time and, so that pages neither repeat nor skip a record, by id. */
+function newestFirst(
+  column: (typeof TIME_COLUMNS)[CountedTable],
+  since: Date | undefined,
+  { after, limit }: Partial<Page> = {},
+) {
+  return <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+    const all = query
+      .where(sql.ref<string>(column), '>=', since?.toISOString() ?? ANY_TIME)
+      .orderBy(sql.ref(column), 'desc')
+      .orderBy(sql.ref('id'), 'desc');
+    const rest = after
+      ? all.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) < (${after.time.toISOString()}, ${after.id})`)
+      : all;
+    return limit === undefined ? rest : rest.limit(limit);
   };
 }
 

@@ -17,7 +17,7 @@ export interface DeskRun {
  * @param env DATA_DIR or DATABASE_URL, and other settings that differ from the defaults
  */
 export async function runDeskProcess(args: string[], env: Record<string, string>): Promise<DeskRun> {
-  return runProgram(process.execPath, ['server/desk/main.ts', ...args], env);
+  return runProgram(process.execPath, ['server/desk/commands/main.ts', ...args], env);
 }
 
 /** Runs a program in the root of the project, to its end. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Action, type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
+import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
 
 export const retry: Command = {
   summary: 'sends again what could not be delivered',

@@ -5,20 +5,20 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runDesk } from '#server/desk/run-desk.ts';
+import { digestRepository } from '#server/desk/digest-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { pdf } from '../../tests/support/cv-files.ts';
-import { databases } from '../../tests/support/databases.ts';
-import { mailsDueAt } from '../../tests/support/due.ts';
-import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
-import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
-import { digestRepository } from './digest-repository.ts';
-import { deskRepository } from './repository.ts';
+import { pdf } from '../../../tests/support/cv-files.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import { mailsDueAt } from '../../../tests/support/due.ts';
+import { contactFields, exampleSiteData } from '../../../tests/support/examples.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../../tests/support/leads.ts';
+import { runDesk } from './run-desk.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -258,6 +258,18 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       code: 0,
     });
     expect(await readFile(file, 'utf8')).toBe('"no subscriptions"\r\n');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('an export that fails leaves no file', async () => {
+    const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await db.updateTable('enquiries').set({ other_fields: 'damaged' }).where('id', '=', id).execute();
+    await expect(run(['export', '--format', 'csv', '--out', path.join(folder, 'out.csv')])).rejects.toThrow('JSON');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await run(['export', '--format', 'csv', '--out', path.join(folder, 'nowhere', 'out.csv')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be written'),
+    });
   });
 
   test('erases a person after confirmation, with the mail files, and logs it without a name', async () => {

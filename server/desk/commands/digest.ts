@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Command } from '#server/desk/command.ts';
-import { composeDigest, digestMessage } from './daily-digest.ts';
-import type { DigestData } from './digest-repository.ts';
+import { composeDigest, digestMessage } from '#server/desk/daily-digest.ts';
+import type { DigestData } from '#server/desk/digest-repository.ts';
+import type { Command } from './command.ts';
 
 export const digest: Command = {
   summary: 'what is to be done, as the daily mail says it',

@@ -1,12 +1,12 @@
+import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
+import type { DigestRepository } from '#server/desk/digest-repository.ts';
+import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
-import type { DigestMailDeps } from './daily-digest.ts';
-import type { DigestRepository } from './digest-repository.ts';
 import type { Line } from './layout.ts';
-import type { DeskRepository } from './repository.ts';
 
 /** The dependencies of commands. */
 export interface Desk {

@@ -6,18 +6,18 @@ import { styleText } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
-import { type Desk, DeskError, type Terminal } from '#server/desk/command.ts';
-import { runDesk } from '#server/desk/run-desk.ts';
+import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
+import { digestRepository } from '#server/desk/digest-repository.ts';
+import { escapeControl } from '#server/desk/escape-control.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { BackupError, copySqlite, dumpPostgres } from './backup.ts';
-import { digestRepository } from './digest-repository.ts';
-import { escapeControl } from './layout.ts';
-import { deskRepository } from './repository.ts';
+import { type Desk, DeskError, type Terminal } from './command.ts';
+import { runDesk } from './run-desk.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */
 const EXPECTED = [BackupError, ConfigError, MigrationError, SiteNotBuiltError];

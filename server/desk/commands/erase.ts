@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { fields, table } from '#server/desk/layout.ts';
+import { erasePerson, findPerson, parseAddress } from '#server/desk/erase-person.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
-import { MailFolderError } from '#server/retention/mail-folder.ts';
 import type { Found, Person } from '#server/retention/repository.ts';
 import { type Command, type Desk, DeskError, parseReference, UsageError } from './command.ts';
+import { fields, table } from './layout.ts';
 
 const NOT_WIPED =
   'The rows are erased. Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
@@ -54,8 +54,8 @@ function parsePerson(email: string | undefined, reference: string | undefined): 
     throw new UsageError('Give --email ADDRESS, or --receipt REFERENCE.');
   }
   if (reference !== undefined) return { reference: parseReference([reference]) };
-  const address = email?.trim().normalize('NFC') ?? '';
-  if (!/^\S+@\S+$/.test(address)) throw new UsageError('--email takes one whole address, such as meera@example.com.');
+  const address = parseAddress(email ?? '');
+  if (address === undefined) throw new UsageError('--email takes one whole address, such as meera@example.com.');
   return { email: address };
 }
 
@@ -64,22 +64,19 @@ async function askAndErase(
   person: Person,
   { isConfirmed, isJson }: { isConfirmed: boolean; isJson: boolean },
 ): Promise<void> {
-  const { retention, mailFolder, terminal, clock } = desk;
+  const { terminal, clock } = desk;
   const notFound = new DeskError(`There is nothing of ${'email' in person ? person.email : person.reference}.`);
-  const found = await retention.find(person);
-  if (found.enquiries.length + found.applications.length + found.subscriptions === 0) throw notFound;
+  const found = await findPerson(desk, person);
+  if (!found) throw notFound;
   if (!isJson) terminal.print(fields(describeFound(found), terminal.width));
   if (!isConfirmed) await confirm(desk, isJson);
 
-  const result = await retention.erase(person, clock());
+  const result = await erasePerson(desk, person, clock());
   if (result.outcome === 'not-found') throw notFound;
   if (result.outcome === 'being-delivered') {
     throw new DeskError('Nothing is erased: one of the messages is being delivered. Try again in a minute.');
   }
-  // The daily run of a server removes files on its own machine, and those left by a process that was killed here.
-  await mailFolder.remove(result.messageIds).catch((error: unknown) => {
-    throw error instanceof MailFolderError ? new DeskError(`The records are erased. ${error.message}`) : error;
-  });
+  if (result.outcome === 'files-left') throw new DeskError(`The records are erased. ${result.advice}`);
   const { erased, isWiped } = result;
   if (isJson) terminal.write(`${JSON.stringify({ erased, isWiped })}\n`);
   else {

@@ -1,13 +1,13 @@
-import { answer } from '#server/desk/answer.ts';
-import { backup } from '#server/desk/backup.ts';
-import { type Action, type Command, type Desk, DeskError, UsageError } from '#server/desk/command.ts';
-import { dismiss, hold, retry } from '#server/desk/dead-letters.ts';
-import { digest } from '#server/desk/digest.ts';
-import { erase } from '#server/desk/erase.ts';
-import { exportRecords } from '#server/desk/export.ts';
-import { list } from '#server/desk/list.ts';
-import { release } from '#server/desk/release.ts';
-import { show } from '#server/desk/show.ts';
+import { answer } from './answer.ts';
+import { backup } from './backup.ts';
+import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
+import { dismiss, hold, retry } from './dead-letters.ts';
+import { digest } from './digest.ts';
+import { erase } from './erase.ts';
+import { exportRecords } from './export.ts';
+import { list } from './list.ts';
+import { release } from './release.ts';
+import { show } from './show.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({ list, show, answer, export: exportRecords, release, erase, retry, dismiss, hold, digest, backup }),

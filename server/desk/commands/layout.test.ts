@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { fields, table } from '#server/desk/layout.ts';
-import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
+import { fuzzOptions } from '../../../tests/support/fuzz-options.ts';
+import { fields, table } from './layout.ts';
 
 const text = (lines: { text: string }[]) => lines.map((line) => line.text).join('\n');
 

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { escapeControlJson } from '#server/desk/escape-control.ts';
 import { leadRecord, messageRecord, subscriptionRecord } from '#server/desk/record.ts';
 import type { DeadLetter, Lead, ListedSubscription } from '#server/desk/repository.ts';
+import { responseStatus } from '#server/desk/response-time.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { type Command, type Desk, parseSince, UsageError } from './command.ts';
-import { escapeControlJson, type Line, type Row, table } from './layout.ts';
-import { responseStatus } from './response-time.ts';
+import { type Line, type Row, table } from './layout.ts';
 
 const KINDS = ['enquiries', 'applications', 'quarantine', 'subscriptions', 'dead'] as const;
 

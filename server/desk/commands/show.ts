@@ -4,14 +4,15 @@ import { parseArgs } from 'node:util';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { deskFields } from '#contract/form-fields.ts';
+import { escapeControlJson } from '#server/desk/escape-control.ts';
 import { leadRecord, messageRecord } from '#server/desk/record.ts';
 import type { Lead, SentMessage } from '#server/desk/repository.ts';
+import { responseStatus } from '#server/desk/response-time.ts';
 import { formatInIndiaAndUtc, mailSchema } from '#server/mail/mail.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import { describeReason } from '#server/submissions/spam.ts';
 import { type Command, type Desk, DeskError, fileError, notFound, parseReference } from './command.ts';
-import { escapeControlJson, fields, type Line } from './layout.ts';
-import { responseStatus } from './response-time.ts';
+import { fields, type Line } from './layout.ts';
 
 export const show: Command = {
   summary: 'one enquiry or application whole, and what became of its mails',

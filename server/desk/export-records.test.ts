@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { addApplication, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
+import { CursorError, type ExportKind, exportKinds, exportPage, exportParts } from './export-records.ts';
+import { leadRecord } from './record.ts';
+import { deskRepository } from './repository.ts';
+
+const NOW = new Date('2026-03-10T06:30:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+describe.each(databases)('export from $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  beforeEach(async () => {
+    db = await openEmpty();
+  });
+  afterEach(() => db.destroy());
+
+  const page = (cursor: string | undefined, limit: number, kind: ExportKind = 'enquiries') =>
+    exportPage(deskRepository(db), { kind, cursor, limit });
+
+  const allPages = async (kind: ExportKind, limit: number) => {
+    const pages = [await page(undefined, limit, kind)];
+    for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+      pages.push(await page(cursor, limit, kind));
+    }
+    return pages;
+  };
+
+  /** Many at the same time. */
+  const addEnquiries = async (count: number) => {
+    await addEnquiry(db, { reference: 'KD-0000-0000', receivedAt: NOW });
+    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count - 1 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      receipt: `KD-0000-${String(index + 1).padStart(4, '0')}`,
+      idempotency_key: randomUUID(),
+      received_at: minutesAgo(Math.floor(index / 4)).toISOString(),
+    }));
+    while (rows.length > 0) await db.insertInto('enquiries').values(rows.splice(0, 100)).execute();
+  };
+  const text = async (given: { format: 'csv' | 'json'; since?: Date; hasByteOrderMark?: boolean }) => {
+    const parts = await Array.fromAsync(exportParts(deskRepository(db), { kind: 'enquiries', ...given }));
+    return { text: parts.map((part) => part.text).join(''), parts };
+  };
+
+  test('pages have every record once, newest first, of each kind', async () => {
+    await addEnquiries(23);
+    for (const index of [1, 2, 3, 4, 5]) {
+      await addApplication(db, { reference: `KD-1111-000${index}`, receivedAt: NOW });
+      await addSubscription(db, `reader${index}@example.com`, NOW);
+    }
+    for (const kind of exportKinds) {
+      const total = kind === 'enquiries' ? 23 : 5;
+      const [all] = await allPages(kind, 1000);
+      expect(all).toMatchObject({ nextCursor: null, total });
+      for (const limit of [1, 4, 5, 23]) {
+        const pages = await allPages(kind, limit);
+        expect(pages.flatMap(({ records }) => records)).toEqual(all?.records);
+        expect(pages).toHaveLength(Math.ceil(total / limit));
+        expect(pages.every((one) => one.total === total)).toBe(true);
+      }
+    }
+    const times = (await page(undefined, 23)).records.map(({ receivedAt }) => String(receivedAt));
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('what arrives or is erased between two pages moves no other record', async () => {
+    await addEnquiries(10);
+    const { records: all } = await page(undefined, 10);
+    const first = await page(undefined, 4);
+    await addEnquiry(db, { reference: 'KD-0000-9999', receivedAt: minutesAgo(-1) });
+    for (const record of first.records) {
+      await db.deleteFrom('enquiries').where('receipt', '=', String(record['receipt'])).execute();
+    }
+    const second = await page(first.nextCursor ?? undefined, 10);
+    expect(second).toEqual({ records: all.slice(4), nextCursor: null, total: 7 });
+  });
+
+  test('a page begins at the time since which it is asked for', async () => {
+    await addEnquiries(10);
+    const given = { kind: 'enquiries', since: minutesAgo(1), limit: 6 } as const;
+    const first = await exportPage(deskRepository(db), given);
+    expect(first).toMatchObject({ total: 9 });
+    const second = await exportPage(deskRepository(db), { ...given, cursor: first.nextCursor ?? '' });
+    expect(second.records).toHaveLength(3);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('the parts of a file are together what one part would be', async () => {
+    await addEnquiries(1203);
+    const all = (await deskRepository(db).leads('enquiry', undefined)).map(leadRecord);
+    const json = await text({ format: 'json' });
+    expect(json.text).toBe(`${JSON.stringify(all, null, 2)}\n`);
+    expect(json.parts.map(({ records, total }) => [records, total])).toEqual([
+      [500, 1203],
+      [1000, 1203],
+      [1203, 1203],
+    ]);
+    const csv = await text({ format: 'csv', hasByteOrderMark: true });
+    expect(csv.text).toMatch(/^\uFEFF"kind","receipt",/);
+    expect(csv.text.match(/"kind","receipt",/g)).toHaveLength(1);
+    expect(csv.text.match(/\r\n"enquiry","KD-/g)).toHaveLength(1203);
+    expect(csv.text.match(/\uFEFF/g)).toHaveLength(1);
+  });
+
+  test('a file is whole when the rest is erased while it is written', async () => {
+    await addEnquiries(501);
+    let written = '';
+    for await (const part of exportParts(deskRepository(db), { kind: 'enquiries', format: 'json' })) {
+      written += part.text;
+      await db.deleteFrom('enquiries').execute();
+    }
+    expect(JSON.parse(written)).toHaveLength(500);
+  });
+
+  test('a file without a record is valid, too', async () => {
+    expect((await text({ format: 'json' })).text).toBe('[]\n');
+    expect((await text({ format: 'csv', hasByteOrderMark: true })).text).toBe('\uFEFF"no enquiries"\r\n');
+  });
+
+  test('a cursor that no page gave is refused', async () => {
+    const time = '2026-03-10T06:30:00.000Z';
+    for (const cursor of ['', 'next', time, `${time}_`, '2026-99-10T06:30:00.000Z_a', `${time}_a'--`, `${time}_\0`]) {
+      await expect(page(cursor, 10), JSON.stringify(cursor)).rejects.toThrow(CursorError);
+    }
+  });
+});
