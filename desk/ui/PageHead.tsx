@@ -38,7 +38,7 @@ export function PageHead({
   }, [path]);
 
   return (
-    <header className="-mx-gutter sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
+    <header className="-mx-gutter sticky top-0 z-20 mb-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
       {back}
       <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-h2 lg:whitespace-normal lg:text-h1">
         {title}
