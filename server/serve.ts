@@ -81,6 +81,7 @@ export async function serve(
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
+  const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
   const app = await buildApp({
     config,
     siteData,
@@ -88,7 +89,7 @@ export async function serve(
     submissions,
     subscriptions: subscriptionRepository(db),
     outbox,
-    rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
+    rateLimits,
     metrics: metricsRepository(db),
     isDraining: () => isDraining,
     mail: config.smtpUrl ? 'smtp' : 'file',
@@ -100,13 +101,15 @@ export async function serve(
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
-    startDesk({ config, desk, siteData, db, clock, randomness, logger: LOGGER }).catch((cause: unknown) => {
-      if (cause instanceof DeskNotBuiltError) throw cause;
-      throw new ListenError(
-        `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
-        { cause },
-      );
-    });
+    startDesk({ config, desk, siteData, db, rateLimits, wakeOutbox, clock, randomness, logger: LOGGER }).catch(
+      (cause: unknown) => {
+        if (cause instanceof DeskNotBuiltError) throw cause;
+        throw new ListenError(
+          `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
+          { cause },
+        );
+      },
+    );
   const address = await listen(app, config).catch((cause: unknown) => {
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });

@@ -7,15 +7,20 @@ import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { listen } from '#server/http/listen.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
-import { createTerminalLink } from '#server/people/sign-in.ts';
+import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 
 interface StartDeskDeps {
   config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
+  rateLimits: RateLimitStore;
+  wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
   logger: FastifyServerOptions['logger'];
@@ -41,7 +46,12 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   let origin = desk.url ?? '';
   const app = await buildDeskApp({
     people,
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: deps.rateLimits,
+    wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
+    mailboxes: siteData.mailboxes,
     siteUrl: config.siteUrl,
     origin: () => origin,
     isSecure: origin.startsWith('https:'),
@@ -58,6 +68,3 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   const token = await createTerminalLink({ people, clock, randomness });
   return { signInUrl: signInUrl(origin, token), close: () => app.close() };
 }
-
-/** The token stands behind the #, so that no server on the way logs it. */
-export const signInUrl = (origin: string, token: string): string => `${origin}/sign-in/#${token}`;

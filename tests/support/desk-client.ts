@@ -8,8 +8,11 @@ import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { logSerializers } from '#server/observability/log.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -37,6 +40,8 @@ export interface DeskClient {
   app: FastifyInstance;
   /** What the server has logged. */
   logs: () => string;
+  /** How often the outbox was woken. */
+  wakes: () => number;
   now: () => Date;
   setNow: (now: Date) => void;
   /** Calls an endpoint as the screen does. */
@@ -66,9 +71,17 @@ interface CallOptions {
 export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDeps> = {}): Promise<DeskClient> {
   let now = new Date('2026-03-01T06:30:00Z');
   let logs = '';
+  let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: memoryRateLimitStore(),
+    wakeOutbox: () => {
+      wakes += 1;
+    },
     brand: exampleSiteData.brand,
+    mailboxes: exampleSiteData.mailboxes,
     siteUrl: 'http://localhost:4321',
     origin: () => DESK_ORIGIN,
     isSecure: false,
@@ -109,6 +122,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   return {
     app,
     logs: () => logs,
+    wakes: () => wakes,
     now: () => now,
     setNow: (time) => {
       now = time;
