@@ -31,23 +31,33 @@ export interface LeadSummary {
   spamReasons: string[];
 }
 
-const page = { offset: z.optional(z.coerce.number()), limit: z.optional(z.coerce.number()) };
+/** The most records of one page of a list. */
+export const PAGE_SIZE = 50;
+
+const page = {
+  offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  /** Default: PAGE_SIZE. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE))),
+};
+
+/** A value to compare with. Control characters are in none, and PostgreSQL refuses the first of them. */
+const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has characters that no such value has.'));
 
 /** What a list shows; every filter is optional, and all must match. */
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
   state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
-  /** A part of any text of the record, capitals or not. */
+  /** Words, each of which occurs somewhere in the texts of the record, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(['consultation', 'contact'])),
   stage: z.optional(z.enum(stages)),
   /** The id of a person, or `nobody`. */
-  assignee: z.optional(z.string()),
+  assignee: z.optional(value),
   /** The path of a page. */
-  page: z.optional(z.string()),
+  page: z.optional(value),
   /** The slug of a position; `none` for no particular one. */
-  position: z.optional(z.string()),
+  position: z.optional(value),
 });
 
 export type LeadFilters = z.output<typeof leadFilters>;
@@ -297,20 +307,20 @@ export const retryDelivery = endpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 export const dismissDelivery = endpoint<{ dismissed: number }>()({
   method: 'POST',
   path: '/api/undelivered/dismiss',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 /**
- * The address of the server-sent events. `changed` with the names of what has changed since the last event, so that the screen
- * reads it again: see ChangedTopic.
+ * Server-sent events. `ready` once the server watches: what was read before may have changed. Then `changed` with the topics that
+ * have, separated by spaces, so that the screen reads them again. The stream ends with the session.
  */
-export const eventsPath = '/api/events';
+export const streamChanges = endpoint<never>()({ method: 'GET', path: '/api/events', role: 'agent', input: noInput });
 
 export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';

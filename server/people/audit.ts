@@ -37,6 +37,8 @@ const TEXTS = {
   'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
   'role-changed': ({ detail }: Facts) => `Made ${detail}`,
   'person-removed': ({ detail }: Facts) => `Removed ${detail}`,
+  'delivery-retried': ({ detail }: Facts) => `Had ${detail} sent again`,
+  'delivery-dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
 } as const satisfies Record<string, (facts: Facts) => string>;
 
 export type AuditAction = keyof typeof TEXTS;

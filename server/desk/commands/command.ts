@@ -1,4 +1,5 @@
 import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
+import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
@@ -14,7 +15,8 @@ export interface Desk {
   repository: DeskRepository;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;
-  outbox: Pick<OutboxRepository, 'dismiss' | 'holdAll' | 'requeue'>;
+  outbox: Pick<OutboxRepository, 'holdAll'>;
+  deliveries: DeliveryDecisions;
   submissions: Pick<SubmissionRepository, 'readCv' | 'release'>;
   mailFolder: Pick<MailFolder, 'remove'>;
   /**

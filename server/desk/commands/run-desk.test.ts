@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
@@ -60,6 +61,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         retention: retentionRepository(db),
         digests: digestRepository(db),
         outbox: outboxRepository(db),
+        deliveries: deliveryDecisions(db, systemRandomness.id),
         submissions: submissionRepository(db),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
