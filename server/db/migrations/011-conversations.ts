@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** The columns that the search at the desk looks through, as they were when this was released. */
@@ -26,7 +27,6 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await fillSearchText(db, table);
-    await db.schema.createIndex(`${table}_received`).on(table).columns(['received_at', 'id']).execute();
   }
   await db.schema
     .alterTable('enquiries')
@@ -35,6 +35,25 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('applications')
     .addColumn('stage', 'text', (column) => column.notNull().defaultTo('new'))
+    .execute();
+  await db.schema.createIndex('enquiries_received').on('enquiries').columns(['received_at', 'id']).execute();
+  // What lists, counts and the search ask for: without it SQLite reads through every file to the columns that were added behind
+  // it, and a search in 1,000 applications takes half a second. PostgreSQL keeps files apart, and indexes no long text.
+  await db.schema
+    .createIndex('applications_listed')
+    .on('applications')
+    .columns([
+      'received_at',
+      'id',
+      'answered_at',
+      'quarantined_at',
+      'released_at',
+      'stage',
+      'assigned_to',
+      'position',
+      'position_title',
+      ...(isPostgres(db) ? [] : (['search_text'] as const)),
+    ])
     .execute();
   await createWrittenTable(db, 'notes').execute();
   await createWrittenTable(db, 'replies')
