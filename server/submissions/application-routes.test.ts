@@ -572,15 +572,10 @@ function postRaw(payload: string | Buffer, contentType: string, headers: Record<
   });
 }
 
-type Application = Selectable<Schema['applications']> & { cv: Uint8Array };
+type Application = Selectable<Schema['applications']>;
 
 async function applications() {
-  const rows = await db
-    .selectFrom('applications')
-    .innerJoin('cvs', 'cvs.application_id', 'applications.id')
-    .selectAll('applications')
-    .select('content as cv')
-    .execute();
+  const rows = await db.selectFrom('applications').selectAll().execute();
   return rows as [Application, ...Application[]];
 }
 
