@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the server as in production, with Astro's development server instead of the built site. A change
- * in site/ or content/ reloads the browser; one in desk/ builds the desk anew, for the next reload of its page; `node --watch-path` restarts everything after one in server/ or contract/.
+ * in site/ or content/ reloads the browser; one in desk/ builds the desk anew, for the next reload of its page; `node
+ * --watch-path` restarts everything after one in server/ or contract/.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

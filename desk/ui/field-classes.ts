@@ -1,6 +1,6 @@
 /** What all fields look like. */
 export const fieldClasses = {
-  group: 'grid gap-1.5',
+  group: 'grid content-start gap-1.5',
   label: 'font-semibold text-small',
   input:
     'touch-target w-full min-h-9 rounded-field border border-field bg-field-background px-3 py-1.5 text-text placeholder:text-muted data-invalid:border-danger data-disabled:opacity-60',
