@@ -99,8 +99,12 @@ export interface Schema {
       stage: Generated<Stage>;
       cv_name: string;
       cv_kind: CvKind;
-      cv: Uint8Array;
     };
+  /** The files of applications. */
+  cvs: {
+    application_id: string;
+    content: Uint8Array;
+  };
   outbox: {
     id: string;
     kind: 'mail' | 'webhook';

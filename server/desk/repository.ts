@@ -120,9 +120,10 @@ export function deskRepository(db: Kysely<Schema>) {
   const applications = () =>
     db
       .selectFrom('applications')
+      .innerJoin('cvs', 'cvs.application_id', 'applications.id')
       .select(APPLICATION_COLUMNS)
       // length() does not read the file.
-      .select(sql<number>`length(cv)`.as('cv_size'));
+      .select(sql<number>`length(cvs.content)`.as('cv_size'));
   const find = async (reference: string): Promise<Lead | undefined> => {
     const enquiry = await enquiries().where('receipt', '=', reference).executeTakeFirst();
     if (enquiry) return enquiryOf(enquiry);

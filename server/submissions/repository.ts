@@ -110,8 +110,8 @@ export function submissionRepository(db: Kysely<Schema>) {
 
     /** @returns the file of an application; undefined when there is no such application */
     async readCv(id: string): Promise<Uint8Array | undefined> {
-      const row = await db.selectFrom('applications').select('cv').where('id', '=', id).executeTakeFirst();
-      return row?.cv;
+      const row = await db.selectFrom('cvs').select('content').where('application_id', '=', id).executeTakeFirst();
+      return row?.content;
     },
   };
 }
@@ -136,7 +136,11 @@ async function insert(transaction: Transaction<Schema>, record: NewRecord): Prom
       ? transaction.insertInto('enquiries').values({ ...commonColumns(record), ...enquiryToRow(record.enquiry) })
       : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationRow(record) });
   const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
-  return result.numInsertedOrUpdatedRows === 1n;
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  if (record.kind === 'application') {
+    await transaction.insertInto('cvs').values({ application_id: record.id, content: record.cv.bytes }).execute();
+  }
+  return true;
 }
 
 function commonColumns(record: NewRecord) {
@@ -171,7 +175,6 @@ function applicationRow({ application, positionTitle, cv }: ApplicationSubmissio
     position_title: positionTitle ?? null,
     cv_name: cv.name,
     cv_kind: cv.kind,
-    cv: cv.bytes,
   };
 }
 

@@ -12,6 +12,7 @@ const BATCH_SIZE = 500;
 
 /** Who has an enquiry or application, what was noted and replied, and the text that the search looks through. */
 export async function up(db: Kysely<Schema>): Promise<void> {
+  await moveCvs(db);
   for (const table of ['enquiries', 'applications'] as const) {
     await db.schema
       .alterTable(table)
@@ -47,6 +48,22 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       await db.schema.createIndex(`${table}_${owner}`).on(table).column(owner).where(owner, 'is not', null).execute();
     }
   }
+}
+
+/**
+ * Into a table of their own. SQLite reads through a file to the columns that were added behind it: a search in 300 applications
+ * of 400 kB took 40 ms.
+ */
+async function moveCvs(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('cvs')
+    .addColumn('application_id', 'text', (column) =>
+      column.primaryKey().references('applications.id').onDelete('cascade'),
+    )
+    .addColumn('content', 'bytea', (column) => column.notNull())
+    .execute();
+  await sql`insert into cvs select id, cv from applications`.execute(db);
+  await db.schema.alterTable('applications').dropColumn('cv').execute();
 }
 
 /** What notes and replies have in common. */
