@@ -77,6 +77,8 @@ export async function serve(
   });
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
+  const retention = retentionRepository(db);
+  const filedMails = openMailFolder(mailFolder, retention);
   let worker: Worker | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
@@ -100,7 +102,19 @@ export async function serve(
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
-    startDesk({ config, desk, siteData, db, clock, randomness, logger: LOGGER }).catch((cause: unknown) => {
+    startDesk({
+      config,
+      desk,
+      siteData,
+      db,
+      retention,
+      submissions,
+      mailFolder: filedMails,
+      wakeOutbox,
+      clock,
+      randomness,
+      logger: LOGGER,
+    }).catch((cause: unknown) => {
       if (cause instanceof DeskNotBuiltError) throw cause;
       throw new ListenError(
         `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
@@ -122,10 +136,9 @@ export async function serve(
     randomness,
     log: app.log,
   });
-  const retention = retentionRepository(db);
   const stopExpiry = startDailyExpiry({
     repository: retention,
-    mailFolder: openMailFolder(mailFolder, retention),
+    mailFolder: filedMails,
     days: config.retention,
     clock,
     log: app.log,

@@ -6,16 +6,28 @@ import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { listen } from '#server/http/listen.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
+import type { MailFolder } from '#server/retention/mail-folder.ts';
+import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'distDir' | 'leadsTo' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
+  retention: RetentionRepository;
+  submissions: SubmissionRepository;
+  mailFolder: MailFolder;
+  /** Call it after a message was committed. */
+  wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
   logger: FastifyServerOptions['logger'];
@@ -41,6 +53,14 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   let origin = desk.url ?? '';
   const app = await buildDeskApp({
     people,
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
+    submissions: deps.submissions,
+    mail: { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads },
+    wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     siteUrl: config.siteUrl,
     origin: () => origin,

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 
 /** A message to be delivered, written in the same transaction as the record that it reports. */
 export interface OutboxMessage {
@@ -57,6 +58,11 @@ export interface Lease {
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
 type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string } | Record<string, never>;
 
+/** A dead letter by its id, or all of them. */
+type Which = { id: string } | 'all';
+
+type DeadStatus = 'dead' | 'dismissed';
+
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 /** The outbox: messages wait in it until they are delivered or become dead letters. */
@@ -72,6 +78,22 @@ export function outboxRepository(db: Kysely<Schema>) {
       .where('claimed_by', '=', worker)
       .execute();
   };
+
+  /** @returns how many dead letters there were; without one, nothing is written to the audit log */
+  const changeDeadLetters = (
+    which: Which,
+    stamp: AuditStamp,
+    { action, from, changes }: { action: AuditAction; from: DeadStatus[]; changes: UpdateObject<Schema, 'outbox'> },
+  ): Promise<number> =>
+    db.transaction().execute(async (transaction) => {
+      const all = transaction.updateTable('outbox').set(changes).where('status', 'in', from);
+      const count = await updatedRows(which === 'all' ? all : all.where('id', '=', which.id));
+      if (count === 0) return 0;
+      const reference = which === 'all' ? undefined : await referenceOf(transaction, which.id);
+      const detail = count === 1 ? 'a message' : `${count} messages`;
+      await recordAudit(transaction, { ...stamp, action, detail, ...(reference !== undefined && { reference }) });
+      return count;
+    });
 
   return {
     /**
@@ -154,34 +176,31 @@ export function outboxRepository(db: Kysely<Schema>) {
      * @param which one by its id, dismissed or not, or all that are not dismissed
      * @returns how many there were
      */
-    async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
-      const requeued = db.updateTable('outbox').set({
-        status: 'pending',
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        finished_at: null,
-        dismissed_at: null,
-        last_error: null,
-      });
-      return updatedRows(
-        which === 'all'
-          ? requeued.where('status', '=', 'dead')
-          : requeued.where('id', '=', which.id).where('status', 'in', ['dead', 'dismissed']),
-      );
-    },
+    requeue: (which: Which, stamp: AuditStamp): Promise<number> =>
+      changeDeadLetters(which, stamp, {
+        action: 'delivery.retried',
+        from: which === 'all' ? ['dead'] : ['dead', 'dismissed'],
+        changes: {
+          status: 'pending',
+          attempts: 0,
+          next_attempt_at: stamp.at.toISOString(),
+          finished_at: null,
+          dismissed_at: null,
+          last_error: null,
+        },
+      }),
 
     /**
      * Removes dead letters from every list and count. They stay on record, with the time.
      *
      * @returns how many there were
      */
-    async dismiss(which: { id: string } | 'all', now: Date): Promise<number> {
-      const dismissed = db
-        .updateTable('outbox')
-        .set({ status: 'dismissed', dismissed_at: now.toISOString() })
-        .where('status', '=', 'dead');
-      return updatedRows(which === 'all' ? dismissed : dismissed.where('id', '=', which.id));
-    },
+    dismiss: (which: Which, stamp: AuditStamp): Promise<number> =>
+      changeDeadLetters(which, stamp, {
+        action: 'delivery.dismissed',
+        from: ['dead'],
+        changes: { status: 'dismissed', dismissed_at: stamp.at.toISOString() },
+      }),
 
     /**
      * Makes every pending message a dead letter, for a person to decide. A delivery in progress ends as usual.
@@ -231,20 +250,31 @@ export function outboxRepository(db: Kysely<Schema>) {
   };
 }
 
+/** The reference of the enquiry or application that a message reports, if it reports one. */
+async function referenceOf(db: Kysely<Schema>, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+    .leftJoin('applications', 'applications.id', 'outbox.application_id')
+    .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('receipt'))
+    .where('outbox.id', '=', id)
+    .executeTakeFirst();
+  return row?.receipt ?? undefined;
+}
+
 /**
- * Writes messages, due at once, in the transaction that writes the record they report.
+ * Writes messages in the transaction that writes the record they report.
  *
- * @param status `held` for those of a record in quarantine
+ * @param options status: `held` for those of a record in quarantine. dueAt: when they are to be sent; at once by default
  */
 export async function insertMessages(
   transaction: Transaction<Schema>,
   owner: Owner,
   messages: readonly OutboxMessage[],
   now: Date,
-  status: 'pending' | 'held' = 'pending',
+  { status = 'pending', dueAt = now }: { status?: 'pending' | 'held'; dueAt?: Date } = {},
 ): Promise<void> {
   if (messages.length === 0) return;
-  const time = now.toISOString();
   await transaction
     .insertInto('outbox')
     .values(
@@ -257,8 +287,8 @@ export async function insertMessages(
         message_id: messageId,
         status,
         attempts: 0,
-        next_attempt_at: time,
-        created_at: time,
+        next_attempt_at: dueAt.toISOString(),
+        created_at: now.toISOString(),
       })),
     )
     .execute();

@@ -20,6 +20,20 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
+  'delivery.dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
+  'delivery.retried': ({ detail }: Facts) => `Had ${detail} delivered again`,
+  'lead.answered': ({ record }: Facts) => `Marked ${record} as answered`,
+  'lead.assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
+  'lead.cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
+  'lead.note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead.noted': ({ record }: Facts) => `Added a note to ${record}`,
+  'lead.released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead.reopened': ({ record }: Facts) => `Opened ${record} again`,
+  'lead.replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead.reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
+  'lead.stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
+  'lead.unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
+  'records.erased': ({ detail }: Facts) => `Erased ${detail}`,
   'set-up': () => 'Set up the desk',
   'signed-in': ({ detail }: Facts) => `Signed in ${detail}`,
   'signed-out-everywhere': () => 'Signed out everywhere',
@@ -37,6 +51,9 @@ export interface NewAuditEntry {
   reference?: string;
   detail?: string;
 }
+
+/** Who acts and when, and the id of the entry that says so. */
+export type AuditStamp = Pick<NewAuditEntry, 'id' | 'at' | 'by'>;
 
 /** Writes an entry, in the transaction of the action where there is one. */
 export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Promise<void> {

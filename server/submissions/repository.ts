@@ -13,6 +13,7 @@ import {
 import type { Schema } from '#server/db/schema.ts';
 import { type Commit, createGroupCommit } from '#server/db/sqlite.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import type { RecentMessage } from './spam.ts';
 
 /** The record that is stored under a key. */
@@ -54,7 +55,7 @@ export function submissionRepository(db: Kysely<Schema>) {
         }
         const owner = record.kind === 'enquiry' ? { enquiry_id: record.id } : { application_id: record.id };
         const status = record.spam?.isQuarantined ? 'held' : 'pending';
-        await insertMessages(transaction, owner, messages, record.receivedAt, status);
+        await insertMessages(transaction, owner, messages, record.receivedAt, { status });
         return { outcome: 'saved' };
       });
     },
@@ -88,22 +89,25 @@ export function submissionRepository(db: Kysely<Schema>) {
      *
      * @returns false, without effect, when it was not in quarantine
      */
-    release({ kind, id }: { kind: SubmissionKind; id: string }, now: Date): Promise<boolean> {
+    release({ kind, id }: { kind: SubmissionKind; id: string }, stamp: AuditStamp): Promise<boolean> {
+      const now = stamp.at.toISOString();
       return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const released = await transaction
           .updateTable(submissionTables[kind])
-          .set({ released_at: now.toISOString() })
+          .set({ released_at: now })
           .where('id', '=', id)
           .where('quarantined_at', 'is not', null)
           .where('released_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows !== 1n) return false;
+          .returning('receipt')
+          .executeTakeFirst();
+        if (!released) return false;
         await transaction
           .updateTable('outbox')
-          .set({ status: 'pending', next_attempt_at: now.toISOString() })
+          .set({ status: 'pending', next_attempt_at: now })
           .where(ownerColumns[kind], '=', id)
           .where('status', '=', 'held')
           .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead.released', reference: released.receipt });
         return true;
       });
     },

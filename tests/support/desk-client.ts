@@ -7,9 +7,15 @@ import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -68,6 +74,14 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let logs = '';
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
+    submissions: submissionRepository(db),
+    mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
+    wakeOutbox: () => {},
     brand: exampleSiteData.brand,
     siteUrl: 'http://localhost:4321',
     origin: () => DESK_ORIGIN,

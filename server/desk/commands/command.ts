@@ -1,7 +1,9 @@
 import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
+import type { LeadRepository } from '#server/desk/lead-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
+import type { AuditStamp } from '#server/people/audit.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -11,6 +13,7 @@ import type { Line } from './layout.ts';
 /** The dependencies of commands. */
 export interface Desk {
   repository: DeskRepository;
+  leads: Pick<LeadRepository, 'setAnswered'>;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;
   outbox: Pick<OutboxRepository, 'dismiss' | 'holdAll' | 'requeue'>;
@@ -26,6 +29,8 @@ export interface Desk {
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;
   clock: Clock;
+  /** For the audit log: the command line, now. */
+  stamp: () => AuditStamp;
   terminal: Terminal;
 }
 

@@ -19,7 +19,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'retried',
-      run: ({ outbox, clock }, which) => outbox.requeue(which, clock()),
+      run: ({ outbox, stamp }, which) => outbox.requeue(which, stamp()),
       report: (count) =>
         `${count} ${count === 1 ? 'waits' : 'wait'} for delivery again. A running server takes them up within 60 seconds.`,
     }),
@@ -44,7 +44,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'dismissed',
-      run: ({ outbox, clock }, which) => outbox.dismiss(which, clock()),
+      run: ({ outbox, stamp }, which) => outbox.dismiss(which, stamp()),
       report: (count) => `${count} ${count === 1 ? 'is' : 'are'} dismissed. See: npm run desk -- list dead --all`,
     }),
 };

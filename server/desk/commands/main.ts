@@ -9,9 +9,11 @@ import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -54,6 +56,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     const retention = retentionRepository(db);
     await action({
       repository: deskRepository(db),
+      leads: leadRepository(db),
       retention,
       digests: digestRepository(db),
       outbox: outboxRepository(db),
@@ -66,6 +69,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
       clock: () => new Date(),
+      stamp: () => ({ id: systemRandomness.id(), at: new Date(), by: COMMAND_LINE }),
       terminal: openTerminal(),
     });
   } finally {

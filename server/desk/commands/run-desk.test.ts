@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -13,6 +14,7 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { mailsDueAt } from '../../../tests/support/due.ts';
@@ -52,6 +54,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         repository: deskRepository(db),
+        leads: leadRepository(db),
         retention: retentionRepository(db),
         digests: digestRepository(db),
         outbox: outboxRepository(db),
@@ -63,6 +66,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         isPostgres: false,
         mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
         clock: () => NOW,
+        stamp: () => commandAt(NOW),
         terminal: {
           print: (lines) => {
             out += lines.map((line) => `${typeof line === 'string' ? line : line.text}\n`).join('');
