@@ -147,6 +147,39 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(await outbox.count()).toEqual({ pending: 4, dead: 0 });
   });
 
+  test('writes what it changes to the audit log, as the command line', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(3), spam: SPAM });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(2) });
+    await run('release KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001 --undo');
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    const [{ id } = { id: '' }] = await db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select('outbox.id')
+      .where('receipt', '=', 'KD-0000-0002')
+      .execute();
+    await run(`dismiss ${id}`);
+    await run('retry --all-dead');
+    await run('retry --all-dead');
+    await run('erase --receipt KD-0000-0002 --yes');
+    const entries = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(entries.map((entry) => [entry.person_name, entry.person_id])).toEqual(
+      entries.map(() => ['Command line', null]),
+    );
+    expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
+      'lead.released',
+      'lead.answered',
+      'lead.reopened',
+      'delivery.dismissed a message',
+      'delivery.retried 3 messages',
+      'records.erased 1 enquiry, 2 messages',
+    ]);
+    expect(entries[3]?.detail).not.toContain('KD-');
+  });
+
   test('shows webhooks like mails, by their host', async () => {
     const queues = ['webhook crm.example.com 0123456789ab'];
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, queues });
