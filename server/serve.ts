@@ -83,6 +83,7 @@ export async function serve(
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
+  const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
   const app = await buildApp({
     config,
     siteData,
@@ -90,7 +91,7 @@ export async function serve(
     submissions,
     subscriptions: subscriptionRepository(db),
     outbox,
-    rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
+    rateLimits,
     metrics: metricsRepository(db),
     isDraining: () => isDraining,
     mail: config.smtpUrl ? 'smtp' : 'file',
@@ -109,6 +110,7 @@ export async function serve(
       db,
       retention,
       submissions,
+      rateLimits,
       mailFolder: filedMails,
       wakeOutbox,
       clock,

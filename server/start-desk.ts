@@ -11,11 +11,14 @@ import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { listen } from '#server/http/listen.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
-import { createTerminalLink } from '#server/people/sign-in.ts';
+import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 interface StartDeskDeps {
@@ -26,6 +29,7 @@ interface StartDeskDeps {
   retention: RetentionRepository;
   submissions: SubmissionRepository;
   mailFolder: MailFolder;
+  rateLimits: RateLimitStore;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
@@ -60,8 +64,12 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
     submissions: deps.submissions,
     mail: { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads },
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: deps.rateLimits,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
+    mailboxes: siteData.mailboxes,
     siteUrl: config.siteUrl,
     origin: () => origin,
     isSecure: origin.startsWith('https:'),
@@ -78,6 +86,3 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   const token = await createTerminalLink({ people, clock, randomness });
   return { signInUrl: signInUrl(origin, token), close: () => app.close() };
 }
-
-/** The token stands behind the #, so that no server on the way logs it. */
-export const signInUrl = (origin: string, token: string): string => `${origin}/sign-in/#${token}`;

@@ -1,6 +1,6 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
-import { normalizeText } from '../form-fields.ts';
+import { normalizeText } from '#contract/form-fields.ts';
 import { type Endpoint, endpoint, noInput, pathOf } from './endpoint.ts';
 import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
@@ -32,23 +32,33 @@ export interface LeadSummary {
   spamReasons: string[];
 }
 
-const page = { offset: z.optional(z.coerce.number()), limit: z.optional(z.coerce.number()) };
+/** The most records of one page of a list. */
+export const PAGE_SIZE = 50;
+
+const page = {
+  offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  /** Default: PAGE_SIZE. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE))),
+};
+
+/** A value to compare with. Control characters are in none, and PostgreSQL refuses the first of them. */
+const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has characters that no such value has.'));
 
 /** What a list shows; every filter is optional, and all must match. */
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
   state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
-  /** A part of any text of the record, capitals or not. */
+  /** Words, each of which occurs somewhere in the texts of the record, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(['consultation', 'contact'])),
   stage: z.optional(z.enum(stages)),
   /** The id of a person, or `nobody`. */
-  assignee: z.optional(z.string()),
+  assignee: z.optional(value),
   /** The path of a page. */
-  page: z.optional(z.string()),
+  page: z.optional(value),
   /** The slug of a position; `none` for no particular one. */
-  position: z.optional(z.string()),
+  position: z.optional(value),
 });
 
 export type LeadFilters = z.output<typeof leadFilters>;
@@ -159,9 +169,7 @@ export interface LeadDetail extends LeadSummary {
   version: string;
 }
 
-const reference = z
-  .string()
-  .check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
+const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
 
 /** Of a person, a note or a reply. */
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
@@ -348,14 +356,14 @@ export const retryDelivery = endpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 export const dismissDelivery = endpoint<{ dismissed: number }>()({
   method: 'POST',
   path: '/api/undelivered/dismiss',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 /**

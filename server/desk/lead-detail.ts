@@ -6,7 +6,7 @@ import type { Form, FormWords } from '#contract/form-fields.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { auditText } from '#server/people/audit.ts';
-import { deliveryColumns, toDeliveryStatus } from './delivery-status.ts';
+import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { type LeadKey, leadSummaries } from './lead-summary.ts';
 import { leadVersion } from './reply-repository.ts';
 import type { Lead } from './repository.ts';
@@ -79,7 +79,7 @@ async function readDeliveries(db: Kysely<Schema>, { kind, id, reference }: Lead)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => toDeliveryStatus(row, reference));
+  return rows.map((row) => deliveryStatus(row, { reference, showsSubscribers: false }));
 }
 
 async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Note[]> {

@@ -5,7 +5,7 @@ import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { mailHead } from './delivery-status.ts';
+import { mailOf } from './delivery-status.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
 
 export interface NewReply {
@@ -164,7 +164,7 @@ async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Pro
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.filter(({ payload }) => mailHead(payload).to === lead.email).map(({ message_id }) => message_id);
+  return rows.filter(({ payload }) => mailOf(payload).to === lead.email).map(({ message_id }) => message_id);
 }
 
 /**

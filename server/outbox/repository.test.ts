@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DueQuery, outboxRepository, type Queue } from './repository.ts';
 
@@ -201,15 +200,15 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     for (const id of ['1', '2', '3']) await add(id, dead);
     await add('sent', { status: 'sent' });
     await add('pending', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
-    expect(await repository.requeue({ id: 'nobody' }, commandAt(at(50)))).toBe(0);
-    expect(await repository.requeue({ id: 'sent' }, commandAt(at(50)))).toBe(0);
-    expect(await repository.requeue({ id: '2' }, commandAt(at(50)))).toBe(1);
+    expect(await repository.requeue({ id: 'nobody' }, at(50))).toBe(0);
+    expect(await repository.requeue({ id: 'sent' }, at(50))).toBe(0);
+    expect(await repository.requeue({ id: '2' }, at(50))).toBe(1);
     expect(await repository.count()).toEqual({ pending: 2, dead: 2 });
     expect(await repository.claim(claimAt(49, 'a'))).toBeUndefined();
     expect(await repository.claim(claimAt(50, 'a'))).toMatchObject({ id: '2', attempts: 1 });
     expect(await row('2')).toMatchObject({ last_error: null, finished_at: null });
-    expect(await repository.requeue('all', commandAt(at(50)))).toBe(2);
-    expect(await repository.requeue('all', commandAt(at(50)))).toBe(0);
+    expect(await repository.requeue('all', at(50))).toBe(2);
+    expect(await repository.requeue('all', at(50))).toBe(0);
     expect(await row('pending')).toMatchObject({ attempts: 4, next_attempt_at: at(90).toISOString() });
     expect(await row('sent')).toMatchObject({ status: 'sent' });
   });
@@ -228,7 +227,7 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
       expect(await row(status)).toMatchObject({ status, finished_at: null, last_error: null });
     }
     expect(await repository.holdAll(at(51))).toBe(0);
-    expect(await repository.requeue({ id: 'claimed' }, commandAt(at(52)))).toBe(1);
+    expect(await repository.requeue({ id: 'claimed' }, at(52))).toBe(1);
     expect(await repository.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
   });
 
@@ -239,7 +238,7 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
       await repository.claim(claimAt(0, 'a'));
     }
     await repository.holdAll(at(1));
-    await repository.dismiss({ id: '2' }, commandAt(at(1)));
+    await repository.dismiss({ id: '2' }, at(1));
     for (const id of ['1', '2']) {
       await repository.finish({ id, worker: 'a' }, 'sent', at(2));
       expect(await row(id)).toMatchObject({ status: 'sent', last_error: null, dismissed_at: null });
@@ -250,20 +249,20 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     const repository = outboxRepository(db);
     for (const id of ['1', '2', '3']) await add(id, { status: 'dead', attempts: 58, finished_at: at(0).toISOString() });
     for (const status of ['pending', 'held', 'sent', 'filed'] as const) await add(status, { status });
-    for (const id of ['nobody', 'pending', 'sent']) expect(await repository.dismiss({ id }, commandAt(at(50)))).toBe(0);
-    expect(await repository.dismiss({ id: '2' }, commandAt(at(50)))).toBe(1);
+    for (const id of ['nobody', 'pending', 'sent']) expect(await repository.dismiss({ id }, at(50))).toBe(0);
+    expect(await repository.dismiss({ id: '2' }, at(50))).toBe(1);
     const dismissed = { status: 'dismissed', dismissed_at: at(50).toISOString(), finished_at: at(0).toISOString() };
     expect(await row('2')).toMatchObject(dismissed);
-    expect(await repository.dismiss('all', commandAt(at(51)))).toBe(2);
-    expect(await repository.dismiss('all', commandAt(at(52)))).toBe(0);
+    expect(await repository.dismiss('all', at(51))).toBe(2);
+    expect(await repository.dismiss('all', at(52))).toBe(0);
     expect(await row('2')).toMatchObject(dismissed);
     expect(await repository.count()).toEqual({ pending: 1, dead: 0 });
     expect(await repository.claim(claimAt(60, 'a'))).toMatchObject({ id: 'pending' });
     expect(await repository.claim(claimAt(60, 'b'))).toBeUndefined();
     for (const status of ['held', 'sent', 'filed']) expect(await row(status)).toMatchObject({ status });
 
-    expect(await repository.requeue('all', commandAt(at(70)))).toBe(0);
-    expect(await repository.requeue({ id: '2' }, commandAt(at(70)))).toBe(1);
+    expect(await repository.requeue('all', at(70))).toBe(0);
+    expect(await repository.requeue({ id: '2' }, at(70))).toBe(1);
     expect(await row('2')).toMatchObject({ status: 'pending', attempts: 0, dismissed_at: null, finished_at: null });
   });
 

@@ -8,7 +8,6 @@ import {
 } from 'kysely';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 
 /** A message to be delivered, written in the same transaction as the record that it reports. */
 export interface OutboxMessage {
@@ -56,10 +55,18 @@ export interface Lease {
 }
 
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
-type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string } | Record<string, never>;
+type Owner =
+  | { enquiry_id: string }
+  | { application_id: string }
+  | { subscription_id: string }
+  | { person_id: string }
+  | Record<string, never>;
 
 /** A dead letter by its id, or all of them. */
-type Which = { id: string } | 'all';
+export type Which = { id: string } | 'all';
+
+/** Is told how many messages there were. */
+export type RecordAction = (transaction: Transaction<Schema>, count: number) => Promise<void>;
 
 type DeadStatus = 'dead' | 'dismissed';
 
@@ -79,19 +86,17 @@ export function outboxRepository(db: Kysely<Schema>) {
       .execute();
   };
 
-  /** @returns how many dead letters there were; without one, nothing is written to the audit log */
+  /** @returns how many dead letters there were; without one, nothing is recorded */
   const changeDeadLetters = (
     which: Which,
-    stamp: AuditStamp,
-    { action, from, changes }: { action: AuditAction; from: DeadStatus[]; changes: UpdateObject<Schema, 'outbox'> },
+    from: readonly DeadStatus[],
+    changes: UpdateObject<Schema, 'outbox'>,
+    record: RecordAction | undefined,
   ): Promise<number> =>
     db.transaction().execute(async (transaction) => {
       const all = transaction.updateTable('outbox').set(changes).where('status', 'in', from);
       const count = await updatedRows(which === 'all' ? all : all.where('id', '=', which.id));
-      if (count === 0) return 0;
-      const reference = which === 'all' ? undefined : await referenceOf(transaction, which.id);
-      const detail = count === 1 ? 'a message' : `${count} messages`;
-      await recordAudit(transaction, { ...stamp, action, detail, ...(reference !== undefined && { reference }) });
+      if (count > 0) await record?.(transaction, count);
       return count;
     });
 
@@ -174,33 +179,32 @@ export function outboxRepository(db: Kysely<Schema>) {
      * Makes dead letters due at once, with all their attempts again.
      *
      * @param which one by its id, dismissed or not, or all that are not dismissed
+     * @param record writes down that it was done, in the same transaction
      * @returns how many there were
      */
-    requeue: (which: Which, stamp: AuditStamp): Promise<number> =>
-      changeDeadLetters(which, stamp, {
-        action: 'delivery.retried',
-        from: which === 'all' ? ['dead'] : ['dead', 'dismissed'],
-        changes: {
+    requeue: (which: Which, now: Date, record?: RecordAction): Promise<number> =>
+      changeDeadLetters(
+        which,
+        which === 'all' ? ['dead'] : ['dead', 'dismissed'],
+        {
           status: 'pending',
           attempts: 0,
-          next_attempt_at: stamp.at.toISOString(),
+          next_attempt_at: now.toISOString(),
           finished_at: null,
           dismissed_at: null,
           last_error: null,
         },
-      }),
+        record,
+      ),
 
     /**
      * Removes dead letters from every list and count. They stay on record, with the time.
      *
+     * @param record as of `requeue`
      * @returns how many there were
      */
-    dismiss: (which: Which, stamp: AuditStamp): Promise<number> =>
-      changeDeadLetters(which, stamp, {
-        action: 'delivery.dismissed',
-        from: ['dead'],
-        changes: { status: 'dismissed', dismissed_at: stamp.at.toISOString() },
-      }),
+    dismiss: (which: Which, now: Date, record?: RecordAction): Promise<number> =>
+      changeDeadLetters(which, ['dead'], { status: 'dismissed', dismissed_at: now.toISOString() }, record),
 
     /**
      * Makes every pending message a dead letter, for a person to decide. A delivery in progress ends as usual.
@@ -248,18 +252,6 @@ export function outboxRepository(db: Kysely<Schema>) {
       return Number(rows);
     },
   };
-}
-
-/** The reference of the enquiry or application that a message reports, if it reports one. */
-async function referenceOf(db: Kysely<Schema>, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .leftJoin('applications', 'applications.id', 'outbox.application_id')
-    .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('receipt'))
-    .where('outbox.id', '=', id)
-    .executeTakeFirst();
-  return row?.receipt ?? undefined;
 }
 
 /**
@@ -314,10 +306,14 @@ function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime 
   return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
 }
 
-/** Empties the payload of a newsletter mail once it is sent: its links give access to the subscription (docs/decisions/0014). */
+/**
+ * Empties the payload of a newsletter mail and of a link to sign in once it is sent: its links give access
+ * (docs/decisions/0014).
+ */
 function withoutLinks() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb.case().when('subscription_id', 'is not', null).then('').else(eb.ref('payload')).end();
+  const hasLinks = eb.or([eb('subscription_id', 'is not', null), eb('person_id', 'is not', null)]);
+  return eb.case().when(hasLinks).then('').else(eb.ref('payload')).end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

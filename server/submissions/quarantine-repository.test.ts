@@ -6,7 +6,6 @@ import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
@@ -68,7 +67,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     await enquire('1', HELD);
     await apply('1', HELD);
     await apply('2', HELD);
-    expect(await repository.release({ kind: 'application', id: 'application-1' }, commandAt(RELEASED_AT))).toBe(true);
+    expect(await repository.release({ kind: 'application', id: 'application-1' }, RELEASED_AT)).toBe(true);
     expect((await quarantined(db)).map(({ id }) => id)).toEqual(['enquiry-1', 'application-2']);
     expect(await claimed()).toEqual(['application-1-a', 'application-1-b']);
     const record = await db.selectFrom('applications').selectAll().where('id', '=', 'application-1').executeTakeFirst();
@@ -78,12 +77,12 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
   test('releases nothing that was released, was never quarantined, or does not exist', async () => {
     await enquire('1', HELD);
     await enquire('2', PASSED);
-    const release = (id: string) => repository.release({ kind: 'enquiry', id }, commandAt(RELEASED_AT));
+    const release = (id: string) => repository.release({ kind: 'enquiry', id }, RELEASED_AT);
     const outcomes = await Promise.all([release('enquiry-1'), release('enquiry-1'), release('enquiry-1')]);
     expect(outcomes.toSorted()).toEqual([false, false, true]);
     expect(await release('enquiry-2')).toBe(false);
     expect(await release('enquiry-3')).toBe(false);
-    expect(await repository.release({ kind: 'application', id: 'enquiry-1' }, commandAt(RELEASED_AT))).toBe(false);
+    expect(await repository.release({ kind: 'application', id: 'enquiry-1' }, RELEASED_AT)).toBe(false);
   });
 
   test('changes nothing if a release fails half-way', async () => {
@@ -97,7 +96,7 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const release = submissionRepository(failing).release({ kind: 'enquiry', id: 'enquiry-1' }, commandAt(RELEASED_AT));
+    const release = submissionRepository(failing).release({ kind: 'enquiry', id: 'enquiry-1' }, RELEASED_AT);
     await expect(release).rejects.toThrow('disk full');
     expect(await quarantined(db)).toHaveLength(1);
     expect(await claimed()).toEqual([]);

@@ -13,7 +13,6 @@ import {
 import type { Schema } from '#server/db/schema.ts';
 import { type Commit, createGroupCommit } from '#server/db/sqlite.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import type { RecentMessage } from './spam.ts';
 
 /** The record that is stored under a key. */
@@ -87,27 +86,30 @@ export function submissionRepository(db: Kysely<Schema>) {
      * Takes a record out of quarantine and makes its messages due at once: the mail to the agency and the confirmation to the
      * visitor, as they were composed when it came.
      *
+     * @param record writes down that it was done, in the same transaction
      * @returns false, without effect, when it was not in quarantine
      */
-    release({ kind, id }: { kind: SubmissionKind; id: string }, stamp: AuditStamp): Promise<boolean> {
-      const now = stamp.at.toISOString();
+    release(
+      { kind, id }: { kind: SubmissionKind; id: string },
+      now: Date,
+      record?: (transaction: Transaction<Schema>) => Promise<void>,
+    ): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const released = await transaction
+        const { numUpdatedRows } = await transaction
           .updateTable(submissionTables[kind])
-          .set({ released_at: now })
+          .set({ released_at: now.toISOString() })
           .where('id', '=', id)
           .where('quarantined_at', 'is not', null)
           .where('released_at', 'is', null)
-          .returning('receipt')
-          .executeTakeFirst();
-        if (!released) return false;
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows !== 1n) return false;
         await transaction
           .updateTable('outbox')
-          .set({ status: 'pending', next_attempt_at: now })
+          .set({ status: 'pending', next_attempt_at: now.toISOString() })
           .where(ownerColumns[kind], '=', id)
           .where('status', '=', 'held')
           .execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead.released', reference: released.receipt });
+        await record?.(transaction);
         return true;
       });
     },

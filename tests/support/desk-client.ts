@@ -12,9 +12,12 @@ import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
@@ -43,6 +46,8 @@ export interface DeskClient {
   app: FastifyInstance;
   /** What the server has logged. */
   logs: () => string;
+  /** How often the outbox was woken. */
+  wakes: () => number;
   now: () => Date;
   setNow: (now: Date) => void;
   /** Calls an endpoint as the screen does. */
@@ -72,6 +77,7 @@ interface CallOptions {
 export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDeps> = {}): Promise<DeskClient> {
   let now = new Date('2026-03-01T06:30:00Z');
   let logs = '';
+  let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
     repository: deskRepository(db),
@@ -81,8 +87,14 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
     submissions: submissionRepository(db),
     mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
-    wakeOutbox: () => {},
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: memoryRateLimitStore(),
+    wakeOutbox: () => {
+      wakes += 1;
+    },
     brand: exampleSiteData.brand,
+    mailboxes: exampleSiteData.mailboxes,
     siteUrl: 'http://localhost:4321',
     origin: () => DESK_ORIGIN,
     isSecure: false,
@@ -123,6 +135,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   return {
     app,
     logs: () => logs,
+    wakes: () => wakes,
     now: () => now,
     setNow: (time) => {
       now = time;

@@ -21,6 +21,7 @@ import { contentDisposition } from '#server/desk/content-disposition.ts';
 import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import type { LeadReader } from '#server/desk/lead-detail.ts';
 import type { LeadRepository } from '#server/desk/lead-repository.ts';
+import { releaseFromQuarantine } from '#server/desk/release-lead.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
 import type { ReplyRepository } from '#server/desk/reply-repository.ts';
 import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
@@ -161,7 +162,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   });
 
   add(releaseLead, async ({ reference }, call) => {
-    const isReleased = await submissions.release(await find(reference), stampOf(call.by));
+    const isReleased = await releaseFromQuarantine(submissions, await find(reference), stampOf(call.by));
     if (!isReleased) throw await conflict(NOT_QUARANTINED, reference, call);
     wakeOutbox();
     return detailOf(reference, call);

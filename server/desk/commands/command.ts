@@ -4,6 +4,7 @@ import type { LeadRepository } from '#server/desk/lead-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
+import type { SignInDeps } from '#server/people/sign-in.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -28,6 +29,9 @@ export interface Desk {
   isPostgres: boolean;
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;
+  signIn: SignInDeps;
+  /** Scheme, host and port of the screen; undefined when it is off. */
+  deskUrl: string | undefined;
   clock: Clock;
   /** For the audit log: the command line, now. */
   stamp: () => AuditStamp;

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { dismissDeadLetters, retryDeadLetters } from '#server/desk/dead-letters.ts';
+import type { Which } from '#server/outbox/repository.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
 
 export const retry: Command = {
@@ -19,7 +21,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'retried',
-      run: ({ outbox, stamp }, which) => outbox.requeue(which, stamp()),
+      run: ({ outbox, stamp }, which) => retryDeadLetters(outbox, which, stamp()),
       report: (count) =>
         `${count} ${count === 1 ? 'waits' : 'wait'} for delivery again. A running server takes them up within 60 seconds.`,
     }),
@@ -44,7 +46,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'dismissed',
-      run: ({ outbox, stamp }, which) => outbox.dismiss(which, stamp()),
+      run: ({ outbox, stamp }, which) => dismissDeadLetters(outbox, which, stamp()),
       report: (count) => `${count} ${count === 1 ? 'is' : 'are'} dismissed. See: npm run desk -- list dead --all`,
     }),
 };
@@ -82,8 +84,6 @@ Examples
     };
   },
 };
-
-type Which = { id: string } | 'all';
 
 /** A command for one dead letter or for all of them. */
 function prepareForDeadLetters(

@@ -14,6 +14,7 @@ import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
+import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -44,7 +45,8 @@ try {
 
 async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, desk } = config;
+  const clock = () => new Date();
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
   // Do not create a database: an empty one in the wrong folder would say that nothing is open.
   if (!databaseUrl && !existsSync(databaseFile)) {
@@ -68,8 +70,11 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         const siteData = await readSiteData(config.distDir);
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
-      clock: () => new Date(),
-      stamp: () => ({ id: systemRandomness.id(), at: new Date(), by: COMMAND_LINE }),
+      signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
+      // Port 0 is any free one, which only the server knows.
+      deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
+      clock,
+      stamp: () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE }),
       terminal: openTerminal(),
     });
   } finally {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { releaseFromQuarantine } from '#server/desk/release-lead.ts';
 import { type Command, DeskError, notFound, parseReference } from './command.ts';
 
 export const release: Command = {
@@ -26,7 +27,7 @@ Examples
     return async ({ repository, submissions, stamp, terminal }) => {
       const found = await repository.findLead(reference);
       if (!found) throw notFound(reference, 'list quarantine');
-      if (!(await submissions.release(found.lead, stamp()))) {
+      if (!(await releaseFromQuarantine(submissions, found.lead, stamp()))) {
         throw new DeskError(`${reference} is not in quarantine. Look with: npm run desk -- list quarantine`);
       }
       if (values.json) return terminal.write(`${JSON.stringify({ released: reference })}\n`);

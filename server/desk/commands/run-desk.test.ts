@@ -11,8 +11,10 @@ import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
+import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
@@ -29,10 +31,12 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
   let folder: string;
   let copyDatabase: (file: string) => Promise<void>;
+  let deskUrl: string | undefined;
   beforeEach(async () => {
     db = await openEmpty();
     folder = await mkdtemp(path.join(tmpdir(), 'desk-'));
     copyDatabase = (file) => writeFile(file, 'whole');
+    deskUrl = 'https://desk.example.com';
   });
   afterEach(async () => {
     await db.destroy();
@@ -65,6 +69,8 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         },
         isPostgres: false,
         mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
+        signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
+        deskUrl,
         clock: () => NOW,
         stamp: () => commandAt(NOW),
         terminal: {

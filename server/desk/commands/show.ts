@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { deskFields } from '#contract/form-fields.ts';
-import { mailHead, webhookHost } from '#server/desk/delivery-status.ts';
+import { mailOf } from '#server/desk/delivery-status.ts';
 import { escapeControlJson } from '#server/desk/escape-control.ts';
 import { leadRecord, messageRecord } from '#server/desk/record.ts';
 import type { Lead, SentMessage } from '#server/desk/repository.ts';
@@ -12,6 +12,7 @@ import { responseStatus } from '#server/desk/response-time.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import { describeReason } from '#server/submissions/spam.ts';
+import { receiverOf } from '#server/webhooks/post-webhook.ts';
 import { type Command, type Desk, DeskError, fileError, notFound, parseReference } from './command.ts';
 import { fields, type Line } from './layout.ts';
 
@@ -103,7 +104,7 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
     dismissed: `not delivered, dismissed${at(dismissedAt)}`,
   };
   const pairs: [string, string][] = [
-    kind === 'mail' ? ['Mail', mailLine(payload)] : ['Webhook', `to ${webhookHost(queue)}`],
+    kind === 'mail' ? ['Mail', mailText(payload)] : ['Webhook', `to ${receiverOf(queue)}`],
     ['State', states[status]],
     ['Attempts', `${attempts}, since ${formatInIndiaAndUtc(createdAt)}`],
     ...(lastError ? [['Last error', lastError] as [string, string]] : []),
@@ -113,8 +114,7 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
   return [...lines, { text: '', isMarked: false }];
 }
 
-/** Recipient and subject, as far as the text is still kept. */
-function mailLine(payload: string): string {
-  const { to, subject } = mailHead(payload);
+function mailText(payload: string): string {
+  const { to, subject } = mailOf(payload);
   return to ? `to ${to}: ${subject}` : '-';
 }
