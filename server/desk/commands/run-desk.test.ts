@@ -16,6 +16,7 @@ import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { hashToken } from '#server/token.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -109,6 +110,55 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('list quarantine')).out).toBe('Nothing is open.\n');
   });
 
+  test('prints a link that signs in the first owner, or the person with an address', async () => {
+    const first = await run('sign-in');
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(
+      /^https:\/\/desk\.example\.com\/sign-in\/#[\w-]{43}\nSets up the desk\. Works once, until 10 Mar 2026, 12:15 IST /,
+    );
+    await db
+      .insertInto('people')
+      .values(
+        (['Olivia', 'Arjun'] as const).map((name) => ({
+          id: name,
+          name,
+          email: `${name}@example.com`,
+          email_key: `${name}@example.com`.toLowerCase(),
+          role: name === 'Olivia' ? ('owner' as const) : ('agent' as const),
+          created_at: NOW.toISOString(),
+          last_seen_at: null,
+          removed_at: null,
+        })),
+      )
+      .execute();
+    expect((await run('sign-in')).out).toContain('Signs in Olivia. ');
+    const { url, ...facts } = JSON.parse((await run('sign-in --email ARJUN@example.com --json')).out);
+    expect(facts).toEqual({ email: 'Arjun@example.com', expiresAt: '2026-03-10T06:45:00.000Z' });
+    const link = await db
+      .selectFrom('sign_in_links')
+      .select(['person_id', 'purpose'])
+      .where('hash', '=', hashToken(url.split('#')[1]))
+      .executeTakeFirst();
+    expect(link).toEqual({ person_id: 'Arjun', purpose: 'sign-in' });
+    const log = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('id').execute();
+    expect(log).toEqual([
+      { person_name: 'Command line', action: 'link-printed', detail: 'the first owner' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Olivia' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Arjun' },
+    ]);
+  });
+
+  test('prints no link to sign in for a stranger, nor without an address of the desk', async () => {
+    expect(await run('sign-in --email nobody@example.com')).toMatchObject({
+      code: 1,
+      err: 'Nobody at the desk has the address nobody@example.com. An owner invites people there.\n',
+    });
+    expect((await run('sign-in --email nobody')).code).toBe(2);
+    deskUrl = undefined;
+    expect(await run('sign-in')).toMatchObject({ code: 1, err: expect.stringContaining('DESK_URL') });
+    expect(await db.selectFrom('sign_in_links').selectAll().execute()).toEqual([]);
+  });
+
   const SPAM: SpamResult = { score: 8, reasons: ['honeypot', 'no-browser'], minHash: '', isQuarantined: true };
 
   test('lists quarantined records separately, and shows the reasons', async () => {
@@ -171,19 +221,18 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     await run('retry --all-dead');
     await run('retry --all-dead');
     await run('erase --receipt KD-0000-0002 --yes');
-    const entries = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+    const entries = await db.selectFrom('audit').selectAll().execute();
     expect(entries.map((entry) => [entry.person_name, entry.person_id])).toEqual(
       entries.map(() => ['Command line', null]),
     );
-    expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
-      'lead.released',
-      'lead.answered',
-      'lead.reopened',
+    expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
       'delivery.dismissed a message',
       'delivery.retried 3 messages',
+      'lead.answered',
+      'lead.released',
+      'lead.reopened',
       'records.erased 1 enquiry, 2 messages',
     ]);
-    expect(entries[3]?.detail).not.toContain('KD-');
   });
 
   test('shows webhooks like mails, by their host', async () => {
