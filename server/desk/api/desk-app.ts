@@ -11,10 +11,12 @@ import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
 import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
+import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
+import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
@@ -34,6 +36,7 @@ export interface DeskAppDeps
   extends Omit<SignInRoutesDeps, 'cookie' | 'findSession' | 'limitClient' | 'content'>,
     Omit<PeopleRoutesDeps, 'content'>,
     InboxRoutesDeps,
+    Omit<LeadRoutesDeps, 'content'>,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -42,6 +45,7 @@ export interface DeskAppDeps
   folder: string;
   /** The words that an owner may change. */
   content: DeskContent;
+  randomness: Randomness;
   logger: FastifyServerOptions['logger'];
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
@@ -90,6 +94,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     }),
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
+  addLeadRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);
   return app;
