@@ -6,6 +6,9 @@ import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
+import { exportLog } from '#server/desk/export-log.ts';
+import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { listen } from '#server/http/listen.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
@@ -48,6 +51,9 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     trustedProxies: config.trustedProxies,
     folder,
     content,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: siteData.forms.choices,
     clock,
     randomness,
     logger: deps.logger,

@@ -20,6 +20,7 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
+  exported: ({ detail }: Facts) => `Exported ${detail}`,
   'set-up': () => 'Set up the desk',
   'signed-in': ({ detail }: Facts) => `Signed in ${detail}`,
   'signed-out-everywhere': () => 'Signed out everywhere',

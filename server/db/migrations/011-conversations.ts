@@ -26,7 +26,6 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await fillSearchText(db, table);
-    await db.schema.createIndex(`${table}_received`).on(table).columns(['received_at', 'id']).execute();
   }
   await db.schema
     .alterTable('enquiries')
@@ -36,6 +35,15 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('applications')
     .addColumn('stage', 'text', (column) => column.notNull().defaultTo('new'))
     .execute();
+  await db.schema.createIndex('enquiries_received').on('enquiries').columns(['received_at', 'id']).execute();
+  // With what the statistics need: in the table these columns stand behind the CV, which SQLite would read to reach them.
+  await db.schema
+    .createIndex('applications_received')
+    .on('applications')
+    .columns(['received_at', 'id', 'answered_at', 'quarantined_at', 'released_at', 'position_title', 'stage'])
+    .execute();
+  // For exports.
+  await db.schema.createIndex('subscriptions_consented').on('subscriptions').columns(['consented_at', 'id']).execute();
   await createWrittenTable(db, 'notes').execute();
   await createWrittenTable(db, 'replies')
     .addColumn('subject', 'text', (column) => column.notNull())
