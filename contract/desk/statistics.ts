@@ -56,12 +56,14 @@ export interface Statistics {
   applications: { total: number; byPosition: { label: string; total: number; byStage: Record<Stage, number> }[] };
 }
 
+const CHOOSE_WEEKS = 'Choose 4, 13, 26 or 52 weeks.';
+
 export const getStatistics = endpoint<Statistics>()({
   method: 'GET',
   path: '/api/statistics',
   role: 'agent',
   input: z.object({
-    weeks: z.pipe(z.coerce.number(), z.literal(periods, `Choose ${periods.join(', ')} weeks.`)),
+    weeks: z.pipe(z.coerce.number(CHOOSE_WEEKS), z.literal(periods, CHOOSE_WEEKS)),
   }),
 });
 

@@ -31,10 +31,10 @@ export async function readStatistics(
   ]);
   const enquiries = allEnquiries.filter(({ isQuarantined }) => !isQuarantined);
   const applications = allApplications.filter(({ isQuarantined }) => !isQuarantined);
-  const bySeries = (labels: Labels, valueOf: (enquiry: EnquiryNumbers) => string) =>
+  const bySeries = (labels: Labels, fieldOf: (enquiry: EnquiryNumbers) => string) =>
     countSeries(
       weeks,
-      enquiries.map((enquiry) => ({ at: enquiry.receivedAt, value: valueOf(enquiry) })),
+      enquiries.map((enquiry) => ({ at: enquiry.receivedAt, value: fieldOf(enquiry) })),
       labels,
     );
   const suspected = [...allEnquiries, ...allApplications].filter((lead) => lead.isQuarantined || lead.isReleased);

@@ -7,6 +7,9 @@ import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { exportLog } from '#server/desk/export-log.ts';
+import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -75,6 +78,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     trustedProxies: ['127.0.0.1', '::1'],
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: systemRandomness,
     logger: {

@@ -13,7 +13,7 @@ const EXPORT_ENDED = 'This export has ended. Begin it again.';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {
   exports: { records: ExportRepository; log: ExportLog };
-  randomness: Pick<Randomness, 'id'>;
+  randomness: Pick<Randomness, 'bytes' | 'id'>;
 }
 
 export function addStatisticsRoutes({ add }: Endpoints, deps: StatisticsRoutesDeps): void {
