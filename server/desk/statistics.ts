@@ -119,22 +119,30 @@ const FORM_LABELS: Labels = {
 /** Most frequent first, then the rest together, then those without a value. */
 function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }[], labels: Labels): Series[] {
   const { none, keyOf = (value) => value, labelOf = (value) => value } = labels;
-  const groups = Map.groupBy(records, ({ value }) => keyOf(value));
-  const without = groups.get('') ?? [];
-  groups.delete('');
-  const sorted = [...groups]
-    .map(([key, group]) => ({ key, group, label: labelOf(mostFrequent(group.map(({ value }) => value))) }))
-    .toSorted((one, other) => other.group.length - one.group.length || one.label.localeCompare(other.label, 'en'));
-  // A single one has a name as well as "others" has.
-  const named = sorted.length > MAX_VALUES + 1 ? sorted.slice(0, MAX_VALUES) : sorted;
-  const others = sorted.slice(named.length).flatMap(({ group }) => group);
-  const series = (id: string, label: string, group: readonly { at: Date }[]): Series => ({
-    id,
-    label,
+  const values = [...Map.groupBy(records, ({ value }) => value)].map(([value, group]) => ({
+    value,
+    total: group.length,
     counts: countByWeek(
       weeks,
       group.map(({ at }) => at),
     ),
+  }));
+  const groups = Map.groupBy(
+    values.toSorted((one, other) => other.total - one.total),
+    ({ value }) => keyOf(value),
+  );
+  const without = groups.get('') ?? [];
+  groups.delete('');
+  const sorted = [...groups]
+    .map(([key, group]) => ({ key, group, label: labelOf(group[0]?.value ?? '').trim(), total: sum(group) }))
+    .toSorted((one, other) => other.total - one.total || one.label.localeCompare(other.label, 'en'));
+  // A single one has a name as well as "others" has.
+  const named = sorted.length > MAX_VALUES + 1 ? sorted.slice(0, MAX_VALUES) : sorted;
+  const others = sorted.slice(named.length).flatMap(({ group }) => group);
+  const series = (id: string, label: string, group: readonly { counts: number[] }[]): Series => ({
+    id,
+    label,
+    counts: weeks.days.map((_, week) => group.reduce((total, { counts }) => total + (counts[week] ?? 0), 0)),
   });
   return [
     ...named.map(({ key, label, group }) => series(`value:${key}`, label, group)),
@@ -143,12 +151,7 @@ function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }
   ];
 }
 
-function mostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const [[value = ''] = []] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return value.trim();
-}
+const sum = (counted: readonly { total: number }[]): number => counted.reduce((total, one) => total + one.total, 0);
 
 /** Subjects are typed by visitors: "Re: New  website!" is "new website". */
 function normalizeSubject(subject: string): string {
