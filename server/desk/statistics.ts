@@ -32,12 +32,11 @@ export async function readStatistics(
   const enquiries = allEnquiries.filter(({ isQuarantined }) => !isQuarantined);
   const applications = allApplications.filter(({ isQuarantined }) => !isQuarantined);
   const bySeries = (labels: Labels, fieldOf: (enquiry: EnquiryNumbers) => string) =>
-    countSeries(
-      weeks,
-      enquiries.map((enquiry) => ({ at: enquiry.receivedAt, value: fieldOf(enquiry) })),
-      labels,
-    );
+    toSeries(weeks, countValues(weeks, enquiries, receivedAt, fieldOf), labels);
+  const none = weeks.days.map(() => 0);
   const suspected = [...allEnquiries, ...allApplications].filter((lead) => lead.isQuarantined || lead.isReleased);
+  const spam = countValues(weeks, suspected, receivedAt, ({ isReleased }) => (isReleased ? 'released' : 'held'));
+  const released = spam.get('released') ?? none;
 
   return {
     weeks: weeks.days,
@@ -59,22 +58,18 @@ export async function readStatistics(
     undelivered: {
       total: undelivered.length,
       dismissed: undelivered.filter(({ isDismissed }) => isDismissed).length,
-      byReason: countSeries(
+      byReason: toSeries(
         weeks,
-        undelivered.map(({ at, error }) => ({ at, value: undeliveredReason(error) })),
+        countValues(
+          weeks,
+          undelivered,
+          ({ at }) => at,
+          ({ error }) => undeliveredReason(error),
+        ),
         { none: 'Not known' },
       ),
     },
-    spam: {
-      held: countByWeek(
-        weeks,
-        suspected.map(({ receivedAt }) => receivedAt),
-      ),
-      released: countByWeek(
-        weeks,
-        suspected.filter(({ isReleased }) => isReleased).map(({ receivedAt }) => receivedAt),
-      ),
-    },
+    spam: { held: (spam.get('held') ?? none).map((held, week) => held + (released[week] ?? 0)), released },
     applications: { total: applications.length, byPosition: byPosition(applications) },
   };
 }
@@ -91,15 +86,30 @@ function lastWeeks(now: Date, count: number): Weeks {
   return { since, days };
 }
 
-function countByWeek({ since, days }: Weeks, times: readonly Date[]): number[] {
-  const counts = days.map(() => 0);
-  for (const time of times) {
-    const index = Math.floor((time.getTime() - since.getTime()) / WEEK_MS);
-    // Another server's clock may be ahead.
-    const week = Math.min(index, counts.length - 1);
+function weekOf({ since, days }: Weeks, time: Date): number {
+  const week = Math.floor((time.getTime() - since.getTime()) / WEEK_MS);
+  // Another server's clock may be ahead.
+  return Math.min(week, days.length - 1);
+}
+
+const receivedAt = (lead: { receivedAt: Date }): Date => lead.receivedAt;
+
+/** How many records each value has in each week. One pass: there are many records, and few values. */
+function countValues<Counted>(
+  weeks: Weeks,
+  records: readonly Counted[],
+  timeOf: (record: Counted) => Date,
+  fieldOf: (record: Counted) => string,
+): Map<string, number[]> {
+  const counted = new Map<string, number[]>();
+  for (const record of records) {
+    const value = fieldOf(record);
+    const counts = counted.get(value) ?? weeks.days.map(() => 0);
+    const week = weekOf(weeks, timeOf(record));
     counts[week] = (counts[week] ?? 0) + 1;
+    counted.set(value, counts);
   }
-  return counts;
+  return counted;
 }
 
 interface Labels {
@@ -117,16 +127,9 @@ const FORM_LABELS: Labels = {
 };
 
 /** Most frequent first, then the rest together, then those without a value. */
-function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }[], labels: Labels): Series[] {
+function toSeries(weeks: Weeks, counted: Map<string, number[]>, labels: Labels): Series[] {
   const { none, keyOf = (value) => value, labelOf = (value) => value } = labels;
-  const values = [...Map.groupBy(records, ({ value }) => value)].map(([value, group]) => ({
-    value,
-    total: group.length,
-    counts: countByWeek(
-      weeks,
-      group.map(({ at }) => at),
-    ),
-  }));
+  const values = [...counted].map(([value, counts]) => ({ value, counts, total: sum(counts) }));
   const groups = Map.groupBy(
     values.toSorted((one, other) => other.total - one.total),
     ({ value }) => keyOf(value),
@@ -134,7 +137,12 @@ function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }
   const without = groups.get('') ?? [];
   groups.delete('');
   const sorted = [...groups]
-    .map(([key, group]) => ({ key, group, label: labelOf(group[0]?.value ?? '').trim(), total: sum(group) }))
+    .map(([key, group]) => ({
+      key,
+      group,
+      label: labelOf(group[0]?.value ?? '').trim(),
+      total: sum(group.map(({ total }) => total)),
+    }))
     .toSorted((one, other) => other.total - one.total || one.label.localeCompare(other.label, 'en'));
   // A single one has a name as well as "others" has.
   const named = sorted.length > MAX_VALUES + 1 ? sorted.slice(0, MAX_VALUES) : sorted;
@@ -142,7 +150,7 @@ function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }
   const series = (id: string, label: string, group: readonly { counts: number[] }[]): Series => ({
     id,
     label,
-    counts: weeks.days.map((_, week) => group.reduce((total, { counts }) => total + (counts[week] ?? 0), 0)),
+    counts: weeks.days.map((_, week) => sum(group.map(({ counts }) => counts[week] ?? 0))),
   });
   return [
     ...named.map(({ key, label, group }) => series(`value:${key}`, label, group)),
@@ -151,7 +159,7 @@ function countSeries(weeks: Weeks, records: readonly { at: Date; value: string }
   ];
 }
 
-const sum = (counted: readonly { total: number }[]): number => counted.reduce((total, one) => total + one.total, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Subjects are typed by visitors: "Re: New  website!" is "new website". */
 function normalizeSubject(subject: string): string {
@@ -217,12 +225,8 @@ function answersByWeek(weeks: Weeks, enquiries: readonly Answered[], now: Date):
     if (!lead.answeredAt) return responseStatus(lead.receivedAt, now).isLate ? 'late' : 'due';
     return timeToAnswer(lead, lead.answeredAt) <= RESPONSE_TIME_MS ? 'inTime' : 'afterTime';
   };
-  const groups = Map.groupBy(enquiries, outcomeOf);
-  const counts = (outcome: keyof AnswersByWeek) =>
-    countByWeek(
-      weeks,
-      (groups.get(outcome) ?? []).map(({ receivedAt }) => receivedAt),
-    );
+  const counted = countValues(weeks, enquiries, receivedAt, outcomeOf);
+  const counts = (outcome: keyof AnswersByWeek) => counted.get(outcome) ?? weeks.days.map(() => 0);
   return { inTime: counts('inTime'), afterTime: counts('afterTime'), late: counts('late'), due: counts('due') };
 }
 
