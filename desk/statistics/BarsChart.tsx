@@ -4,7 +4,6 @@ import type { ChartSeries } from './tones.ts';
 import { count } from './words.ts';
 
 /** In pixels. */
-const BAR_HEIGHT = 44;
 const AXIS_HEIGHT = 30;
 const LABEL_WIDTH = 132;
 
@@ -19,6 +18,7 @@ export function BarsChart({
   labels,
   longLabels = labels,
   series,
+  height,
   isHorizontal = false,
 }: {
   /** Of the bars. */
@@ -27,6 +27,8 @@ export function BarsChart({
   longLabels?: readonly string[];
   /** The first is drawn at the axis. */
   series: readonly ChartSeries[];
+  /** In pixels. */
+  height: number;
   isHorizontal?: boolean;
 }) {
   const data = labels.map((label, index) => ({
@@ -34,7 +36,6 @@ export function BarsChart({
     index,
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[index] ?? 0])),
   }));
-  const height = isHorizontal ? labels.length * BAR_HEIGHT + AXIS_HEIGHT : 240;
   const numbers = {
     type: 'number',
     allowDecimals: false,

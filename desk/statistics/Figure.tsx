@@ -1,13 +1,34 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { Table } from '#desk/ui/Table.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { ToneSwatch } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
+import { useIsNear } from './use-is-near.ts';
 import { count, longDay, shortDay, sum } from './words.ts';
 
-/** The library for charts is as large as the rest of the screen: what the figures say in words and tables comes first. */
+/** The library for charts takes longer than the rest of the screen: the words and tables come first. */
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+
+/** In pixels: of a chart, and of each bar of one whose bars lie. */
+const HEIGHT = 240;
+const BAR_HEIGHT = 40;
+
+/** Each chart blocks the browser while it is drawn, and is drawn when it comes into view. */
+function Chart(props: Omit<ComponentProps<typeof BarsChart>, 'height'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const height = props.isHorizontal ? (props.labels.length + 1) * BAR_HEIGHT : HEIGHT;
+  return (
+    <div ref={place} style={{ minHeight: height }}>
+      {isNear && (
+        <Suspense>
+          <BarsChart {...props} height={height} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** A part of the screen: what was measured, what came out in one sentence, and the evidence. */
 export function Figure({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
@@ -28,13 +49,11 @@ export function WeekChart({ weeks, series }: { weeks: readonly string[]; series:
   return (
     <div className="grid gap-3">
       <Legend series={series} />
-      <Suspense fallback={<div className="h-60" />}>
-        <BarsChart
-          labels={weeks.map(shortDay)}
-          longLabels={weeks.map((monday) => `Week from ${longDay(monday)}`)}
-          series={series}
-        />
-      </Suspense>
+      <Chart
+        labels={weeks.map(shortDay)}
+        longLabels={weeks.map((monday) => `Week from ${longDay(monday)}`)}
+        series={series}
+      />
     </div>
   );
 }
@@ -44,9 +63,7 @@ export function RankedChart({ labels, series }: { labels: readonly string[]; ser
   return (
     <div className="grid gap-3">
       <Legend series={series} />
-      <Suspense fallback={<div className="h-60" />}>
-        <BarsChart labels={labels} series={series} isHorizontal />
-      </Suspense>
+      <Chart labels={labels} series={series} isHorizontal />
     </div>
   );
 }

@@ -96,7 +96,7 @@ function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean
               ? [
                   {
                     id: 'held',
-                    label: 'Held',
+                    label: 'Held as spam',
                     tone: 'light',
                     values: spam.held.map((number, week) => number - (spam.released[week] ?? 0)),
                   },
@@ -145,20 +145,19 @@ function WeekFigure({
 function AnswersFigure({ weeks, answers }: { weeks: readonly string[]; answers: Statistics['answers'] }) {
   const { enquiries, applications, enquiriesByWeek } = answers;
   const series: ChartSeries[] = [
-    { id: 'inTime', label: 'Within 24 h', tone: 'solid', values: enquiriesByWeek.inTime },
+    { id: 'inTime', label: 'Within 24 h', tone: 'good', values: enquiriesByWeek.inTime },
     { id: 'afterTime', label: 'Later', tone: 'striped', values: enquiriesByWeek.afterTime },
-    { id: 'late', label: 'Open and late', tone: 'dotted', values: enquiriesByWeek.late },
+    { id: 'late', label: 'Open and late', tone: 'alarm', values: enquiriesByWeek.late },
     { id: 'due', label: 'Open, in time', tone: 'light', values: enquiriesByWeek.due },
   ];
   return (
     <Figure title="Time to first answer" summary={answersSummary(enquiries, 'enquiries')}>
-      <AnswerTable enquiries={enquiries} applications={applications} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <AnswerTable enquiries={enquiries} applications={applications} />
+        {enquiries.received > 0 && <WeekChart weeks={weeks} series={series} />}
+      </div>
       {enquiries.received > 0 && (
-        <>
-          <h3>Enquiries by week of receipt</h3>
-          <WeekChart weeks={weeks} series={series} />
-          <WeekTable caption="Answers to enquiries, by week of receipt" weeks={weeks} series={series} />
-        </>
+        <WeekTable caption="Enquiries by week of receipt and time to first answer" weeks={weeks} series={series} />
       )}
     </Figure>
   );
@@ -166,39 +165,27 @@ function AnswersFigure({ weeks, answers }: { weeks: readonly string[]; answers: 
 
 const orNone = (value: number | null, text: (value: number) => string): string => (value === null ? '–' : text(value));
 
+const MEASURES: { title: string; cell: (times: AnswerTimes) => string }[] = [
+  { title: 'Median', cell: ({ medianMs }) => orNone(medianMs, duration) },
+  { title: '9 of 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
+  { title: 'Within 24 h', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
+  { title: 'Answered', cell: ({ answered }) => count(answered) },
+  { title: 'Still open', cell: ({ open }) => count(open) },
+  { title: 'of these late', cell: ({ late }) => count(late) },
+];
+
 /** Short enough to stand open. */
 function AnswerTable({ enquiries, applications }: { enquiries: AnswerTimes; applications: AnswerTimes }) {
   return (
     <Table
-      caption="Time to first answer"
+      caption="Answers to enquiries and applications"
       isCaptionHidden
-      rows={[
-        { title: 'Enquiries', ...enquiries },
-        { title: 'Applications', ...applications },
-      ]}
+      rows={MEASURES}
       rowKey={({ title }) => title}
       columns={[
-        { id: 'title', title: '', isRowHeader: true, cell: ({ title }) => title },
-        { id: 'median', title: 'Median', isNumber: true, cell: ({ medianMs }) => orNone(medianMs, duration) },
-        {
-          id: 'percentile90',
-          title: '9 of 10 within',
-          isNumber: true,
-          cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration),
-        },
-        {
-          id: 'share',
-          title: 'Within 24 h',
-          isNumber: true,
-          cell: ({ shareInTime }) => orNone(shareInTime, percent),
-        },
-        { id: 'answered', title: 'Answered', isNumber: true, cell: ({ answered }) => count(answered) },
-        {
-          id: 'open',
-          title: 'Still open',
-          isNumber: true,
-          cell: ({ open, late }) => (late > 0 ? `${count(open)}, ${count(late)} late` : count(open)),
-        },
+        { id: 'title', title: 'Answers', isRowHeader: true, cell: ({ title }) => title },
+        { id: 'enquiries', title: 'Enquiries', isNumber: true, cell: ({ cell }) => cell(enquiries) },
+        { id: 'applications', title: 'Applications', isNumber: true, cell: ({ cell }) => cell(applications) },
       ]}
     />
   );

@@ -13,6 +13,10 @@ export function TonePatterns() {
           <rect width="5" height="5" className="fill-background" />
           <circle cx="2.5" cy="2.5" r="1.75" className="fill-chart-3" />
         </pattern>
+        <pattern id="tone-alarm" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <rect width="6" height="6" className="fill-background" />
+          <rect width="4.5" height="6" className="fill-chart-1" />
+        </pattern>
       </defs>
     </svg>
   );
@@ -22,6 +26,8 @@ const FILLS: Record<Tone, { fill: string; stroke: string }> = {
   solid: { fill: 'var(--chart-1)', stroke: 'var(--chart-1)' },
   striped: { fill: 'url(#tone-striped)', stroke: 'var(--chart-2)' },
   dotted: { fill: 'url(#tone-dotted)', stroke: 'var(--chart-3)' },
+  good: { fill: 'var(--chart-good)', stroke: 'var(--chart-good)' },
+  alarm: { fill: 'url(#tone-alarm)', stroke: 'var(--chart-1)' },
   light: { fill: 'var(--chart-4)', stroke: 'var(--chart-4-edge)' },
 };
 
