@@ -5,7 +5,7 @@ import { count } from './words.ts';
 
 /** In pixels. */
 const AXIS_HEIGHT = 30;
-const LABEL_WIDTH = 132;
+const LABEL_WIDTH = 140;
 
 const TICK = { fill: 'var(--muted)', fontSize: 14 };
 const AXIS_LINE = { stroke: 'var(--field)' };
@@ -44,7 +44,7 @@ export function BarsChart({
     tickFormatter: count,
   } as const;
   return (
-    <div aria-hidden="true" className="text-tiny">
+    <div aria-hidden="true" className="text-tiny [&_svg]:overflow-visible">
       <BarChart
         responsive
         style={{ width: '100%', height }}

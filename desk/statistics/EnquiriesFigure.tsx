@@ -48,7 +48,7 @@ function Grouping({ title, weeks, series }: { title: string; weeks: readonly str
     : [{ id: 'all', label: 'All enquiries', tone: 'solid' as const, values: all }];
   return (
     <div className="grid gap-4">
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <fieldset className="grid content-start gap-0.5">
           <legend className="hidden-until-focus">What the chart shows</legend>
           <Choice

@@ -5,6 +5,7 @@ import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
 import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
 import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
 import { Select } from '#desk/ui/Select.tsx';
+import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
 import { counted } from './words.ts';
 
@@ -47,11 +48,18 @@ const AGES = [
 type Age = (typeof AGES)[number]['value'];
 
 /** Asks what to export, and shows how far it is. For owners. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({
+  onClose,
+  save = saveFile,
+}: {
+  onClose: () => void;
+  /** Gives the file to the person. */
+  save?: (file: Blob, name: string) => void;
+}) {
   const [kind, setKind] = useState<ExportKind>('enquiries');
   const [file, setFile] = useState<File>('excel');
   const [age, setAge] = useState<Age>('');
-  const { state, start, resume, cancel } = useExport();
+  const { state, start, resume, cancel } = useExport(save);
 
   const begin = () =>
     start({

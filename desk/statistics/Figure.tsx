@@ -37,7 +37,7 @@ export function Figure({ title, summary, children }: { title: string; summary: s
     <section aria-labelledby={id} className="grid min-w-0 content-start gap-4 border-hairline border-t pt-6">
       <div className="grid gap-1">
         <h2 id={id}>{title}</h2>
-        <p className="max-w-[60ch] text-pretty text-muted">{summary}</p>
+        <p className="max-w-[72ch] text-pretty text-muted">{summary}</p>
       </div>
       {children}
     </section>
@@ -47,7 +47,7 @@ export function Figure({ title, summary, children }: { title: string; summary: s
 /** A bar a week, with its legend. */
 export function WeekChart({ weeks, series }: { weeks: readonly string[]; series: readonly ChartSeries[] }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 content-start gap-3">
       <Legend series={series} />
       <Chart
         labels={weeks.map(shortDay)}
@@ -61,7 +61,7 @@ export function WeekChart({ weeks, series }: { weeks: readonly string[]; series:
 /** A bar a label, with the legend of its parts. */
 export function RankedChart({ labels, series }: { labels: readonly string[]; series: readonly ChartSeries[] }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 content-start gap-3">
       <Legend series={series} />
       <Chart labels={labels} series={series} isHorizontal />
     </div>
@@ -107,7 +107,12 @@ export function WeekTable({
         rows={rows}
         rowKey={({ monday }) => monday}
         columns={[
-          { id: 'week', title: 'Week from', isRowHeader: true, cell: ({ monday }) => longDay(monday) },
+          {
+            id: 'week',
+            title: 'Week from',
+            isRowHeader: true,
+            cell: ({ monday }) => <span className="whitespace-nowrap">{longDay(monday)}</span>,
+          },
           ...columns,
           ...(series.length > 1
             ? [

@@ -13,6 +13,7 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { Pending } from '#desk/shell/Pending.tsx';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { Table } from '#desk/ui/Table.tsx';
@@ -28,6 +29,7 @@ import {
   duration,
   percent,
   spamSummary,
+  sum,
   undeliveredSummary,
 } from './words.ts';
 
@@ -74,10 +76,17 @@ export function Numbers() {
 }
 
 function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean }) {
-  const { weeks, answers, undelivered, spam } = statistics;
+  const { weeks, enquiries, answers, undelivered, spam, applications } = statistics;
+  const held = sum(spam.held);
+  if (enquiries.total + applications.total + undelivered.total + held === 0) {
+    return (
+      <EmptyState title={`Nothing came in these ${weeks.length} weeks.`}>
+        The first enquiry is counted here a moment after it has come.
+      </EmptyState>
+    );
+  }
   return (
     <div aria-busy={isOld} className="grid gap-10 aria-busy:opacity-60">
-      <TonePatterns />
       <EnquiriesFigure statistics={statistics} />
       <AnswersFigure weeks={weeks} answers={answers} />
       <div className="grid gap-10 xl:grid-cols-2 xl:gap-x-12">
@@ -92,7 +101,7 @@ function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean
           summary={spamSummary(spam)}
           weeks={weeks}
           series={
-            spam.held.some((number) => number > 0)
+            held > 0
               ? [
                   {
                     id: 'held',
@@ -111,6 +120,7 @@ function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean
         Weeks begin on Monday in India. Records that were erased are not counted, suspected spam only once it is
         released.
       </p>
+      <TonePatterns />
     </div>
   );
 }
@@ -152,8 +162,10 @@ function AnswersFigure({ weeks, answers }: { weeks: readonly string[]; answers: 
   ];
   return (
     <Figure title="Time to first answer" summary={answersSummary(enquiries, 'enquiries')}>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <AnswerTable enquiries={enquiries} applications={applications} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        {enquiries.received + applications.received > 0 && (
+          <AnswerTable enquiries={enquiries} applications={applications} />
+        )}
         {enquiries.received > 0 && <WeekChart weeks={weeks} series={series} />}
       </div>
       {enquiries.received > 0 && (
@@ -167,11 +179,11 @@ const orNone = (value: number | null, text: (value: number) => string): string =
 
 const MEASURES: { title: string; cell: (times: AnswerTimes) => string }[] = [
   { title: 'Median', cell: ({ medianMs }) => orNone(medianMs, duration) },
-  { title: '9 of 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
+  { title: '9 in 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
   { title: 'Within 24 h', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
   { title: 'Answered', cell: ({ answered }) => count(answered) },
   { title: 'Still open', cell: ({ open }) => count(open) },
-  { title: 'of these late', cell: ({ late }) => count(late) },
+  { title: 'Late', cell: ({ late }) => count(late) },
 ];
 
 /** Short enough to stand open. */

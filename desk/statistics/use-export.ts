@@ -38,7 +38,7 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
  *
  * @param save gives the file to the person
  */
-export function useExport(save: (file: Blob, name: string) => void = saveFile) {
+export function useExport(save: (file: Blob, name: string) => void) {
   const [state, setState] = useState<ExportState>({ state: 'idle' });
   const controller = useRef<AbortController>(null);
   const begun = useRef<{ choices: ExportChoices; progress: Progress | undefined }>(null);
@@ -57,16 +57,17 @@ export function useExport(save: (file: Blob, name: string) => void = saveFile) {
       progress ??= { ...(await callDesk(beginExport, what, { signal })), cursor: undefined, parts: [], done: 0 };
       for (;;) {
         begun.current = { choices, progress };
-        const { id, cursor, parts, done }: Progress = progress;
+        const { id, cursor, parts, done, total }: Progress = progress;
+        setState({ state: 'running', done, total });
         const part: ExportPart = await callDesk(readExportPart, { id, ...what, forExcel, cursor }, { signal });
         progress = {
           id,
           cursor: part.nextCursor ?? undefined,
           parts: [...parts, part.text],
           done: done + part.records,
-          total: part.total,
+          // Records that were erased meanwhile may be in the file.
+          total: Math.max(part.total, done + part.records),
         };
-        setState({ state: 'running', done: progress.done, total: Math.max(progress.total, progress.done) });
         if (part.nextCursor === null) break;
       }
       const name = `${choices.kind}-${today()}.${choices.format}`;
@@ -96,13 +97,4 @@ export function useExport(save: (file: Blob, name: string) => void = saveFile) {
 /** In India, such as 2026-03-01. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -13,17 +13,19 @@ export const counted = (number: number, one: string, many: string): string =>
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Rounded down, so that 99.9 % is not all. */
-export const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+/** Rounded, but what is not all is never 100 %. */
+export const percent = (share: number): string => `${share < 1 ? Math.min(Math.round(share * 100), 99) : 100} %`;
 
-/** Such as "45 min", "5.5 h", "21 h" or "3 days". */
+/** Such as "45 min", "5.5 h", "21 h" or "2.5 days". */
 export function duration(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'under 1 min';
-  if (milliseconds < HOUR_MS) return `${Math.round(milliseconds / MINUTE_MS)} min`;
-  if (milliseconds < 10 * HOUR_MS) return `${(milliseconds / HOUR_MS).toFixed(1).replace('.0', '')} h`;
-  if (milliseconds < 2 * DAY_MS) return `${Math.round(milliseconds / HOUR_MS)} h`;
-  return `${(milliseconds / DAY_MS).toFixed(1).replace('.0', '')} days`;
+  if (milliseconds < 59.5 * MINUTE_MS) return `${Math.round(milliseconds / MINUTE_MS)} min`;
+  if (milliseconds < 47.5 * HOUR_MS) return `${amount(milliseconds / HOUR_MS)} h`;
+  return `${amount(milliseconds / DAY_MS)} days`;
 }
+
+/** With one decimal below ten. */
+const amount = (number: number): string => (number < 9.95 ? `${Number(number.toFixed(1))}` : count(Math.round(number)));
 
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -37,8 +39,7 @@ export function enquiriesSummary({ weeks, enquiries: { total, byForm } }: Statis
   if (total === 0) return `No enquiry came in these ${weeks.length} weeks.`;
   const thisWeek = sum(byForm.map(({ counts }) => counts.at(-1) ?? 0));
   const average = (total - thisWeek) / (weeks.length - 1);
-  const typical = average < 10 ? average.toFixed(1).replace('.0', '') : count(Math.round(average));
-  return `${counted(total, 'enquiry', 'enquiries')} in ${weeks.length} weeks: ${count(thisWeek)} so far this week, ${typical} in an average week before.`;
+  return `${counted(total, 'enquiry', 'enquiries')} in ${weeks.length} weeks: ${count(thisWeek)} so far this week, ${amount(average)} in an average week before.`;
 }
 
 /** @param records such as "enquiries" */
