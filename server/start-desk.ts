@@ -8,11 +8,13 @@ import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { exportLog } from '#server/desk/export-log.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { listen } from '#server/http/listen.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
@@ -82,6 +84,9 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     trustedProxies: config.trustedProxies,
     folder,
     content,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: siteData.forms.choices,
     clock,
     randomness,
     logger: deps.logger,

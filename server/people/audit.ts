@@ -36,6 +36,7 @@ const TEXTS = {
   'lead.stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
   'lead.unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
   'records.erased': ({ detail }: Facts) => `Erased ${detail}`,
+  exported: ({ detail }: Facts) => `Exported ${detail}`,
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,

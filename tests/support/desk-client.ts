@@ -10,11 +10,13 @@ import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { exportLog } from '#server/desk/export-log.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
@@ -108,6 +110,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     trustedProxies: ['127.0.0.1', '::1'],
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: systemRandomness,
     logger: {

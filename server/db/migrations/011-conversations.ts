@@ -60,6 +60,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       ...(isPostgres(db) ? [] : (['search_text'] as const)),
     ])
     .execute();
+  // For exports.
+  await db.schema.createIndex('subscriptions_consented').on('subscriptions').columns(['consented_at', 'id']).execute();
   await createWrittenTable(db, 'notes').execute();
   await createWrittenTable(db, 'replies')
     .addColumn('subject', 'text', (column) => column.notNull())

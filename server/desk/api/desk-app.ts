@@ -22,6 +22,7 @@ import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
+import { addStatisticsRoutes, type StatisticsRoutesDeps } from './statistics-routes.ts';
 
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
@@ -37,6 +38,7 @@ export interface DeskAppDeps
     Omit<PeopleRoutesDeps, 'content'>,
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
+    StatisticsRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -95,6 +97,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
   addLeadRoutes(endpoints, deps);
+  addStatisticsRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);
   return app;
