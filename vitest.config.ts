@@ -9,7 +9,7 @@ const SMOKE = 'tests/smoke/**/*.test.ts';
 const POSTGRES = globSync('server/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('tests/support/databases.ts'),
 );
-const DOM = ['site/**/*.test.tsx', 'site/**/*.dom.test.ts'];
+const DOM = ['{site,desk}/**/*.test.tsx', '{site,desk}/**/*.dom.test.ts'];
 
 export default defineConfig({
   test: {
@@ -28,7 +28,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,server,site,scripts,checks}/**/*.test.ts', 'tests/*.test.ts', 'tests/support/*.test.ts'],
+          include: [
+            '{contract,server,site,desk,scripts,checks}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/support/*.test.ts',
+          ],
           exclude: [...DOM, ...POSTGRES, ...SLOW],
         },
       },

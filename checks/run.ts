@@ -11,6 +11,7 @@ import { Compression } from './compression.ts';
 import { Content } from './content.ts';
 import { type ContentFile, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
 import { Csp } from './csp.ts';
+import { DeskBytes } from './desk-bytes.ts';
 import { Facts } from './facts.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
@@ -50,6 +51,7 @@ const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
 const search = await openSearch(files);
 const checks: Check[] = [
   new Bytes(files),
+  new DeskBytes(readFiles(`${DIST}/desk`)),
   new FirstRoundTrip(files),
   new Fonts(),
   new Pictures(),

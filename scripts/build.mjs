@@ -12,6 +12,8 @@ const STEPS = [
   ['node', 'scripts/build-fonts.ts'],
   // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
   ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
+  // After Astro, which empties dist/.
+  ['node', 'node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts'],
   ['node', 'scripts/build-desk-content.ts'],
 ];
 
@@ -19,6 +21,7 @@ const STEPS = [
 const INPUTS = [
   'content',
   'contract',
+  'desk',
   'site',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',

@@ -1,10 +1,12 @@
 /**
  * `npm run dev`: the server as in production, with Astro's development server instead of the built site. A change
- * in site/ or content/ reloads the browser; `node --watch-path` restarts everything after one in server/ or contract/.
+ * in site/ or content/ reloads the browser; one in desk/ builds the desk anew, for the next reload of its page; `node
+ * --watch-path` restarts everything after one in server/ or contract/.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dev } from 'astro';
+import { build } from 'vite';
 import { siteDataSchema } from '#contract/site-data.ts';
 import { loadConfig } from '#server/config.ts';
 import { plainPage } from '#server/http/replies.ts';
@@ -23,6 +25,14 @@ const astroPort = config.port + 1;
 const astro = await dev({
   server: { port: astroPort, host: 'localhost' },
   vite: { server: { strictPort: true, ws: { clientPort: astroPort } } },
+});
+
+// The server sends the desk from dist/desk, in development too: so its content policy is always that of production.
+const deskBuild = await build({
+  configFile: 'desk/vite.config.ts',
+  mode: 'development',
+  logLevel: 'warn',
+  build: { watch: {} },
 });
 
 const renderPage = createRenderPage(async (request, response, _next, locals) => {
@@ -45,6 +55,7 @@ const site: Site = {
 const siteData = await fetch(`http://localhost:${astroPort}/site-data.json`).then((response) => response.json());
 const close = await serve(config, { siteData: siteDataSchema.parse(siteData), site });
 closeOnSignal(async () => {
+  if ('close' in deskBuild) await deskBuild.close();
   await astro.stop();
   await close();
 });

@@ -41,6 +41,11 @@ describe('who may import whom', () => {
     ['server/db/sqlite.ts', "import { sendFailed } from '#server/http/replies.ts';"],
     ['server/mail/send-mail.ts', "import { submit } from '#server/submissions/submit.ts';"],
     ['server/submissions/submit.ts', "import { list } from '#server/desk/commands/list.ts';"],
+    ['desk/ui/Button.tsx', "import { AppFrame } from '#desk/shell/AppFrame.tsx';"],
+    ['desk/shell/AppFrame.tsx', "import { Inbox } from '#desk/inbox/Inbox.tsx';"],
+    ['desk/inbox/Inbox.tsx', "import { Hero } from '#site/home/Hero.tsx';"],
+    ['desk/inbox/Inbox.tsx', "import { readFile } from 'node:fs/promises';"],
+    ['desk/inbox/Inbox.tsx', "import * as z from 'zod';"],
     ['checks/links.ts', "import { services } from '#site/services/queries.ts';"],
   ])('%s: not %s', (file, text) => {
     expect(messagesFor({ [file]: text })).toEqual([expect.stringMatching(/may not import|Only types may come/)]);
@@ -56,6 +61,9 @@ describe('who may import whom', () => {
     ['site/home/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
     ['site/search/find.ts', "import MiniSearch from 'minisearch';"],
     ['site/blog/search.ts', "import { find } from '#site/search/find.ts';"],
+    ['desk/inbox/Inbox.tsx', "import { Button } from '#desk/ui/Button.tsx';\nimport { z } from 'zod/mini';"],
+    ['desk/router.ts', "import { Root } from '#desk/shell/Root.tsx';\nimport { routes } from '#contract/routes.ts';"],
+    ['desk/vite.config.ts', "import { defineConfig } from 'vite';"],
     ['checks/search.ts', "import { find } from '#site/search/find.ts';"],
     ['site/hydration/intent.ts', "import type { ClientDirective } from 'astro';"],
     ['site/hydration/directives.ts', "import { pathToFileURL } from 'node:url';"],
@@ -240,7 +248,7 @@ const messagesFor = (sources: Record<string, string>): string[] =>
   checkArchitecture(new Map(Object.entries(sources))).map(({ message }) => message);
 
 function readProject(): Sources {
-  const folders = '{checks,contract,scripts,server,site,tests}/**/*.{ts,tsx,astro}';
+  const folders = '{checks,contract,desk,scripts,server,site,tests}/**/*.{ts,tsx,astro}';
   const files = globSync([folders, '*.ts'], { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.sort().map((file) => [file, readFileSync(`${ROOT}/${file}`, 'utf8')]));
 }

@@ -77,7 +77,7 @@ test('it has neither text nor fonts, so it looks the same on every machine', () 
   expect(openGraphSvg(IMAGE, typefaces)).not.toMatch(/<text|font/));
 
 test('it has the colours of the pages', () => {
-  const css = readFileSync(new URL('../shell/global.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
   for (const background of ['kaavi', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const) {
     const [, colour = 'none'] = new RegExp(`--color-${background}: (#\\w+);`).exec(css) ?? [];
     expect(openGraphSvg({ ...IMAGE, background }, typefaces)).toContain(`fill="${colour}"`);

@@ -51,6 +51,18 @@ const NODE = /^node:/;
 const ASTRO = /^astro([:/]|$)/;
 const ANY = /./;
 
+/** The desk's screen: a program of its own beside the site. */
+const DESK = /^desk\//;
+const DESK_PARTS = /^desk\/(ui|api)\//;
+const DESK_PACKAGES = [
+  REACT,
+  /^react-aria-components(\/|$)/,
+  /^@tanstack\/react-(query|router|virtual)$/,
+  /^@simplewebauthn\/browser$/,
+  /^recharts$/,
+  /^zod\/mini$/,
+];
+
 /** "Who may import whom". */
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
@@ -111,8 +123,13 @@ const ZONES: Zone[] = [
   { files: /^server\/outbox\//, may: [EDGES, CONTRACT, /^server\/db\//], packages: [ANY] },
   { files: /^server\/(mail|webhooks)\//, may: [EDGES, CONTRACT, /^server\/(outbox|db)\//], packages: [ANY] },
   {
-    files: /^server\/(submissions|newsletter)\//,
+    files: /^server\/submissions\//,
     may: [EDGES, CONTRACT, /^server\/(submissions|outbox|mail|webhooks|db|http|pages)\//],
+    packages: [ANY],
+  },
+  {
+    files: /^server\/newsletter\//,
+    may: [EDGES, CONTRACT, /^server\/(people|submissions|outbox|mail|webhooks|db|http|pages)\//],
     packages: [ANY],
   },
   {
@@ -131,6 +148,13 @@ const ZONES: Zone[] = [
     packages: [ANY],
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
+
+  { files: /^desk\/vite\.config\.ts$/, may: [], packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/] },
+  // Parts of all screens, and the calls: none of them knows a screen.
+  { files: /^desk\/(ui|api)\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
+  { files: /^desk\/shell\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
+  // A screen, and what composes them.
+  { files: DESK, may: [DESK, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
 
   { files: /^checks\//, may: [/^checks\//, SEARCH_ENGINE, CONTRACT], packages: [ANY] },
 ];
@@ -265,8 +289,14 @@ function whyForbidden(file: string, { specifier, target, typesOnly }: Import): s
   if (file.startsWith('server/') && target?.startsWith('site/')) {
     return `The server never imports the site (${target}): what both need belongs in contract/.`;
   }
+  if (!isTest(file) && file.startsWith('desk/') && target?.startsWith('server/')) {
+    return `The desk's screen never imports the server (${target}): what both need belongs in contract/.`;
+  }
+  if (/^(site|server|contract)\//.test(file) && target?.startsWith('desk/')) {
+    return `Only the desk's screen imports desk/ (${target}): move what both need to contract/ or site/ui.`;
+  }
   const leaves = specifier.startsWith('.') && target && path.posix.dirname(target) !== path.posix.dirname(file);
-  if (leaves && file.includes('/') && /^(contract|server|site)\//.test(target))
+  if (leaves && file.includes('/') && /^(contract|server|site|desk)\//.test(target))
     return `Import it as "#${target}": a relative path stays in its folder.`;
 
   if (specifier === 'astro:content' && file.startsWith('site/') && !/\.ts$/.test(file)) {

@@ -1,0 +1,71 @@
+import { type DeskErrorCode, type DeskErrorReply, type Endpoint, pathOf } from '#contract/desk/endpoint.ts';
+import { reportConnection } from './connection.ts';
+
+/** A call that failed. The message is for the person in front of the screen and says what to do. */
+export class DeskRequestError extends Error {
+  override readonly name = 'DeskRequestError';
+  readonly code: DeskErrorCode | 'offline';
+  /** `conflict`: what is true now, of the type that the endpoint documents. */
+  readonly details: unknown;
+
+  constructor(code: DeskErrorCode | 'offline', message: string, details?: unknown) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const OFFLINE = 'The server cannot be reached. Check the connection, then try again.';
+const FAILED = 'The server gave no usable answer. Wait a minute, then try again.';
+
+/**
+ * Calls the desk's API on its own origin.
+ *
+ * @throws {DeskRequestError} if the server cannot be reached or refuses
+ * @throws {DOMException} `AbortError` if the signal was aborted
+ */
+export async function callDesk<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: Input,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Reply> {
+  const path = pathOf(endpoint as Endpoint, input as Record<string, unknown>);
+  const request: RequestInit = { method: endpoint.method, credentials: 'same-origin', signal };
+  if (endpoint.method !== 'GET') {
+    request.headers = { 'content-type': 'application/json' };
+    request.body = JSON.stringify(input);
+  }
+  const { response, body } = await send(path, request);
+  reportConnection({ isOffline: false });
+  if (response.ok && body !== undefined) return body as Reply;
+  const error = errorOf(body);
+  // A link that is refused at the sign-in page is no ended session.
+  if (error.code === 'signed-out' && endpoint.role !== 'anyone') reportConnection({ isSignedOut: true });
+  throw error;
+}
+
+/** @returns the body as parsed JSON; undefined if it is none, such as the page of a proxy */
+async function send(path: string, request: RequestInit): Promise<{ response: Response; body: unknown }> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, request);
+    text = await response.text();
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    reportConnection({ isOffline: true });
+    throw new DeskRequestError('offline', OFFLINE);
+  }
+  try {
+    return { response, body: JSON.parse(text) };
+  } catch {
+    return { response, body: undefined };
+  }
+}
+
+function errorOf(body: unknown): DeskRequestError {
+  const { error } = (body ?? {}) as Partial<DeskErrorReply>;
+  return error
+    ? new DeskRequestError(error.code, error.message, error.details)
+    : new DeskRequestError('failed', FAILED);
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the calls have shown about the way to the server. */
+export interface Connection {
+  /** The last call did not reach the server, or the browser says that it has no network. */
+  isOffline: boolean;
+  /** The session has ended while a screen was open. */
+  isSignedOut: boolean;
+}
+
+let current: Connection = { isOffline: false, isSignedOut: false };
+const listeners = new Set<() => void>();
+
+export function reportConnection(change: Partial<Connection>): void {
+  const next = { ...current, ...change };
+  if (next.isOffline === current.isOffline && next.isSignedOut === current.isSignedOut) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onOffline = () => reportConnection({ isOffline: true });
+  // Whether the server answers, the next call shows.
+  listeners.add(listener);
+  window.addEventListener('offline', onOffline);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('offline', onOffline);
+  };
+}
+
+export const readConnection = (): Connection => current;
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection);

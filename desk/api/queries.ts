@@ -1,0 +1,64 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { showToast } from '#desk/ui/toasts.ts';
+import { callDesk, type DeskRequestError } from './call.ts';
+
+interface ReadOptions<Reply> {
+  enabled?: boolean;
+  /** In milliseconds. */
+  staleTime?: number;
+  /** In milliseconds; false for never. */
+  refetchInterval?: number | false | ((reply: Reply | undefined) => number | false);
+  /** Shows the reply to the previous input until the next has arrived. */
+  keepsPrevious?: boolean;
+}
+
+/** Reads from a GET endpoint, or one that changes nothing. */
+export function useEndpoint<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: Input,
+  { keepsPrevious = false, refetchInterval = false, ...options }: ReadOptions<Reply> = {},
+): UseQueryResult<Reply, DeskRequestError> {
+  return useQuery<Reply, DeskRequestError>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => callDesk(endpoint, input, { signal }),
+    refetchInterval:
+      typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...options,
+  });
+}
+
+interface ActionOptions<Input, Reply> {
+  onDone?: (reply: Reply, input: Input) => void;
+  /** Without it the message is shown as a toast. */
+  onFailed?: (error: DeskRequestError, input: Input) => void;
+  /** The endpoints whose replies are no longer true. */
+  invalidates?: readonly { path: string }[];
+}
+
+/** Changes something by an endpoint. Never repeated by itself. */
+export function useAction<Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  { onDone, onFailed, invalidates = [] }: ActionOptions<Input, Reply> = {},
+): UseMutationResult<Reply, DeskRequestError, Input> {
+  const client = useQueryClient();
+  return useMutation<Reply, DeskRequestError, Input>({
+    mutationFn: (input) => callDesk(endpoint, input),
+    onSuccess: (reply, input) => {
+      for (const { path } of invalidates) void client.invalidateQueries({ queryKey: [path] });
+      onDone?.(reply, input);
+    },
+    onError: (error, input) => {
+      if (onFailed) onFailed(error, input);
+      else showToast({ text: error.message, tone: 'danger' });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+
+const PREFIX = 'draft:';
+
+export interface Draft {
+  text: string;
+  setText: (text: string) => void;
+  /** After what was typed has been stored by the server. */
+  clear: () => void;
+}
+
+/**
+ * Text that survives a lost session, a reload and a crash of the tab. It is kept in sessionStorage, so another tab has its own.
+ *
+ * @param key what the text is for, such as `reply:KD-7Q2M-X4TP`
+ */
+export function useDraft(key: string, initial = ''): Draft {
+  const [draft, setDraft] = useState(() => ({ key, ...startOf(key, initial) }));
+  if (draft.key !== key) setDraft({ key, ...startOf(key, initial) });
+  const { text, isKept } = draft;
+  const isAtRisk = !isKept && text !== initial;
+
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+
+  const change = (next: string) =>
+    setDraft({ key, text: next, isKept: next === initial ? remove(key) : write(key, next) });
+  return { text, setText: change, clear: () => change(initial) };
+}
+
+/** At sign-out: the next person at this computer must not read them. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
+function startOf(key: string, initial: string): { text: string; isKept: boolean } {
+  try {
+    return { text: sessionStorage.getItem(PREFIX + key) ?? initial, isKept: true };
+  } catch {
+    return { text: initial, isKept: false };
+  }
+}
+
+/** @returns false where the browser has no storage, or no room in it */
+function write(key: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(PREFIX + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(key: string): boolean {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import './desk.css';
+
+const root = document.getElementById('desk');
+if (!root) throw new Error('index.html has no element with the id "desk".');
+createRoot(root).render(createElement(App));

@@ -1,0 +1,121 @@
+/**
+ * The addresses of the desk. Screens are loaded when they are opened. A screen reads its parameters with
+ * `getRouteApi('/leads/$reference')`, so that it need not import this file.
+ */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  redirect,
+} from '@tanstack/react-router';
+import { readInboxSearch } from '#desk/inbox/search.ts';
+import { NotFound } from '#desk/shell/NotFound.tsx';
+import { Pending } from '#desk/shell/Pending.tsx';
+import { Root } from '#desk/shell/Root.tsx';
+import { ScreenError } from '#desk/shell/ScreenError.tsx';
+import { SignedIn } from '#desk/shell/SignedIn.tsx';
+import { returnPath } from '#desk/sign-in/return-path.ts';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  // Where to go afterwards.
+  validateSearch: (search): { return?: string } => (search['return'] ? { return: returnPath(search['return']) } : {}),
+  component: lazy(() => import('#desk/sign-in/SignIn.tsx'), 'SignIn'),
+});
+const signInWithLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/$token',
+  component: lazy(() => import('#desk/sign-in/SignInWithLink.tsx'), 'SignInWithLink'),
+});
+
+/** Those that need a session. */
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+const parent = () => signedIn;
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/inbox', replace: true });
+  },
+});
+const inbox = createRoute({
+  getParentRoute: parent,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  component: lazy(() => import('#desk/inbox/Inbox.tsx'), 'Inbox'),
+});
+const applications = createRoute({
+  getParentRoute: parent,
+  path: '/applications',
+  component: lazy(() => import('#desk/inbox/Applications.tsx'), 'Applications'),
+});
+const quarantine = createRoute({
+  getParentRoute: parent,
+  path: '/quarantine',
+  component: lazy(() => import('#desk/inbox/Quarantine.tsx'), 'Quarantine'),
+});
+const undelivered = createRoute({
+  getParentRoute: parent,
+  path: '/undelivered',
+  component: lazy(() => import('#desk/inbox/Undelivered.tsx'), 'Undelivered'),
+});
+const lead = createRoute({
+  getParentRoute: parent,
+  path: '/leads/$reference',
+  component: lazy(() => import('#desk/lead/Lead.tsx'), 'Lead'),
+});
+const letters = createRoute({
+  getParentRoute: parent,
+  path: '/letters',
+  component: lazy(() => import('#desk/letters/Letters.tsx'), 'Letters'),
+});
+const letter = createRoute({
+  getParentRoute: parent,
+  path: '/letters/$id',
+  component: lazy(() => import('#desk/letters/Letter.tsx'), 'Letter'),
+});
+const numbers = createRoute({
+  getParentRoute: parent,
+  path: '/numbers',
+  component: lazy(() => import('#desk/statistics/Numbers.tsx'), 'Numbers'),
+});
+const people = createRoute({
+  getParentRoute: parent,
+  path: '/people',
+  component: lazy(() => import('#desk/people/People.tsx'), 'People'),
+});
+const log = createRoute({
+  getParentRoute: parent,
+  path: '/log',
+  component: lazy(() => import('#desk/people/Log.tsx'), 'Log'),
+});
+const account = createRoute({
+  getParentRoute: parent,
+  path: '/account',
+  component: lazy(() => import('#desk/people/Account.tsx'), 'Account'),
+});
+
+const screens = [inbox, applications, quarantine, undelivered, lead, letters, letter, numbers, people, log, account];
+const routeTree = root.addChildren([start, signIn, signInWithLink, signedIn.addChildren(screens)]);
+
+export function createDeskRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: Pending,
+    defaultPendingMs: 0,
+    defaultErrorComponent: ScreenError,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Person } from '#contract/desk/sign-in.ts';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ellipsis, signOutDoor } from '#desk/ui/icon-shapes.ts';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { type Counts, type DeskLink, linksFor, ON_PHONES } from './links.ts';
+
+/** What is around every screen: a sidebar, on phones a bar at the lower edge. */
+export function AppFrame({
+  brand,
+  person,
+  counts = {},
+  onSignOut,
+  children,
+}: {
+  brand: string;
+  person: Person;
+  counts?: Counts;
+  onSignOut: () => void;
+  children: ReactNode;
+}) {
+  const { work, desk } = linksFor(person.role);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const closeMore = () => setMoreOpen(false);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="hidden-until-focus fixed top-2 left-2 z-30 rounded-field bg-haldi px-4 py-2 font-semibold text-on-haldi"
+      >
+        Skip to the content
+      </a>
+      <nav
+        aria-label="Desk"
+        className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-hairline border-r bg-quiet p-3 lg:flex"
+      >
+        <Link to="/inbox" className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
+          <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-9 shrink-0 text-strand" />
+          <span>{brand}</span>
+        </Link>
+        {work.map((link) => (
+          <SideLink key={link.to} link={link} count={link.count && counts[link.count]} />
+        ))}
+        <hr className="mx-2 mt-auto mb-2 border-hairline border-t" />
+        {desk.map((link) => (
+          <SideLink key={link.to} link={link} />
+        ))}
+        <SignOut onSignOut={onSignOut} />
+        <p className="mt-1 truncate px-2.5 text-muted text-tiny">{person.name}</p>
+      </nav>
+      <main id="main" tabIndex={-1} className="min-w-0 px-gutter pb-28 lg:pb-12">
+        <div className="mx-auto max-w-6xl">{children}</div>
+      </main>
+      <nav
+        aria-label="Desk"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-hairline border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {work.slice(0, ON_PHONES).map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+          >
+            <span className="relative">
+              <Icon shape={link.shape} className="size-5.5" />
+              <Count count={link.count && counts[link.count]} className="absolute -top-2 left-3.5" />
+            </span>
+            <span className="max-w-full truncate">{link.text}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setMoreOpen(true)}
+          className="grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none"
+        >
+          <Icon shape={ellipsis} strokeWidth={3} className="size-5.5" />
+          More
+        </button>
+      </nav>
+      <Dialog title="More" isOpen={isMoreOpen} onClose={closeMore}>
+        <nav aria-label="More of the desk" className="-mx-2 grid gap-0.5">
+          {[...work.slice(ON_PHONES), ...desk].map((link) => (
+            <SideLink key={link.to} link={link} count={link.count && counts[link.count]} onFollow={closeMore} />
+          ))}
+          <SignOut onSignOut={onSignOut} />
+        </nav>
+        <p className="border-hairline border-t pt-3 text-muted text-small">Signed in as {person.name}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+const SIDE_LINK =
+  'touch-target flex min-h-9 w-full items-center gap-3 rounded-field px-2.5 text-left text-text transition-colors hover:bg-selected aria-[current=page]:bg-selected aria-[current=page]:font-semibold';
+
+function SideLink({ link, count, onFollow }: { link: DeskLink; count?: number; onFollow?: () => void }) {
+  return (
+    <Link to={link.to} onClick={onFollow} className={SIDE_LINK}>
+      <Icon shape={link.shape} className="size-4.5 shrink-0 text-muted" />
+      <span className="grow">{link.text}</span>
+      <Count count={count} />
+    </Link>
+  );
+}
+
+function SignOut({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <button type="button" onClick={onSignOut} className={SIDE_LINK}>
+      <Icon shape={signOutDoor} className="size-4.5 shrink-0 text-muted" />
+      Sign out
+    </button>
+  );
+}
+
+function Count({ count, className = '' }: { count?: number; className?: string }) {
+  if (!count) return null;
+  return (
+    <span
+      className={`min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center font-semibold text-background text-tiny leading-none tabular-nums ${className}`}
+    >
+      {count > 99 ? '99+' : count}
+      <span className="hidden-until-focus"> waiting</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { callDesk } from '#desk/api/call.ts';
+import { useConnection } from '#desk/api/connection.ts';
+
+/** How often a lost connection is tried again, in milliseconds. */
+const RETRY = 4_000;
+
+/** Says that the connection is lost, tries again, and then reads anew what failed meanwhile. */
+export function ConnectionBanner() {
+  const { isOffline } = useConnection();
+  const client = useQueryClient();
+  const wasOffline = useRef(false);
+
+  useEffect(() => {
+    if (!isOffline) {
+      if (wasOffline.current) void client.invalidateQueries();
+      wasOffline.current = false;
+      return;
+    }
+    wasOffline.current = true;
+    // Any answer ends the state; a failure keeps it, and is already on the screen.
+    const tryAgain = () => void callDesk(getMe, {}).catch(() => undefined);
+    const timer = setInterval(tryAgain, RETRY);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [isOffline, client]);
+
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {isOffline && (
+        <p className="bg-haldi px-gutter py-2 text-center font-semibold text-on-haldi">
+          No connection. What you typed is kept; trying again …
+        </p>
+      )}
+    </div>
+  );
+}

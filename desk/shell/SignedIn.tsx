@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { getMe, signOut } from '#contract/desk/sign-in.ts';
+import { reportConnection, useConnection } from '#desk/api/connection.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { clearDrafts } from '#desk/api/use-draft.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { Pending } from './Pending.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
+const RECHECK = 5_000;
+
+/** The frame of the screens that need a session. */
+export function SignedIn() {
+  const { isSignedOut } = useConnection();
+  const me = useEndpoint(getMe, {}, { staleTime: 60_000, refetchInterval: isSignedOut ? RECHECK : false });
+  const client = useQueryClient();
+  const { href } = useLocation();
+  // Who worked here: the screen stays when the session ends.
+  const lastKnown = useRef(me.data?.person ?? null);
+  const person = me.data?.person ?? null;
+  const leave = useAction(signOut, {
+    onDone: () => {
+      clearDrafts();
+      // A new document: nothing of this person stays in memory.
+      location.assign('/sign-in');
+    },
+  });
+
+  useEffect(() => {
+    if (!person) {
+      if (lastKnown.current) reportConnection({ isSignedOut: true });
+      return;
+    }
+    if (lastKnown.current && lastKnown.current.id !== person.id) {
+      clearDrafts();
+      location.reload();
+    }
+    lastKnown.current = person;
+  }, [person]);
+
+  const replyAt = me.dataUpdatedAt;
+  const seenSession = useRef(replyAt);
+  useEffect(() => {
+    if (!isSignedOut) {
+      seenSession.current = replyAt;
+      return;
+    }
+    // An answer from before the session ended says nothing about now.
+    if (person && replyAt > seenSession.current) {
+      reportConnection({ isSignedOut: false });
+      void client.invalidateQueries();
+    } else if (replyAt === seenSession.current) void client.invalidateQueries({ queryKey: [getMe.path] });
+  }, [isSignedOut, person, replyAt, client]);
+
+  const shown = person ?? lastKnown.current;
+  if (me.data && !shown) return <Navigate to="/sign-in" search={{ return: href }} replace />;
+  if (!me.data || !shown) {
+    return me.error ? <ScreenError error={me.error} reset={() => void me.refetch()} /> : <Pending />;
+  }
+  return (
+    <AppFrame brand={me.data.brand} person={shown} onSignOut={() => leave.mutate({})}>
+      <Outlet />
+      {isSignedOut && <SignInAgain returnTo={href} />}
+    </AppFrame>
+  );
+}

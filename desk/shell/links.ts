@@ -1,0 +1,55 @@
+import type { Role } from '#contract/desk/endpoint.ts';
+import { chartColumn, inbox, mailWarning, scrollText, shieldAlert, userRound } from '#desk/ui/icon-shapes.ts';
+import { briefcaseBusiness, mail, users } from '#site/ui/icon-shapes.ts';
+
+/** What is waiting, as badges beside the links. */
+export interface Counts {
+  inbox?: number;
+  applications?: number;
+  quarantine?: number;
+  undelivered?: number;
+}
+
+export interface DeskLink {
+  to:
+    | '/inbox'
+    | '/applications'
+    | '/quarantine'
+    | '/undelivered'
+    | '/letters'
+    | '/numbers'
+    | '/people'
+    | '/log'
+    | '/account';
+  text: string;
+  /** From icon-shapes.ts. */
+  shape: string;
+  count?: keyof Counts;
+  /** Shown to owners only; the server refuses the others in any case. */
+  role?: Role;
+}
+
+/** The daily work, in the order of the sidebar. */
+const workLinks: readonly DeskLink[] = [
+  { to: '/inbox', text: 'Inbox', shape: inbox, count: 'inbox' },
+  { to: '/applications', text: 'Applications', shape: briefcaseBusiness, count: 'applications' },
+  { to: '/quarantine', text: 'Quarantine', shape: shieldAlert, count: 'quarantine' },
+  { to: '/undelivered', text: 'Undelivered', shape: mailWarning, count: 'undelivered' },
+  { to: '/letters', text: 'Letters', shape: mail },
+  { to: '/numbers', text: 'Numbers', shape: chartColumn },
+];
+
+/** About the desk itself. */
+const deskLinks: readonly DeskLink[] = [
+  { to: '/people', text: 'People', shape: users, role: 'owner' },
+  { to: '/log', text: 'Log', shape: scrollText, role: 'owner' },
+  { to: '/account', text: 'Account', shape: userRound },
+];
+
+/** On phones the first four are at the lower edge, the others under "More". */
+export const ON_PHONES = 4;
+
+export function linksFor(role: Role): { work: readonly DeskLink[]; desk: readonly DeskLink[] } {
+  const isFor = (link: DeskLink) => link.role === undefined || link.role === role;
+  return { work: workLinks.filter(isFor), desk: deskLinks.filter(isFor) };
+}

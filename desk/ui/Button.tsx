@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+
+export interface ButtonProps
+  extends Pick<
+    AriaButtonProps,
+    'onPress' | 'isDisabled' | 'isPending' | 'type' | 'autoFocus' | 'form' | 'slot' | 'aria-describedby' | 'aria-label'
+  > {
+  children: ReactNode;
+  /** `primary`: at most one on a screen. */
+  look?: 'primary' | 'quiet' | 'danger';
+  className?: string;
+}
+
+const LOOKS = {
+  primary: 'border-transparent bg-kaavi-2 text-white data-hovered:bg-kaavi-3 data-pressed:bg-kaavi-3',
+  quiet: 'border-field bg-surface text-text data-hovered:bg-quiet data-pressed:bg-selected',
+  danger: 'border-danger bg-surface text-danger data-hovered:bg-late-background data-pressed:bg-late-background',
+};
+
+/** Also for links that look like one. */
+export function buttonClass(look: NonNullable<ButtonProps['look']>): string {
+  return `touch-target inline-flex min-h-9 items-center justify-center gap-2 rounded-field border px-3.5 py-1 text-center font-semibold leading-tight transition-colors data-disabled:opacity-55 data-pending:opacity-70 forced-colors:border-[ButtonText] forced-colors:data-disabled:border-[GrayText] ${LOOKS[look]}`;
+}
+
+/** While pending it keeps the focus and does nothing. */
+export function Button({ look = 'quiet', className = '', children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={`${buttonClass(look)} ${className}`}>
+      {children}
+      {props.isPending && <span aria-hidden="true">…</span>}
+    </AriaButton>
+  );
+}

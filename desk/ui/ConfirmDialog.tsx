@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog, DialogButtons } from './Dialog.tsx';
+
+/** Asks before something that cannot be undone. It stays open while pending, and when it failed. */
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  isOpen,
+  isPending = false,
+  isDanger = false,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What will be done, such as "Erase 3 records"; never "OK". */
+  confirmLabel: string;
+  isOpen: boolean;
+  isPending?: boolean;
+  isDanger?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
+      <div className="grid gap-3">{children}</div>
+      {error && (
+        <p role="alert" className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <DialogButtons>
+        <Button onPress={onClose} isDisabled={isPending}>
+          Cancel
+        </Button>
+        <Button look={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import { Icon } from '#site/ui/Icon.tsx';
+
+/** @param label what it does, for screen readers; put a Tooltip around it where the icon alone is not plain */
+export function IconButton({
+  label,
+  shape,
+  className = '',
+  ...props
+}: Pick<ButtonProps, 'onPress' | 'isDisabled' | 'slot' | 'aria-expanded'> & {
+  label: string;
+  /** From icon-shapes.ts. */
+  shape: string;
+  className?: string;
+}) {
+  return (
+    <AriaButton
+      {...props}
+      aria-label={label}
+      className={`touch-target grid size-9 shrink-0 place-items-center rounded-field text-muted transition-colors data-hovered:bg-quiet data-hovered:text-text data-pressed:bg-selected data-disabled:opacity-50 ${className}`}
+    >
+      <Icon shape={shape} />
+    </AriaButton>
+  );
+}

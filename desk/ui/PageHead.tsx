@@ -1,0 +1,54 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+let shownPath: string | undefined;
+
+/**
+ * The head of a screen, with its one h1. It sets the title of the tab, and takes the focus after a navigation, so that screen
+ * readers say where one is. On phones it stays at the upper edge.
+ */
+export function PageHead({
+  title,
+  tabTitle = title,
+  count,
+  back,
+  actions,
+}: {
+  title: string;
+  /** Where the tab says it in other words. */
+  tabTitle?: string;
+  /** Of what is listed. */
+  count?: number;
+  /** A link to where this screen was opened. */
+  back?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+
+  useEffect(() => {
+    document.title = `${tabTitle} · Desk`;
+  }, [tabTitle]);
+
+  useEffect(() => {
+    // Not at the first screen: a page that has just been opened begins at its start.
+    const isNavigation = shownPath !== undefined && shownPath !== path;
+    shownPath = path;
+    if (isNavigation) heading.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <header className="-mx-gutter sticky top-0 z-20 mb-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
+      {back}
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-h2 lg:whitespace-normal lg:text-h1">
+        {title}
+        {count !== undefined && (
+          <span className="ml-2 font-body font-normal text-body text-muted tabular-nums tracking-normal">
+            {count.toLocaleString('en-IN')}
+          </span>
+        )}
+      </h1>
+      {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

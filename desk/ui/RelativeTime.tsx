@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { indianTime, localTime, relativeTime, type TimeKind } from './relative-time.ts';
+
+const listeners = new Set<() => void>();
+let minute = thisMinute();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / 60_000);
+}
+
+/** One timer for all times on the screen. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    if (thisMinute() === minute) return;
+    minute = thisMinute();
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** "3 h ago", "3 h left", "late by 2 d"; each minute anew. The whole time is in its title. */
+export function RelativeTime({ at, kind = 'since' }: { /** ISO 8601. */ at: string; kind?: TimeKind }) {
+  useSyncExternalStore(subscribe, () => minute);
+  const time = Date.parse(at);
+  return (
+    <time dateTime={at} title={titleOf(time)} className="whitespace-nowrap tabular-nums">
+      {relativeTime(time, Date.now(), kind)}
+    </time>
+  );
+}
+
+/** A time as a date and a clock show it, in the reader's zone. */
+export function AbsoluteTime({ at }: { /** ISO 8601. */ at: string }) {
+  const time = Date.parse(at);
+  return (
+    <time dateTime={at} title={indianTime(time)} className="tabular-nums">
+      {localTime(time)}
+    </time>
+  );
+}
+
+function titleOf(time: number): string {
+  const isIndian = localTime(time) === indianTime(time).replace(' IST', '');
+  return isIndian ? indianTime(time) : `${localTime(time)} (${indianTime(time)})`;
+}

@@ -1,0 +1,38 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { fieldClasses } from './field-classes.ts';
+
+/** A field of one line. */
+export function TextField({
+  label,
+  description,
+  error,
+  placeholder,
+  className = '',
+  ...props
+}: Omit<TextFieldProps, 'className' | 'children' | 'style' | 'isInvalid'> & {
+  label: string;
+  description?: string;
+  /** What is wrong and what to do. */
+  error?: string | null;
+  placeholder?: string;
+  className?: string;
+}) {
+  return (
+    <AriaTextField {...props} isInvalid={error ? true : undefined} className={`${fieldClasses.group} ${className}`}>
+      <Label className={fieldClasses.label}>{label}</Label>
+      <Input className={fieldClasses.input} placeholder={placeholder} />
+      {description && (
+        <Text slot="description" className={fieldClasses.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={fieldClasses.error}>
+        {error ? error : ({ validationErrors }) => validationErrors.join(' ')}
+      </FieldError>
+    </AriaTextField>
+  );
+}
