@@ -10,6 +10,9 @@ import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { listen } from '#server/http/listen.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { type LetterSender, startLetterSender } from '#server/newsletter/letter-sender.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -77,7 +80,15 @@ export async function serve(
   });
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
+  const letters = letterRepository(db, earliestNextLetter);
+  const letterMails = {
+    siteData,
+    siteUrl: config.siteUrl,
+    serverUrl: config.publicApiUrl ?? config.siteUrl,
+    newId: randomness.id,
+  };
   let worker: Worker | undefined;
+  let letterSender: LetterSender | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
@@ -100,7 +111,19 @@ export async function serve(
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
-    startDesk({ config, desk, siteData, db, clock, randomness, logger: LOGGER }).catch((cause: unknown) => {
+    startDesk({
+      config,
+      desk,
+      siteData,
+      db,
+      clock,
+      randomness,
+      wakeOutbox,
+      letters,
+      letterMails,
+      wakeLetters: () => letterSender?.wake(),
+      logger: LOGGER,
+    }).catch((cause: unknown) => {
       if (cause instanceof DeskNotBuiltError) throw cause;
       throw new ListenError(
         `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
@@ -120,6 +143,15 @@ export async function serve(
     }),
     clock,
     randomness,
+    log: app.log,
+  });
+  letterSender = startLetterSender({
+    letters,
+    mails: letterMails,
+    perMinute: config.lettersPerMinute,
+    clock,
+    randomness,
+    wakeOutbox,
     log: app.log,
   });
   const retention = retentionRepository(db);
@@ -147,7 +179,7 @@ export async function serve(
     isDraining = true;
     await wait(config.drainMs);
     // In parallel: messages that are still stored meanwhile are delivered after the next start.
-    await Promise.all([app.close(), desk?.close(), worker?.stop(), stopExpiry(), stopDigest()]);
+    await Promise.all([app.close(), desk?.close(), worker?.stop(), letterSender?.stop(), stopExpiry(), stopDigest()]);
     await db.destroy();
     stopLogging();
   };

@@ -5,19 +5,25 @@ import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
+import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { listen } from '#server/http/listen.ts';
+import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies' | 'lettersPerMinute'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
   clock: Clock;
   randomness: Randomness;
+  wakeOutbox: () => void;
+  letters: LetterRoutesDeps['letters'];
+  letterMails: LetterRoutesDeps['letterMails'];
+  wakeLetters: () => void;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -34,7 +40,7 @@ export interface RunningDesk {
  * @throws {DeskNotBuiltError} when the screen is not built
  */
 export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
-  const { config, desk, siteData, db, clock, randomness } = deps;
+  const { config, desk, siteData, db, clock, randomness, wakeOutbox } = deps;
   const folder = path.join(config.distDir, 'desk');
   const content = await readDeskContent(folder);
   const people = peopleRepository(db);
@@ -48,6 +54,12 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     trustedProxies: config.trustedProxies,
     folder,
     content,
+    letters: deps.letters,
+    subscribers: subscriberRepository(db),
+    letterMails: deps.letterMails,
+    lettersPerMinute: config.lettersPerMinute,
+    wakeLetters: deps.wakeLetters,
+    wakeOutbox,
     clock,
     randomness,
     logger: deps.logger,

@@ -20,6 +20,15 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
+  'letter-created': () => 'Began a letter',
+  'letter-changed': ({ detail }: Facts) => `Changed the letter “${detail}”`,
+  'letter-deleted': ({ detail }: Facts) => `Deleted the draft of the letter “${detail}”`,
+  'letter-tested': ({ detail }: Facts) => `Sent a test of the letter “${detail}” to themselves`,
+  'letter-started': ({ detail }: Facts) => `Sent the letter “${detail}”`,
+  'letter-stopped': ({ detail }: Facts) => `Stopped the letter “${detail}”`,
+  'letter-continued': ({ detail }: Facts) => `Went on with the letter “${detail}”`,
+  'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
+  'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
   'set-up': () => 'Set up the desk',
   'signed-in': ({ detail }: Facts) => `Signed in ${detail}`,
   'signed-out-everywhere': () => 'Signed out everywhere',

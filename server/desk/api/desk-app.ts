@@ -11,6 +11,7 @@ import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } f
 import { RequestLog } from '#server/observability/log.ts';
 import { findSession } from '#server/people/sign-in.ts';
 import { createEndpoints } from './endpoints.ts';
+import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -22,7 +23,7 @@ const BODY_LIMIT = 1024 * 1024;
 const NOT_FOUND = 'There is nothing at this address.';
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
-export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSession'> {
+export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSession'>, LetterRoutesDeps {
   /** Of the desk: scheme, host and port as people type them. Called once it listens. */
   origin: () => string;
   /** Whether it is reached by HTTPS, through a proxy. */
@@ -68,6 +69,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   };
   const endpoints = createEndpoints(app, sessionOf);
   addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf });
+  addLetterRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);
   return app;
