@@ -92,6 +92,7 @@ export async function serve(
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
+  const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
   const app = await buildApp({
     config,
     siteData,
@@ -99,7 +100,7 @@ export async function serve(
     submissions,
     subscriptions: subscriptionRepository(db),
     outbox,
-    rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
+    rateLimits,
     metrics: metricsRepository(db),
     isDraining: () => isDraining,
     mail: config.smtpUrl ? 'smtp' : 'file',
@@ -116,12 +117,11 @@ export async function serve(
       desk,
       siteData,
       db,
+      rateLimits,
+      letters: { letters, letterMails, wakeLetters: () => letterSender?.wake() },
+      wakeOutbox,
       clock,
       randomness,
-      wakeOutbox,
-      letters,
-      letterMails,
-      wakeLetters: () => letterSender?.wake(),
       logger: LOGGER,
     }).catch((cause: unknown) => {
       if (cause instanceof DeskNotBuiltError) throw cause;

@@ -9,21 +9,23 @@ import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { listen } from '#server/http/listen.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
-import { createTerminalLink } from '#server/people/sign-in.ts';
+import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 
 interface StartDeskDeps {
   config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies' | 'lettersPerMinute'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
+  rateLimits: RateLimitStore;
+  wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
-  wakeOutbox: () => void;
-  letters: LetterRoutesDeps['letters'];
-  letterMails: LetterRoutesDeps['letterMails'];
-  wakeLetters: () => void;
+  letters: Pick<LetterRoutesDeps, 'letters' | 'letterMails' | 'wakeLetters'>;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -40,26 +42,28 @@ export interface RunningDesk {
  * @throws {DeskNotBuiltError} when the screen is not built
  */
 export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
-  const { config, desk, siteData, db, clock, randomness, wakeOutbox } = deps;
+  const { config, desk, siteData, db, clock, randomness } = deps;
   const folder = path.join(config.distDir, 'desk');
   const content = await readDeskContent(folder);
   const people = peopleRepository(db);
   let origin = desk.url ?? '';
   const app = await buildDeskApp({
     people,
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: deps.rateLimits,
+    wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
+    mailboxes: siteData.mailboxes,
     siteUrl: config.siteUrl,
     origin: () => origin,
     isSecure: origin.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     folder,
     content,
-    letters: deps.letters,
+    ...deps.letters,
     subscribers: subscriberRepository(db),
-    letterMails: deps.letterMails,
     lettersPerMinute: config.lettersPerMinute,
-    wakeLetters: deps.wakeLetters,
-    wakeOutbox,
     clock,
     randomness,
     logger: deps.logger,
@@ -70,6 +74,3 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   const token = await createTerminalLink({ people, clock, randomness });
   return { signInUrl: signInUrl(origin, token), close: () => app.close() };
 }
-
-/** The token stands behind the #, so that no server on the way logs it. */
-export const signInUrl = (origin: string, token: string): string => `${origin}/sign-in/#${token}`;

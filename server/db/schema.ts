@@ -110,6 +110,8 @@ export interface Schema {
     enquiry_id: string | null;
     subscription_id: string | null;
     application_id: string | null;
+    /** Whom a link to sign in is mailed to. */
+    person_id: string | null;
     payload: string;
     message_id: string;
     /**

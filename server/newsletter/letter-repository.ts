@@ -137,9 +137,9 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
       }),
 
     /** Writes a mail about a letter to a person of the desk. */
-    addMail: (message: OutboxMessage, now: Date, audit: NewAuditEntry) =>
+    addMail: (personId: string, message: OutboxMessage, now: Date, audit: NewAuditEntry) =>
       db.transaction().execute(async (transaction) => {
-        await insertMessages(transaction, {}, [message], now);
+        await insertMessages(transaction, { person_id: personId }, [message], now);
         await recordAudit(transaction, audit);
       }),
 

@@ -56,7 +56,12 @@ export interface Lease {
 }
 
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
-type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string } | Record<string, never>;
+type Owner =
+  | { enquiry_id: string }
+  | { application_id: string }
+  | { subscription_id: string }
+  | { person_id: string }
+  | Record<string, never>;
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
@@ -312,10 +317,14 @@ function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'out
   ]);
 }
 
-/** Empties the payload of a newsletter mail once it is sent: its links give access to the subscription (docs/decisions/0014). */
+/**
+ * Empties the payload of a newsletter mail and of a link to sign in once it is sent: its links give access
+ * (docs/decisions/0014).
+ */
 function withoutLinks() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb.case().when('subscription_id', 'is not', null).then('').else(eb.ref('payload')).end();
+  const hasLinks = eb.or([eb('subscription_id', 'is not', null), eb('person_id', 'is not', null)]);
+  return eb.case().when(hasLinks).then('').else(eb.ref('payload')).end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

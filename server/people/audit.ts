@@ -1,15 +1,19 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditEntry } from '#contract/desk/people.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Who does something: a person at the desk, or the command line. */
 export interface Actor {
-  /** Undefined for the command line. */
+  /** Undefined for the command line, and for whoever is not signed in. */
   personId: string | undefined;
   name: string;
 }
 
 export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' };
+
+/** Somebody who has not signed in yet. */
+export const SIGN_IN_PAGE: Actor = { personId: undefined, name: 'Sign-in page' };
 
 interface Facts {
   /** The reference, or "an erased record". */
@@ -30,8 +34,18 @@ const TEXTS = {
   'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
   'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
   'set-up': () => 'Set up the desk',
+  'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
+  'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
   'signed-in': ({ detail }: Facts) => `Signed in ${detail}`,
+  'signed-out': () => 'Signed out',
   'signed-out-everywhere': () => 'Signed out everywhere',
+  'session-ended': ({ detail }: Facts) => `Ended the session of ${detail}`,
+  'passkey-added': ({ detail }: Facts) => `Added the passkey "${detail}"`,
+  'passkey-removed': ({ detail }: Facts) => `Removed the passkey "${detail}"`,
+  'person-invited': ({ detail }: Facts) => `Invited ${detail}`,
+  'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
+  'role-changed': ({ detail }: Facts) => `Made ${detail}`,
+  'person-removed': ({ detail }: Facts) => `Removed ${detail}`,
 } as const satisfies Record<string, (facts: Facts) => string>;
 
 export type AuditAction = keyof typeof TEXTS;
@@ -63,6 +77,49 @@ export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Pro
     })
     .execute();
 }
+
+/** Entries of one reply. */
+const PAGE_SIZE = 100;
+
+export type AuditRepository = ReturnType<typeof auditRepository>;
+
+export function auditRepository(db: Kysely<Schema>) {
+  return {
+    /**
+     * A page of the log, newest first.
+     *
+     * @param cursor of the page before
+     * @param personId only what this person did
+     */
+    async list({
+      cursor,
+      personId,
+    }: {
+      cursor?: string | undefined;
+      personId?: string | undefined;
+    }): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+      const rows = await db
+        .selectFrom('audit')
+        .selectAll()
+        .$if(cursor !== undefined, (entries) => entries.where('id', '<', cursor ?? ''))
+        .$if(personId !== undefined, (entries) => entries.where('person_id', '=', personId ?? ''))
+        .orderBy('id', 'desc')
+        .limit(PAGE_SIZE + 1)
+        .execute();
+      const entries = rows.slice(0, PAGE_SIZE).map(toEntry);
+      return { entries, nextCursor: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
+    },
+  };
+}
+
+const toEntry = (row: Selectable<Schema['audit']>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  personName: row.person_name,
+  action: row.action,
+  text: auditText(row),
+  reference: row.reference,
+});
 
 /** What an entry says, in plain English: "Answered KD-7Q2M-X4TP". */
 export function auditText({

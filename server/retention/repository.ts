@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type DeleteResult, type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -40,6 +40,27 @@ export interface ExpiryDates {
   unsubscribed: Date;
   /** When a receipt token expired. */
   receipts: Date;
+}
+
+/** What of the desk has expired. */
+export interface DeskExpiryDates {
+  /** Links and challenges that work until then at most. */
+  links: Date;
+  /** Sessions that were not used after `usedSince`, or begun before `begunSince`. */
+  sessions: { usedSince: Date; begunSince: Date };
+  /** Mails with a link to sign in that were written until then. */
+  linkMails: Date;
+  /** Entries of the log that were written until then. */
+  audit: Date;
+}
+
+/** How much of the desk was erased. */
+export interface DeskErased {
+  links: number;
+  sessions: number;
+  challenges: number;
+  mails: number;
+  auditEntries: number;
 }
 
 type ErasureResult =
@@ -145,6 +166,32 @@ export function retentionRepository(db: Kysely<Schema>) {
       }
       if (countOf(total) > 0) await wipeLog(db);
       return total;
+    },
+
+    /** Erases what has expired of signing in to the desk and of its log. A mail that is being delivered stays until the next run. */
+    async expireDesk({ links, sessions, linkMails, audit }: DeskExpiryDates, now: Date): Promise<DeskErased> {
+      const deleted = async (query: { executeTakeFirstOrThrow: () => Promise<DeleteResult> }) =>
+        Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+      const { usedSince, begunSince } = sessions;
+      return {
+        links: await deleted(db.deleteFrom('sign_in_links').where('expires_at', '<=', links.toISOString())),
+        sessions: await deleted(
+          db
+            .deleteFrom('sessions')
+            .where(({ or, eb }) =>
+              or([eb('last_used_at', '<=', usedSince.toISOString()), eb('created_at', '<=', begunSince.toISOString())]),
+            ),
+        ),
+        challenges: await deleted(db.deleteFrom('passkey_challenges').where('expires_at', '<=', links.toISOString())),
+        mails: await deleted(
+          db
+            .deleteFrom('outbox')
+            .where('person_id', 'is not', null)
+            .where('created_at', '<=', linkMails.toISOString())
+            .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())])),
+        ),
+        auditEntries: await deleted(db.deleteFrom('audit').where('at', '<=', audit.toISOString())),
+      };
     },
 
     /** @returns those of the ids that are in the outbox */
@@ -310,12 +357,26 @@ async function deleteRecords(
 ): Promise<Erased> {
   const messageIds = messages.map(idOf);
   for (const chunk of inChunks(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', chunk).execute();
+  await emptyAuditReferences(transaction, owners);
   for (const table of TABLES) {
     for (const chunk of inChunks(owners[table])) {
       await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
     }
   }
   return { ...byTable((table) => owners[table].length), messages: messageIds.length };
+}
+
+/** What was done with erased records stays in the log of the desk, without their references. */
+async function emptyAuditReferences(transaction: Transaction<Schema>, owners: Owners): Promise<void> {
+  for (const table of ['enquiries', 'applications'] as const) {
+    for (const chunk of inChunks(owners[table])) {
+      await transaction
+        .updateTable('audit')
+        .set({ reference: null })
+        .where('reference', 'in', ({ selectFrom }) => selectFrom(table).select('receipt').where('id', 'in', chunk))
+        .execute();
+    }
+  }
 }
 
 async function recordErasure(

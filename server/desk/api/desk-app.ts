@@ -10,8 +10,10 @@ import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
 import { findSession } from '#server/people/sign-in.ts';
+import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
+import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -23,9 +25,11 @@ const BODY_LIMIT = 1024 * 1024;
 const NOT_FOUND = 'There is nothing at this address.';
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
-export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSession'>, LetterRoutesDeps {
-  /** Of the desk: scheme, host and port as people type them. Called once it listens. */
-  origin: () => string;
+export interface DeskAppDeps
+  extends Omit<SignInRoutesDeps, 'cookie' | 'findSession' | 'limitClient' | 'content'>,
+    Omit<PeopleRoutesDeps, 'content'>,
+    LetterRoutesDeps,
+    Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
   trustedProxies: string[];
@@ -68,7 +72,8 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     return token === undefined ? undefined : findSession(deps, token);
   };
   const endpoints = createEndpoints(app, sessionOf);
-  addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf });
+  addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf, limitClient: clientLimit(deps) });
+  addPeopleRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);

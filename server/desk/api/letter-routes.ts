@@ -109,9 +109,9 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(sendTestLetter, async ({ id }, call) => {
     const letter = await find(id);
     const now = clock();
-    const { email } = call.person;
+    const { id: personId, email } = call.person;
     const audit = auditOf(call, 'letter-tested', now)(letter.subject);
-    await letters.addMail(testLetterMessage(letterMails, contentOf(letter), email), now, audit);
+    await letters.addMail(personId, testLetterMessage(letterMails, contentOf(letter), email), now, audit);
     deps.wakeOutbox();
     return { to: email };
   });

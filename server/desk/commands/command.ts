@@ -2,6 +2,7 @@ import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
+import type { SignInDeps } from '#server/people/sign-in.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -25,6 +26,9 @@ export interface Desk {
   isPostgres: boolean;
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;
+  signIn: SignInDeps;
+  /** Scheme, host and port of the screen; undefined when it is off. */
+  deskUrl: string | undefined;
   clock: Clock;
   terminal: Terminal;
 }

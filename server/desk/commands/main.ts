@@ -12,6 +12,7 @@ import { escapeControl } from '#server/desk/escape-control.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
+import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -42,7 +43,8 @@ try {
 
 async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, desk } = config;
+  const clock = () => new Date();
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
   // Do not create a database: an empty one in the wrong folder would say that nothing is open.
   if (!databaseUrl && !existsSync(databaseFile)) {
@@ -65,7 +67,10 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         const siteData = await readSiteData(config.distDir);
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
-      clock: () => new Date(),
+      signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
+      // Port 0 is any free one, which only the server knows.
+      deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
+      clock,
       terminal: openTerminal(),
     });
   } finally {

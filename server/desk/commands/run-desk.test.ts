@@ -10,9 +10,12 @@ import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
+import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { hashToken } from '#server/token.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { mailsDueAt } from '../../../tests/support/due.ts';
@@ -27,10 +30,12 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
   let folder: string;
   let copyDatabase: (file: string) => Promise<void>;
+  let deskUrl: string | undefined;
   beforeEach(async () => {
     db = await openEmpty();
     folder = await mkdtemp(path.join(tmpdir(), 'desk-'));
     copyDatabase = (file) => writeFile(file, 'whole');
+    deskUrl = 'https://desk.example.com';
   });
   afterEach(async () => {
     await db.destroy();
@@ -62,6 +67,8 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         },
         isPostgres: false,
         mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
+        signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
+        deskUrl,
         clock: () => NOW,
         terminal: {
           print: (lines) => {

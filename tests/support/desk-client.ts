@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { parse } from 'yaml';
+import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
+import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { subscriberRepository } from '#server/newsletter/subscribers.ts';
+import { logSerializers } from '#server/observability/log.ts';
+import { auditRepository } from '#server/people/audit.ts';
+import { passkeyRepository } from '#server/people/passkey-repository.ts';
+import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { hashToken, newToken } from '#server/token.ts';
+import { exampleSiteData } from './examples.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** Where the desk is in a test. */
+export const DESK_ORIGIN = 'http://localhost:4322';
+
+/** The words of content/desk.yaml. */
+export const deskContent: DeskContent = deskContentSchema.parse(
+  parse(readFileSync(path.join(ROOT, 'content', 'desk.yaml'), 'utf8')),
+);
+
+export interface DeskSession {
+  person: Person;
+  /** The value of the session's cookie. */
+  token: string;
+}
+
+export type DeskCallResult<Reply> =
+  | { status: 200; reply: Reply; response: LightMyRequestResponse }
+  | { status: number; error: DeskErrorReply['error']; response: LightMyRequestResponse };
+
+export interface DeskClient {
+  app: FastifyInstance;
+  /** What the server has logged. */
+  logs: () => string;
+  /** How often the outbox was woken. */
+  wakes: () => number;
+  now: () => Date;
+  setNow: (now: Date) => void;
+  /** Calls an endpoint as the screen does. */
+  call: <Input, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: NoInfer<Input>,
+    options?: CallOptions,
+  ) => Promise<DeskCallResult<Reply>>;
+  /** The same, for a call that must succeed. @throws when it does not */
+  ask: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>, session?: DeskSession) => Promise<Reply>;
+  /** Adds a person and signs them in. */
+  signIn: (role: Role, name?: string) => Promise<DeskSession>;
+  close: () => Promise<void>;
+}
+
+interface CallOptions {
+  session?: DeskSession | undefined;
+  /** In addition to those of a browser, or instead. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * The desk over the real repositories, at 12:00 in India on 1 March 2026.
+ *
+ * @param changes other dependencies than the usual ones
+ */
+export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDeps> = {}): Promise<DeskClient> {
+  let now = new Date('2026-03-01T06:30:00Z');
+  let logs = '';
+  let wakes = 0;
+  const app = await buildDeskApp({
+    people: peopleRepository(db),
+    passkeys: passkeyRepository(db),
+    audit: auditRepository(db),
+    rateLimits: memoryRateLimitStore(),
+    letters: letterRepository(db, earliestNextLetter),
+    subscribers: subscriberRepository(db),
+    letterMails: {
+      siteData: exampleSiteData,
+      siteUrl: 'http://localhost:4321',
+      serverUrl: 'http://localhost:4321',
+      newId: systemRandomness.id,
+    },
+    lettersPerMinute: 60,
+    wakeLetters: () => {},
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+    brand: exampleSiteData.brand,
+    mailboxes: exampleSiteData.mailboxes,
+    siteUrl: 'http://localhost:4321',
+    origin: () => DESK_ORIGIN,
+    isSecure: false,
+    trustedProxies: ['127.0.0.1', '::1'],
+    folder: path.join(import.meta.dirname, 'desk-screen'),
+    content: deskContent,
+    clock: () => now,
+    randomness: systemRandomness,
+    logger: {
+      stream: {
+        write: (line) => {
+          logs += line;
+        },
+      },
+      serializers: logSerializers,
+    },
+    ...changes,
+  });
+
+  const call: DeskClient['call'] = async (endpoint, input, { session, headers } = {}) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, input as Record<string, unknown>),
+      headers: {
+        host: new URL(DESK_ORIGIN).host,
+        'sec-fetch-site': 'same-origin',
+        ...(session && { cookie: `desk=${session.token}` }),
+        ...(endpoint.method !== 'GET' && { origin: DESK_ORIGIN, 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(endpoint.method !== 'GET' && { payload: JSON.stringify(input) }),
+    });
+    const body: unknown = response.json();
+    if (response.statusCode === 200) return { status: 200, reply: body as never, response };
+    return { status: response.statusCode, error: (body as DeskErrorReply).error, response };
+  };
+
+  return {
+    app,
+    logs: () => logs,
+    wakes: () => wakes,
+    now: () => now,
+    setNow: (time) => {
+      now = time;
+    },
+    call,
+    ask: async (endpoint, input, session) => {
+      const result = await call(endpoint, input, { session });
+      if ('reply' in result) return result.reply;
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${result.status} ${JSON.stringify(result.error)}`);
+    },
+    signIn: async (role, name = role === 'owner' ? 'Olivia Owner' : 'Arjun Agent') => {
+      const id = systemRandomness.id();
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(-12)}@example.com`;
+      const person: Person = { id, name, email, role };
+      const { text } = newToken(systemRandomness.bytes);
+      const at = now.toISOString();
+      await db
+        .insertInto('people')
+        .values({ ...person, email_key: email, created_at: at, last_seen_at: at, removed_at: null })
+        .execute();
+      await db
+        .insertInto('sessions')
+        .values({
+          id: systemRandomness.id(),
+          hash: hashToken(text),
+          person_id: id,
+          device: 'Firefox on Linux',
+          created_at: at,
+          last_used_at: at,
+        })
+        .execute();
+      return { person, token: text };
+    },
+    close: () => app.close(),
+  };
+}
