@@ -5,7 +5,7 @@ import { PageHead } from '#desk/ui/PageHead.tsx';
 
 export function NotFound() {
   return (
-    <div className="mx-auto max-w-6xl px-gutter">
+    <main className="mx-auto max-w-6xl px-gutter">
       <PageHead title="Not found" />
       <EmptyState
         title="There is nothing at this address"
@@ -17,6 +17,6 @@ export function NotFound() {
       >
         Check the link, or open the inbox and search there.
       </EmptyState>
-    </div>
+    </main>
   );
 }

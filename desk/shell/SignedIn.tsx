@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { reportConnection, useConnection } from '#desk/api/connection.ts';
@@ -9,6 +9,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { Pending } from './Pending.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { ToSignIn } from './ToSignIn.tsx';
 
 /** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
 const RECHECK = 5_000;
@@ -57,7 +58,7 @@ export function SignedIn() {
   }, [isSignedOut, person, replyAt, client]);
 
   const shown = person ?? lastKnown.current;
-  if (me.data && !shown) return <Navigate to="/sign-in" search={{ return: href }} replace />;
+  if (me.data && !shown) return <ToSignIn from={href} />;
   if (!me.data || !shown) {
     return me.error ? <ScreenError error={me.error} reset={() => void me.refetch()} /> : <Pending />;
   }

@@ -13,7 +13,7 @@ export function Toasts() {
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="fixed inset-x-gutter bottom-20 z-50 grid justify-items-center gap-2 lg:bottom-6 lg:justify-items-end"
+      className="pointer-events-none fixed inset-x-gutter top-16 z-50 grid justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
@@ -25,7 +25,7 @@ export function Toasts() {
 function ToastBox({ toast: { id, text, tone, action, endsAt } }: { toast: Toast }) {
   return (
     <div
-      className={`flex min-h-12 w-full max-w-md items-center gap-3 rounded-field border border-l-4 bg-surface py-1.5 pr-1.5 pl-4 ${TONES[tone]}`}
+      className={`pointer-events-auto flex min-h-12 w-full max-w-md items-center gap-3 rounded-field border border-l-4 bg-surface py-1.5 pr-1.5 pl-4 ${TONES[tone]}`}
     >
       <p className="min-w-0 grow py-1">{text}</p>
       {action && (

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '#contract/desk/sign-in.ts';
+import { reportConnection } from '#desk/api/connection.ts';
+import { App } from './App.tsx';
+
+const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner' } as const;
+
+function openDesk(path: string, person: Me['person']): void {
+  const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
+  vi.stubGlobal('fetch', async () => Response.json(me));
+  vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom has none; react-aria looks for its nonce with it.
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  history.replaceState(null, '', path);
+  render(<App />);
+}
+
+beforeEach(() => reportConnection({ isOffline: false, isSignedOut: false }));
+
+it('leaves for the sign-in page without a session, and keeps the place to come back to', async () => {
+  openDesk('/leads/KD-1?x=1', null);
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(new URLSearchParams(location.search).get('return')).toBe('/leads/KD-1?x=1');
+});
+
+it('moves the focus to the heading of the next screen', async () => {
+  openDesk('/', MEERA);
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' });
+  fireEvent.click(screen.getByRole('link', { name: 'Numbers' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Numbers' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Numbers · Desk');
+});
+
+it('shows what is for owners to owners only', async () => {
+  openDesk('/inbox', { ...MEERA, role: 'agent' });
+  await screen.findByRole('link', { name: 'Account' });
+  expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
+});
+
+it('asks to sign in again over the screen when the session has ended', async () => {
+  openDesk('/inbox', MEERA);
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' });
+  vi.stubGlobal('fetch', async () => Response.json({ person: null, brand: '', siteUrl: '', hasPasskey: false }));
+  reportConnection({ isSignedOut: true });
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/sign-in?return=%2Finbox');
+  vi.stubGlobal('fetch', async () => Response.json({ person: MEERA, brand: '', siteUrl: '', hasPasskey: false }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000);
+});
