@@ -1,5 +1,6 @@
 import type { ReadAttachment } from '#server/mail/mail.ts';
 import { fileMails, sendBySmtp } from '#server/mail/send-mail.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
 import type { Queue } from '#server/outbox/repository.ts';
 import { combineWorkers, startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
@@ -12,7 +13,15 @@ const MAIL_CONCURRENCY = 4;
 
 const WEBHOOK_CONCURRENCY = 2;
 
+/** As many may be sent twice when a server is killed; their rate is set by LETTERS_PER_MINUTE. */
+const LETTER_CONCURRENCY = 2;
+
 const MAIL_QUEUE = 'mail';
+
+const CONCURRENCY: Partial<Record<string, number>> = {
+  [MAIL_QUEUE]: MAIL_CONCURRENCY,
+  [LETTER_QUEUE]: LETTER_CONCURRENCY,
+};
 
 /** What delivers the messages of each queue, by its name. */
 type Deliverers = ReadonlyMap<string, Deliver>;
@@ -32,6 +41,7 @@ export function createDeliverers({ config, mailFolder, readAttachment, clock }: 
   const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
   return new Map([
     [MAIL_QUEUE, deliverMail],
+    [LETTER_QUEUE, deliverMail],
     ...urls.map((url) => [webhookQueue(url), postWebhook(url, { key, clock })] as const),
   ]);
 }
@@ -50,7 +60,7 @@ export function startDelivery({ outbox, deliverers, clock, randomness, log }: De
   const start = (queue: Queue, concurrency: number, deliver: Deliver) =>
     startWorker({ outbox, queue, concurrency, deliver, clock, fraction, newId, log });
   const workers = [...deliverers].map(([name, deliver]) =>
-    start({ only: name }, name === MAIL_QUEUE ? MAIL_CONCURRENCY : WEBHOOK_CONCURRENCY, deliver),
+    start({ only: name }, CONCURRENCY[name] ?? WEBHOOK_CONCURRENCY, deliver),
   );
   // Not woken: this server writes no messages for it, and its query reads everything that is pending.
   const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
