@@ -46,7 +46,7 @@ export function SignInFrame({
         </div>
       </header>
       <main className="grid content-start justify-items-center px-gutter py-10 lg:content-center">
-        <div className="grid w-full max-w-md gap-6">
+        <div className="grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
