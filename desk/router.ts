@@ -17,6 +17,7 @@ import { Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
+import { readNumbersSearch } from '#desk/statistics/search.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -78,6 +79,7 @@ const letter = createRoute({
 const numbers = createRoute({
   getParentRoute: parent,
   path: '/numbers',
+  validateSearch: readNumbersSearch,
   component: lazy(() => import('#desk/statistics/Numbers.tsx'), 'Numbers'),
 });
 const people = createRoute({

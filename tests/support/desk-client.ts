@@ -8,12 +8,23 @@ import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract
 import type { Me } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { readSnapshot } from '#server/desk/changes.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { exportLog } from '#server/desk/export-log.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -75,9 +86,19 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
+    submissions: submissionRepository(db),
+    mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),
+    inbox: inboxRepository(db),
+    deliveries: deliveryDecisions(db, systemRandomness.id),
+    readSnapshot: () => readSnapshot(db),
     wakeOutbox: () => {
       wakes += 1;
     },
@@ -89,6 +110,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     trustedProxies: ['127.0.0.1', '::1'],
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: { ...systemRandomness, id: increasingId() },
     logger: {
