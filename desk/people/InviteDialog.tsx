@@ -27,7 +27,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       email.clear();
       setRole('agent');
       onClose();
-      showToast({ text: `The invitation is on its way to ${person.email}. It works for 7 days.`, tone: 'success' });
+      showToast({ text: `The invitation of ${person.name} is on its way. It works for 7 days.`, tone: 'success' });
     },
     onFailed: ({ code, details, message }) =>
       setFaults(code === 'invalid' ? (details as Faults) : code === 'conflict' ? { email: message } : {}),

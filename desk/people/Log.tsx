@@ -55,13 +55,13 @@ export function Log() {
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="grid gap-x-6 border-hairline border-b py-2.5 md:grid-cols-[12rem_minmax(0,12rem)_minmax(0,1fr)]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-hairline border-b py-2.5 md:grid-cols-[11rem_minmax(0,13rem)_minmax(0,1fr)] md:gap-x-6"
             >
-              <p className="text-muted text-small md:text-body">
+              <p className="col-start-2 row-start-1 text-muted text-small md:col-start-1 md:text-body">
                 <AbsoluteTime at={entry.at} />
               </p>
-              <p className="break-words font-semibold">{entry.personName}</p>
-              <p className="break-words">
+              <p className="col-start-1 row-start-1 break-words font-semibold md:col-start-2">{entry.personName}</p>
+              <p className="col-span-2 break-words md:col-span-1 md:col-start-3 md:row-start-1">
                 <EntryText entry={entry} />
               </p>
             </li>

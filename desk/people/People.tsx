@@ -73,25 +73,27 @@ export function People() {
                 </p>
                 <p className="break-words text-muted text-small">{person.email}</p>
               </div>
-              <p className="row-start-2 flex gap-2 md:col-start-2 md:row-start-1">
-                <Badge tone={person.role === 'owner' ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
-              </p>
-              <p className="row-start-3 text-muted text-small md:col-start-3 md:row-start-1">
-                {person.lastSeenAt ? (
-                  <>
-                    Last here <RelativeTime at={person.lastSeenAt} />
-                  </>
-                ) : (
-                  <>
-                    Invited <RelativeTime at={person.createdAt} />
-                  </>
-                )}
-              </p>
+              <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+                <p>
+                  <Badge tone={person.role === 'owner' ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
+                </p>
+                <p className="text-muted text-small">
+                  {person.lastSeenAt ? (
+                    <>
+                      Last here <RelativeTime at={person.lastSeenAt} />
+                    </>
+                  ) : (
+                    <>
+                      Invited <RelativeTime at={person.createdAt} />
+                    </>
+                  )}
+                </p>
+              </div>
               {isOwner && (
-                <div className="col-start-2 row-start-1 md:col-start-4">
+                <div className="col-start-2 row-start-1 self-start md:col-start-4 md:self-center">
                   <Menu
                     label={`Actions for ${person.name}`}
-                    trigger={<IconButton label={`Actions for ${person.name}`} shape={ellipsis} />}
+                    trigger={<IconButton label={`Actions for ${person.name}`} shape={ellipsis} strokeWidth={3} />}
                     actions={actionsFor(person)}
                   />
                 </div>

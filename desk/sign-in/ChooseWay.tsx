@@ -17,7 +17,7 @@ export function ChooseWay({ brand, onSignedIn }: { brand: string | undefined; on
 
   if (link.isSuccess) {
     return (
-      <SignInFrame brand={brand} title="Look into your mail">
+      <SignInFrame brand={brand} title="Check your mail">
         <p>
           If somebody at the desk has the address <strong className="break-words">{link.variables.email}</strong>, a
           link is on its way to it. Open it and press the button on its page. It works for 15 minutes.

@@ -17,8 +17,8 @@ export function OfferPasskey({ brand, onDone }: { brand: string | undefined; onD
   return (
     <SignInFrame brand={brand} title="Add a passkey">
       <p>
-        With a passkey you sign in by your fingerprint, your face or the PIN of this device. You need no mail, and
-        nobody can trick you out of it.
+        With a passkey you sign in by your fingerprint, your face or the PIN of this device. You need no mail, and no
+        false page can steal it.
       </p>
       {create.error && <Fault>{create.error.message}</Fault>}
       <div className="grid gap-3 sm:flex">

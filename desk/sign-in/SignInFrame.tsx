@@ -25,28 +25,28 @@ export function SignInFrame({
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      <div className="relative overflow-hidden bg-soil-2 text-rice">
+      <header className="relative overflow-hidden bg-soil-2 text-rice">
         <Kolam
           seed="kolam-digital"
           halfWidth={7}
-          strokeWidth={1.1}
-          className="absolute top-1/2 left-1/2 hidden w-[46rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-haldi opacity-25 lg:block"
+          strokeWidth={1}
+          className="absolute top-[44%] left-1/2 hidden w-[min(84%,72dvh)] -translate-x-1/2 -translate-y-1/2 text-haldi opacity-60 [--dot:currentColor] lg:block"
         />
         <div className="relative flex min-h-16 items-center gap-3 px-gutter py-3 lg:min-h-full lg:items-end lg:p-10">
           <Kolam
             seed="kolam-digital"
             halfWidth={1}
             strokeWidth={2.2}
-            className="size-9 shrink-0 text-haldi lg:size-12"
+            className="size-9 shrink-0 text-haldi [--dot:currentColor] lg:size-12"
           />
           <p className="font-head leading-tight lg:text-h2">
             {brand}
             <span className="block text-rice/80 text-tiny lg:text-body">The desk</span>
           </p>
         </div>
-      </div>
+      </header>
       <main className="grid content-start justify-items-center px-gutter py-10 lg:content-center">
-        <div className="grid w-full max-w-md gap-6">
+        <div className="grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -127,7 +127,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     exports: { records: deskRepository(db), log: exportLog(db) },
     choices: exampleSiteData.forms.choices,
     clock: () => now,
-    randomness: systemRandomness,
+    randomness: { ...systemRandomness, id: increasingId() },
     logger: {
       stream: {
         write: (line) => {
@@ -195,6 +195,17 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       return { person, token: text };
     },
     close: () => app.close(),
+  };
+}
+
+/** Ids of version 7 of one millisecond are in no order; entries of a log that a test reads are to be in theirs. */
+function increasingId(): () => string {
+  let last = '';
+  return () => {
+    let next = systemRandomness.id();
+    while (next <= last) next = systemRandomness.id();
+    last = next;
+    return next;
   };
 }
 

@@ -142,11 +142,11 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       .where('hash', '=', hashToken(url.split('#')[1]))
       .executeTakeFirst();
     expect(link).toEqual({ person_id: 'Arjun', purpose: 'sign-in' });
-    const log = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('id').execute();
+    const log = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('detail').execute();
     expect(log).toEqual([
-      { person_name: 'Command line', action: 'link-printed', detail: 'the first owner' },
-      { person_name: 'Command line', action: 'link-printed', detail: 'Olivia' },
       { person_name: 'Command line', action: 'link-printed', detail: 'Arjun' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Olivia' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'the first owner' },
     ]);
   });
 
