@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
+import type { Me } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
@@ -164,4 +165,24 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     },
     close: () => app.close(),
   };
+}
+
+/** The session that a sign-in has started, from its cookie. */
+export function cookieOf({ response }: DeskCallResult<Me>): DeskSession {
+  const token = /^(?:__Host-)?desk=([\w-]+);/.exec(String(response.headers['set-cookie']))?.[1];
+  const { person } = response.json() as Me;
+  if (!token || !person) throw new Error(`Nobody is signed in: ${response.body}`);
+  return { person, token };
+}
+
+/** The tokens of the links to sign in that wait in the outbox, the oldest first. */
+export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('person_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
 }

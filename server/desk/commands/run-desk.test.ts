@@ -108,6 +108,55 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect((await run('list quarantine')).out).toBe('Nothing is open.\n');
   });
 
+  test('prints a link that signs in the first owner, or the person with an address', async () => {
+    const first = await run('sign-in');
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(
+      /^https:\/\/desk\.example\.com\/sign-in\/#[\w-]{43}\nSets up the desk\. Works once, until 10 Mar 2026, 12:15 IST /,
+    );
+    await db
+      .insertInto('people')
+      .values(
+        (['Olivia', 'Arjun'] as const).map((name) => ({
+          id: name,
+          name,
+          email: `${name}@example.com`,
+          email_key: `${name}@example.com`.toLowerCase(),
+          role: name === 'Olivia' ? ('owner' as const) : ('agent' as const),
+          created_at: NOW.toISOString(),
+          last_seen_at: null,
+          removed_at: null,
+        })),
+      )
+      .execute();
+    expect((await run('sign-in')).out).toContain('Signs in Olivia. ');
+    const { url, ...facts } = JSON.parse((await run('sign-in --email ARJUN@example.com --json')).out);
+    expect(facts).toEqual({ email: 'Arjun@example.com', expiresAt: '2026-03-10T06:45:00.000Z' });
+    const link = await db
+      .selectFrom('sign_in_links')
+      .select(['person_id', 'purpose'])
+      .where('hash', '=', hashToken(url.split('#')[1]))
+      .executeTakeFirst();
+    expect(link).toEqual({ person_id: 'Arjun', purpose: 'sign-in' });
+    const log = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('id').execute();
+    expect(log).toEqual([
+      { person_name: 'Command line', action: 'link-printed', detail: 'the first owner' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Olivia' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Arjun' },
+    ]);
+  });
+
+  test('prints no link to sign in for a stranger, nor without an address of the desk', async () => {
+    expect(await run('sign-in --email nobody@example.com')).toMatchObject({
+      code: 1,
+      err: 'Nobody at the desk has the address nobody@example.com. An owner invites people there.\n',
+    });
+    expect((await run('sign-in --email nobody')).code).toBe(2);
+    deskUrl = undefined;
+    expect(await run('sign-in')).toMatchObject({ code: 1, err: expect.stringContaining('DESK_URL') });
+    expect(await db.selectFrom('sign_in_links').selectAll().execute()).toEqual([]);
+  });
+
   const SPAM: SpamResult = { score: 8, reasons: ['honeypot', 'no-browser'], minHash: '', isQuarantined: true };
 
   test('lists quarantined records separately, and shows the reasons', async () => {
