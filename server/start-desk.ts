@@ -6,6 +6,9 @@ import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
+import { readSnapshot } from '#server/desk/changes.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
@@ -67,6 +70,9 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: deps.rateLimits,
+    inbox: inboxRepository(db),
+    deliveries: deliveryDecisions(db, randomness.id),
+    readSnapshot: () => readSnapshot(db),
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,

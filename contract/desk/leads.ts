@@ -367,9 +367,9 @@ export const dismissDelivery = endpoint<{ dismissed: number }>()({
 });
 
 /**
- * The address of the server-sent events. `changed` with the names of what has changed since the last event, so that the screen
- * reads it again: see ChangedTopic.
+ * Server-sent events. `ready` once the server watches: what was read before may have changed. Then `changed` with the topics that
+ * have, separated by spaces, so that the screen reads them again. The stream ends with the session.
  */
-export const eventsPath = '/api/events';
+export const streamChanges = endpoint<never>()({ method: 'GET', path: '/api/events', role: 'agent', input: noInput });
 
 export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';

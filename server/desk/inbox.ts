@@ -25,12 +25,18 @@ export function inboxRepository(db: Kysely<Schema>) {
     async listLeads(filters: LeadFilters, slice: Slice, now: Date): Promise<{ leads: LeadSummary[]; total: number }> {
       const matching = matchingLeads(filters, now);
       if (!matching) return { leads: [], total: 0 };
-      const { rows: keys } = await sql<LeadKey>`
-        select kind, id from (${matching}) as matching
+      // Materialized: a search reads all texts, once for the page and its total.
+      const { rows } = await sql<LeadKey & { total: number | string }>`
+        with matching as materialized (${matching})
+        select kind, id, (select count(*) from matching) as total from matching
         order by ${ORDERS[filters.state ?? 'open']} limit ${slice.limit} offset ${slice.offset}`.execute(db);
-      const { rows: counted } = await sql<{ total: number | string }>`
-        select count(*) as total from (${matching}) as matching`.execute(db);
-      return { leads: await leadSummaries(db, keys, now), total: Number(counted[0]?.total ?? 0) };
+      const [first] = rows;
+      if (!first && slice.offset > 0) {
+        // After the end, such as when the last of them were answered meanwhile.
+        const { total } = await this.listLeads(filters, { offset: 0, limit: 1 }, now);
+        return { leads: [], total };
+      }
+      return { leads: await leadSummaries(db, rows, now), total: Number(first?.total ?? 0) };
     },
 
     async filterChoices(): Promise<FilterChoices> {

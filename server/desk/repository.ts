@@ -4,6 +4,7 @@ import type { Enquiry } from '#contract/enquiry.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
+import { type LeadCriteria, leadCondition } from './lead-criteria.ts';
 
 /** An enquiry or application, which needs an answer. */
 export type Lead = EnquiryLead | ApplicationLead;
@@ -133,11 +134,13 @@ export function deskRepository(db: Kysely<Schema>) {
 
   return {
     /** Newest first. */
-    async leads(kind: Lead['kind'], since: Date | undefined, page?: Page): Promise<Lead[]> {
-      const sorted = newestFirst('received_at', since, page);
+    async leads(kind: Lead['kind'], criteria: LeadCriteria, page?: Page): Promise<Lead[]> {
+      const condition = leadCondition(kind, criteria);
+      if (!condition) return [];
+      const sorted = newestFirst('received_at', criteria.since, page);
       return kind === 'enquiry'
-        ? (await enquiries().$call(sorted).execute()).map(enquiryOf)
-        : (await applications().$call(sorted).execute()).map(applicationOf);
+        ? (await enquiries().where(condition).$call(sorted).execute()).map(enquiryOf)
+        : (await applications().where(condition).$call(sorted).execute()).map(applicationOf);
     },
 
     /** @param reference in capitals, as it is stored */

@@ -62,14 +62,6 @@ type Owner =
   | { person_id: string }
   | Record<string, never>;
 
-/** A dead letter by its id, or all of them. */
-export type Which = { id: string } | 'all';
-
-/** Is told how many messages there were. */
-export type RecordAction = (transaction: Transaction<Schema>, count: number) => Promise<void>;
-
-type DeadStatus = 'dead' | 'dismissed';
-
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 /** The outbox: messages wait in it until they are delivered or become dead letters. */
@@ -85,20 +77,6 @@ export function outboxRepository(db: Kysely<Schema>) {
       .where('claimed_by', '=', worker)
       .execute();
   };
-
-  /** @returns how many dead letters there were; without one, nothing is recorded */
-  const changeDeadLetters = (
-    which: Which,
-    from: readonly DeadStatus[],
-    changes: UpdateObject<Schema, 'outbox'>,
-    record: RecordAction | undefined,
-  ): Promise<number> =>
-    db.transaction().execute(async (transaction) => {
-      const all = transaction.updateTable('outbox').set(changes).where('status', 'in', from);
-      const count = await updatedRows(which === 'all' ? all : all.where('id', '=', which.id));
-      if (count > 0) await record?.(transaction, count);
-      return count;
-    });
 
   return {
     /**
@@ -179,32 +157,36 @@ export function outboxRepository(db: Kysely<Schema>) {
      * Makes dead letters due at once, with all their attempts again.
      *
      * @param which one by its id, dismissed or not, or all that are not dismissed
-     * @param record writes down that it was done, in the same transaction
      * @returns how many there were
      */
-    requeue: (which: Which, now: Date, record?: RecordAction): Promise<number> =>
-      changeDeadLetters(
-        which,
-        which === 'all' ? ['dead'] : ['dead', 'dismissed'],
-        {
-          status: 'pending',
-          attempts: 0,
-          next_attempt_at: now.toISOString(),
-          finished_at: null,
-          dismissed_at: null,
-          last_error: null,
-        },
-        record,
-      ),
+    async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
+      const requeued = db.updateTable('outbox').set({
+        status: 'pending',
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        finished_at: null,
+        dismissed_at: null,
+        last_error: null,
+      });
+      return updatedRows(
+        which === 'all'
+          ? requeued.where('status', '=', 'dead')
+          : requeued.where('id', '=', which.id).where('status', 'in', ['dead', 'dismissed']),
+      );
+    },
 
     /**
      * Removes dead letters from every list and count. They stay on record, with the time.
      *
-     * @param record as of `requeue`
      * @returns how many there were
      */
-    dismiss: (which: Which, now: Date, record?: RecordAction): Promise<number> =>
-      changeDeadLetters(which, ['dead'], { status: 'dismissed', dismissed_at: now.toISOString() }, record),
+    async dismiss(which: { id: string } | 'all', now: Date): Promise<number> {
+      const dismissed = db
+        .updateTable('outbox')
+        .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+        .where('status', '=', 'dead');
+      return updatedRows(which === 'all' ? dismissed : dismissed.where('id', '=', which.id));
+    },
 
     /**
      * Makes every pending message a dead letter, for a person to decide. A delivery in progress ends as usual.

@@ -24,20 +24,18 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
-  'delivery.dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
-  'delivery.retried': ({ detail }: Facts) => `Had ${detail} delivered again`,
-  'lead.answered': ({ record }: Facts) => `Marked ${record} as answered`,
-  'lead.assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
-  'lead.cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
-  'lead.note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
-  'lead.noted': ({ record }: Facts) => `Added a note to ${record}`,
-  'lead.released': ({ record }: Facts) => `Released ${record} from quarantine`,
-  'lead.reopened': ({ record }: Facts) => `Opened ${record} again`,
-  'lead.replied': ({ record }: Facts) => `Replied to ${record}`,
-  'lead.reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
-  'lead.stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
-  'lead.unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
-  'records.erased': ({ detail }: Facts) => `Erased ${detail}`,
+  'lead-answered': ({ record }: Facts) => `Marked ${record} as answered`,
+  'lead-assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
+  'lead-cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
+  'lead-note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead-noted': ({ record }: Facts) => `Added a note to ${record}`,
+  'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
+  'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead-reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
+  'lead-stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
+  'lead-unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
+  'records-erased': ({ detail }: Facts) => `Erased ${detail}`,
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
@@ -51,6 +49,8 @@ const TEXTS = {
   'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
   'role-changed': ({ detail }: Facts) => `Made ${detail}`,
   'person-removed': ({ detail }: Facts) => `Removed ${detail}`,
+  'delivery-retried': ({ detail }: Facts) => `Had ${detail} sent again`,
+  'delivery-dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
 } as const satisfies Record<string, (facts: Facts) => string>;
 
 export type AuditAction = keyof typeof TEXTS;

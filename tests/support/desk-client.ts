@@ -8,6 +8,9 @@ import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract
 import type { Me } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { readSnapshot } from '#server/desk/changes.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
@@ -91,6 +94,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),
+    inbox: inboxRepository(db),
+    deliveries: deliveryDecisions(db, systemRandomness.id),
+    readSnapshot: () => readSnapshot(db),
     wakeOutbox: () => {
       wakes += 1;
     },

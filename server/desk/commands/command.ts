@@ -1,4 +1,5 @@
 import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
+import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { LeadRepository } from '#server/desk/lead-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
@@ -17,7 +18,8 @@ export interface Desk {
   leads: Pick<LeadRepository, 'setAnswered'>;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;
-  outbox: Pick<OutboxRepository, 'dismiss' | 'holdAll' | 'requeue'>;
+  outbox: Pick<OutboxRepository, 'holdAll'>;
+  deliveries: DeliveryDecisions;
   submissions: Pick<SubmissionRepository, 'readCv' | 'release'>;
   mailFolder: Pick<MailFolder, 'remove'>;
   /**

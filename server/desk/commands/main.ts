@@ -7,6 +7,7 @@ import { ConfigError, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
@@ -62,6 +63,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       retention,
       digests: digestRepository(db),
       outbox: outboxRepository(db),
+      deliveries: deliveryDecisions(db, systemRandomness.id),
       submissions: submissionRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
@@ -63,6 +64,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         retention: retentionRepository(db),
         digests: digestRepository(db),
         outbox: outboxRepository(db),
+        deliveries: deliveryDecisions(db, systemRandomness.id),
         submissions: submissionRepository(db),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
@@ -226,12 +228,12 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       entries.map(() => ['Command line', null]),
     );
     expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
-      'delivery.dismissed a message',
-      'delivery.retried 3 messages',
-      'lead.answered',
-      'lead.released',
-      'lead.reopened',
-      'records.erased 1 enquiry, 2 messages',
+      'delivery-dismissed 1 message',
+      'delivery-retried 3 messages',
+      'lead-answered',
+      'lead-released',
+      'lead-reopened',
+      'records-erased 1 enquiry, 2 messages',
     ]);
   });
 
