@@ -529,8 +529,9 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
   test('erases one record only, if asked to, and waits for a mail that is being delivered', async () => {
     await converse();
     const one = { reference: REFERENCE, scope: 'record' } as const;
-    await claimAt(desk.now());
-    await claimAt(desk.now());
+    while (await claimAt(desk.now())) {
+      // Until all that are due are being delivered.
+    }
     expect(await desk.call(eraseLead, one, { session: asha })).toMatchObject({ status: 409 });
     desk.setNow(later(60_000));
     expect(await desk.ask(eraseLead, one, asha)).toMatchObject({ erased: { enquiries: 1, applications: 0 } });
