@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readInboxSearch } from '#desk/inbox/search.ts';
+import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
 import { Pending } from '#desk/shell/Pending.tsx';
 import { Root } from '#desk/shell/Root.tsx';
@@ -25,11 +26,6 @@ const signIn = createRoute({
   // Where to go afterwards.
   validateSearch: (search): { return?: string } => (search['return'] ? { return: returnPath(search['return']) } : {}),
   component: lazy(() => import('#desk/sign-in/SignIn.tsx'), 'SignIn'),
-});
-const signInWithLink = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in/$token',
-  component: lazy(() => import('#desk/sign-in/SignInWithLink.tsx'), 'SignInWithLink'),
 });
 
 /** Those that need a session. */
@@ -92,6 +88,7 @@ const people = createRoute({
 const log = createRoute({
   getParentRoute: parent,
   path: '/log',
+  validateSearch: readLogSearch,
   component: lazy(() => import('#desk/people/Log.tsx'), 'Log'),
 });
 const account = createRoute({
@@ -101,7 +98,7 @@ const account = createRoute({
 });
 
 const screens = [inbox, applications, quarantine, undelivered, lead, letters, letter, numbers, people, log, account];
-const routeTree = root.addChildren([start, signIn, signInWithLink, signedIn.addChildren(screens)]);
+const routeTree = root.addChildren([start, signIn, signedIn.addChildren(screens)]);
 
 export function createDeskRouter() {
   return createRouter({

@@ -86,6 +86,13 @@ describe.each(databases)('passkeys on $name', ({ openEmpty, openShared }) => {
     ]);
   });
 
+  test('a passkey without a name is called after its browser', async () => {
+    const credential = key.create(await newOptions());
+    const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605';
+    const result = await desk.call(addPasskey, { credential }, { session, headers: { 'user-agent': userAgent } });
+    expect(result).toMatchObject({ reply: { passkey: { name: 'Safari on Mac' } } });
+  });
+
   test('an answer is accepted once', async () => {
     await add();
     const answer = key.get(await signInOptions());

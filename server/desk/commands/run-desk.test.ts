@@ -337,7 +337,7 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     );
     expect(out).toContain(`"'=HYPERLINK(""x"")"`);
     expect(out).toContain(`"'+91 98765 43210"`);
-    expect(out).toContain('by hand.\nCan a camera do it?"\r\n');
+    expect(out).toContain('by hand.\nCan a camera do it?",""\r\n');
     expect(JSON.parse((await run('export --format json')).out)).toMatchObject([
       { ...contactFields, subject: '=HYPERLINK("x")', receipt: 'KD-0000-0001' },
     ]);
