@@ -18,6 +18,7 @@ import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { Panel } from './Panel.tsx';
+import { PlainLine } from './PlainText.tsx';
 
 /** As at the command line. */
 const WORD = 'erase';
@@ -30,7 +31,7 @@ export function EraseLead({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Erase">
       <p className="text-muted text-small">
-        When {lead.name} asks for it, or for what should not be here. Nothing brings it back.
+        When <PlainLine text={lead.name} /> asks for it, or for what should not be here. Nothing brings it back.
       </p>
       <div>
         <Button look="danger" onPress={() => setOpen(true)}>

@@ -22,6 +22,7 @@ import { TextField } from '#desk/ui/TextField.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { STAGE_NAMES } from './Assignment.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { PlainLine } from './PlainText.tsx';
 import { showLead } from './use-lead-action.ts';
 
 /** Of the counter, which is shown when little is left. */
@@ -134,8 +135,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         submit();
       }}
     >
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-h3">Reply to {firstNameOf(lead)}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">
+          Reply to <PlainLine text={lead.name} />
+        </h2>
         {choices.length > 0 && (
           <Select
             label="Template"
@@ -248,5 +251,3 @@ function offerUndo(client: QueryClient, reference: string, id: string, onRestore
 
 const defaultSubject = ({ kind, about, reference }: LeadDetail): string =>
   kind === 'enquiry' ? `Re: ${about || 'your enquiry'} (${reference})` : `Your application: ${about} (${reference})`;
-
-const firstNameOf = ({ name }: LeadDetail): string => name;
