@@ -230,10 +230,10 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
       'delivery-dismissed 1 message',
       'delivery-retried 3 messages',
-      'lead.answered',
-      'lead.released',
-      'lead.reopened',
-      'records.erased 1 enquiry, 2 messages',
+      'lead-answered',
+      'lead-released',
+      'lead-reopened',
+      'records-erased 1 enquiry, 2 messages',
     ]);
   });
 
