@@ -77,10 +77,13 @@ export async function serve(
   });
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
+  const retention = retentionRepository(db);
+  const filedMails = openMailFolder(mailFolder, retention);
   let worker: Worker | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
+  const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
   const app = await buildApp({
     config,
     siteData,
@@ -88,7 +91,7 @@ export async function serve(
     submissions,
     subscriptions: subscriptionRepository(db),
     outbox,
-    rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
+    rateLimits,
     metrics: metricsRepository(db),
     isDraining: () => isDraining,
     mail: config.smtpUrl ? 'smtp' : 'file',
@@ -100,7 +103,20 @@ export async function serve(
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
-    startDesk({ config, desk, siteData, db, clock, randomness, logger: LOGGER }).catch((cause: unknown) => {
+    startDesk({
+      config,
+      desk,
+      siteData,
+      db,
+      retention,
+      submissions,
+      rateLimits,
+      mailFolder: filedMails,
+      wakeOutbox,
+      clock,
+      randomness,
+      logger: LOGGER,
+    }).catch((cause: unknown) => {
       if (cause instanceof DeskNotBuiltError) throw cause;
       throw new ListenError(
         `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
@@ -122,10 +138,9 @@ export async function serve(
     randomness,
     log: app.log,
   });
-  const retention = retentionRepository(db);
   const stopExpiry = startDailyExpiry({
     repository: retention,
-    mailFolder: openMailFolder(mailFolder, retention),
+    mailFolder: filedMails,
     days: config.retention,
     clock,
     log: app.log,

@@ -7,12 +7,14 @@ import { MigrationError, migrate, migrations, requireCurrent } from '#server/db/
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { databases, postgres } from '../../tests/support/databases.ts';
 import { isPostgres } from './database.ts';
 
 const TABLES = [
   'applications',
   'audit',
+  'cvs',
   'digests',
   'enquiries',
   'erasures',
@@ -102,6 +104,19 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
       .select(['id', 'subscription_id', 'application_id'])
       .executeTakeFirstOrThrow();
     expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
+  });
+
+  test('the file of an application keeps its bytes in a table of its own', async () => {
+    await migrate(db, first(10));
+    const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
+    await sql`insert into applications (id, receipt, idempotency_key, content_hash, position, name, email, phone, link,
+      note, received_at, cv_name, cv_kind, cv)
+    values ('one', 'KD-7Q2M-X4TP', 'key', 'hash', '', 'Meera', 'meera@example.com', '', '', 'Straße', '', 'cv.pdf',
+      'pdf', ${bytes})`.execute(db);
+    await migrate(db);
+    expect(new Uint8Array((await submissionRepository(db).readCv('one')) ?? [])).toEqual(bytes);
+    const row = await db.selectFrom('applications').select(['search_text', 'stage']).executeTakeFirstOrThrow();
+    expect(row).toEqual({ search_text: expect.stringContaining('straße'), stage: 'new' });
   });
 
   test('a migration that fails rolls back those before it, and is named', async () => {

@@ -99,8 +99,12 @@ export interface Schema {
       stage: Generated<Stage>;
       cv_name: string;
       cv_kind: CvKind;
-      cv: Uint8Array;
     };
+  /** The files of applications. */
+  cvs: {
+    application_id: string;
+    content: Uint8Array;
+  };
   outbox: {
     id: string;
     kind: 'mail' | 'webhook';
@@ -109,6 +113,8 @@ export interface Schema {
     enquiry_id: string | null;
     subscription_id: string | null;
     application_id: string | null;
+    /** Whom a link to sign in is mailed to. */
+    person_id: string | null;
     payload: string;
     message_id: string;
     /**
@@ -238,6 +244,9 @@ export interface Schema {
     sends_at: string;
     /** Its mail. */
     outbox_id: string | null;
+    /** Of an application: the stage before and after it, where it changed the stage. */
+    stage_before: Stage | null;
+    stage_after: Stage | null;
   };
   /** Letters to the newsletter's subscribers. */
   letters: {

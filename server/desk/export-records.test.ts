@@ -93,7 +93,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
 
   test('the parts of a file are together what one part would be', async () => {
     await addEnquiries(1203);
-    const all = (await deskRepository(db).leads('enquiry', undefined)).map(leadRecord);
+    const all = (await deskRepository(db).leads('enquiry', {})).map(leadRecord);
     const json = await text({ format: 'json' });
     expect(json.text).toBe(`${JSON.stringify(all, null, 2)}\n`);
     expect(json.parts.map(({ records, total }) => [records, total])).toEqual([

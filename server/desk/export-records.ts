@@ -126,7 +126,7 @@ async function rowsOf(
       record: subscriptionRecord(one),
     }));
   }
-  const leads = await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', since, page);
+  const leads = await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', { since }, page);
   return leads.map((lead) => ({ position: { time: lead.receivedAt, id: lead.id }, record: leadRecord(lead) }));
 }
 

@@ -55,7 +55,12 @@ export interface Lease {
 }
 
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
-type Owner = { enquiry_id: string } | { application_id: string } | { subscription_id: string } | Record<string, never>;
+type Owner =
+  | { enquiry_id: string }
+  | { application_id: string }
+  | { subscription_id: string }
+  | { person_id: string }
+  | Record<string, never>;
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
@@ -232,19 +237,18 @@ export function outboxRepository(db: Kysely<Schema>) {
 }
 
 /**
- * Writes messages, due at once, in the transaction that writes the record they report.
+ * Writes messages in the transaction that writes the record they report.
  *
- * @param status `held` for those of a record in quarantine
+ * @param options status: `held` for those of a record in quarantine. dueAt: when they are to be sent; at once by default
  */
 export async function insertMessages(
   transaction: Transaction<Schema>,
   owner: Owner,
   messages: readonly OutboxMessage[],
   now: Date,
-  status: 'pending' | 'held' = 'pending',
+  { status = 'pending', dueAt = now }: { status?: 'pending' | 'held'; dueAt?: Date } = {},
 ): Promise<void> {
   if (messages.length === 0) return;
-  const time = now.toISOString();
   await transaction
     .insertInto('outbox')
     .values(
@@ -257,8 +261,8 @@ export async function insertMessages(
         message_id: messageId,
         status,
         attempts: 0,
-        next_attempt_at: time,
-        created_at: time,
+        next_attempt_at: dueAt.toISOString(),
+        created_at: now.toISOString(),
       })),
     )
     .execute();
@@ -284,10 +288,14 @@ function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime 
   return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
 }
 
-/** Empties the payload of a newsletter mail once it is sent: its links give access to the subscription (docs/decisions/0014). */
+/**
+ * Empties the payload of a newsletter mail and of a link to sign in once it is sent: its links give access
+ * (docs/decisions/0014).
+ */
 function withoutLinks() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb.case().when('subscription_id', 'is not', null).then('').else(eb.ref('payload')).end();
+  const hasLinks = eb.or([eb('subscription_id', 'is not', null), eb('person_id', 'is not', null)]);
+  return eb.case().when(hasLinks).then('').else(eb.ref('payload')).end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

@@ -1,15 +1,19 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditEntry } from '#contract/desk/people.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Who does something: a person at the desk, or the command line. */
 export interface Actor {
-  /** Undefined for the command line. */
+  /** Undefined for the command line, and for whoever is not signed in. */
   personId: string | undefined;
   name: string;
 }
 
 export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' };
+
+/** Somebody who has not signed in yet. */
+export const SIGN_IN_PAGE: Actor = { personId: undefined, name: 'Sign-in page' };
 
 interface Facts {
   /** The reference, or "an erased record". */
@@ -21,9 +25,33 @@ interface Facts {
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
   exported: ({ detail }: Facts) => `Exported ${detail}`,
+  'lead-answered': ({ record }: Facts) => `Marked ${record} as answered`,
+  'lead-assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
+  'lead-cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
+  'lead-note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead-noted': ({ record }: Facts) => `Added a note to ${record}`,
+  'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
+  'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead-reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
+  'lead-stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
+  'lead-unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
+  'records-erased': ({ detail }: Facts) => `Erased ${detail}`,
   'set-up': () => 'Set up the desk',
+  'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
+  'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
   'signed-in': ({ detail }: Facts) => `Signed in ${detail}`,
+  'signed-out': () => 'Signed out',
   'signed-out-everywhere': () => 'Signed out everywhere',
+  'session-ended': ({ detail }: Facts) => `Ended the session of ${detail}`,
+  'passkey-added': ({ detail }: Facts) => `Added the passkey "${detail}"`,
+  'passkey-removed': ({ detail }: Facts) => `Removed the passkey "${detail}"`,
+  'person-invited': ({ detail }: Facts) => `Invited ${detail}`,
+  'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
+  'role-changed': ({ detail }: Facts) => `Made ${detail}`,
+  'person-removed': ({ detail }: Facts) => `Removed ${detail}`,
+  'delivery-retried': ({ detail }: Facts) => `Had ${detail} sent again`,
+  'delivery-dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
 } as const satisfies Record<string, (facts: Facts) => string>;
 
 export type AuditAction = keyof typeof TEXTS;
@@ -38,6 +66,9 @@ export interface NewAuditEntry {
   reference?: string;
   detail?: string;
 }
+
+/** Who acts and when, and the id of the entry that says so. */
+export type AuditStamp = Pick<NewAuditEntry, 'id' | 'at' | 'by'>;
 
 /** Writes an entry, in the transaction of the action where there is one. */
 export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Promise<void> {
@@ -55,6 +86,49 @@ export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Pro
     })
     .execute();
 }
+
+/** Entries of one reply. */
+const PAGE_SIZE = 100;
+
+export type AuditRepository = ReturnType<typeof auditRepository>;
+
+export function auditRepository(db: Kysely<Schema>) {
+  return {
+    /**
+     * A page of the log, newest first.
+     *
+     * @param cursor of the page before
+     * @param personId only what this person did
+     */
+    async list({
+      cursor,
+      personId,
+    }: {
+      cursor?: string | undefined;
+      personId?: string | undefined;
+    }): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+      const rows = await db
+        .selectFrom('audit')
+        .selectAll()
+        .$if(cursor !== undefined, (entries) => entries.where('id', '<', cursor ?? ''))
+        .$if(personId !== undefined, (entries) => entries.where('person_id', '=', personId ?? ''))
+        .orderBy('id', 'desc')
+        .limit(PAGE_SIZE + 1)
+        .execute();
+      const entries = rows.slice(0, PAGE_SIZE).map(toEntry);
+      return { entries, nextCursor: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
+    },
+  };
+}
+
+const toEntry = (row: Selectable<Schema['audit']>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  personName: row.person_name,
+  action: row.action,
+  text: auditText(row),
+  reference: row.reference,
+});
 
 /** What an entry says, in plain English: "Answered KD-7Q2M-X4TP". */
 export function auditText({

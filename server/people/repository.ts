@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '#contract/desk/endpoint.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type NewAuditEntry, recordAudit } from './audit.ts';
 
 export interface Person {
@@ -9,6 +10,13 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
+}
+
+/** A person as the list of people shows them. */
+export interface KnownPerson extends Person {
+  createdAt: Date;
+  /** Undefined until the first sign-in. */
+  lastSeenAt: Date | undefined;
 }
 
 export type LinkPurpose = Schema['sign_in_links']['purpose'];
@@ -20,6 +28,12 @@ export interface NewLink {
   purpose: LinkPurpose;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** A link to sign in, with the mail that carries it. */
+export interface MailedLink {
+  link: NewLink & { personId: string };
+  message: OutboxMessage;
 }
 
 export interface NewSession {
@@ -34,20 +48,43 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
+interface ListedSession {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
 /** When sessions have ended: not used since `usedSince`, or begun before `begunSince`. */
 export interface SessionLimits {
   usedSince: Date;
   begunSince: Date;
 }
 
-/** Keeps two servers from setting up the desk twice, and from removing the last owner together. */
+/** `last-owner`: nothing was changed, because the desk would have no owner. */
+type PersonChange = 'done' | 'not-found' | 'last-owner';
+
+/** Keeps two servers from setting up the desk twice, and two owners from removing each other. */
 const LOCK = 'people';
 
 export type PeopleRepository = ReturnType<typeof peopleRepository>;
 
-/** The people who may enter the desk, their links, sessions and passkeys. */
+/** The people who may enter the desk, their links and sessions. */
 export function peopleRepository(db: Kysely<Schema>) {
   return {
+    /** By name. Those who were removed are not among them. */
+    async list(): Promise<KnownPerson[]> {
+      const rows = await currentPeople(db).execute();
+      return rows
+        .map(toKnownPerson)
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1));
+    },
+
+    async find(id: string): Promise<KnownPerson | undefined> {
+      const row = await currentPeople(db).where('id', '=', id).executeTakeFirst();
+      return row && toKnownPerson(row);
+    },
+
     /** The owner who has been there longest; undefined until the desk is set up. */
     async firstOwner(): Promise<Person | undefined> {
       const row = await currentPeople(db)
@@ -63,25 +100,107 @@ export function peopleRepository(db: Kysely<Schema>) {
       return row && toPerson(row);
     },
 
-    async addLink({ hash, personId, purpose, createdAt, expiresAt }: NewLink): Promise<void> {
-      await db
-        .insertInto('sign_in_links')
-        .values({
-          hash,
-          person_id: personId ?? null,
-          purpose,
-          created_at: createdAt.toISOString(),
-          expires_at: expiresAt.toISOString(),
-          used_at: null,
-        })
-        .execute();
+    /**
+     * Adds a person and mails them their invitation, all or nothing.
+     *
+     * @returns false, without effect, when somebody has the address already
+     */
+    invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        const other = await currentPeople(transaction)
+          .where('email_key', '=', emailKey(person.email))
+          .executeTakeFirst();
+        if (other) return false;
+        await insertPerson(transaction, person, audit.at);
+        await mailLink(transaction, mailed);
+        await recordAudit(transaction, audit);
+        return true;
+      });
+    },
+
+    /**
+     * Mails a link, unless one was mailed to the person after `notSince`.
+     *
+     * @returns `too-soon` or `not-found` without effect
+     */
+    mailLink(
+      mailed: MailedLink,
+      { notSince, audit }: { notSince: Date; audit: NewAuditEntry },
+    ): Promise<'mailed' | 'too-soon' | 'not-found'> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        const { personId } = mailed.link;
+        const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+        if (!person) return 'not-found';
+        const last = await transaction
+          .selectFrom('outbox')
+          .select('id')
+          .where('person_id', '=', personId)
+          .where('created_at', '>', notSince.toISOString())
+          .executeTakeFirst();
+        if (last) return 'too-soon';
+        await mailLink(transaction, mailed);
+        await recordAudit(transaction, audit);
+        return 'mailed';
+      });
+    },
+
+    setRole: (id: string, role: Role, audit: NewAuditEntry): Promise<PersonChange> =>
+      db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
+        if (!person) return 'not-found';
+        if (person.role === role) return 'done';
+        if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
+        await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
+        await recordAudit(transaction, audit);
+        return 'done';
+      }),
+
+    /**
+     * Removes a person with their address, sessions, passkeys and links. The name stays, for what they wrote and did. Open
+     * enquiries and applications that they had are nobody's again.
+     */
+    remove: (id: string, audit: NewAuditEntry): Promise<PersonChange> =>
+      db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, LOCK);
+        const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
+        if (!person) return 'not-found';
+        if (await isLastOwner(transaction, person)) return 'last-owner';
+        for (const table of ['sessions', 'sign_in_links', 'passkeys', 'passkey_challenges', 'outbox'] as const) {
+          await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+        }
+        for (const table of ['enquiries', 'applications'] as const) {
+          await transaction
+            .updateTable(table)
+            .set({ assigned_to: null })
+            .where('assigned_to', '=', id)
+            .where('answered_at', 'is', null)
+            .execute();
+        }
+        await transaction
+          .updateTable('people')
+          .set({ email: '', email_key: null, removed_at: audit.at.toISOString() })
+          .where('id', '=', id)
+          .execute();
+        await recordAudit(transaction, audit);
+        return 'done';
+      }),
+
+    async addLink(link: NewLink, audit?: NewAuditEntry): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await insertLink(transaction, link);
+        if (audit) await recordAudit(transaction, audit);
+      });
     },
 
     /** @returns undefined when the link is wrong, used or expired, or of a person who was removed */
     findLink: (hash: string, now: Date) => findLink(db, hash, now),
 
     /**
-     * Uses a link up and starts a session, all or nothing. Of several callers at once, one succeeds.
+     * Uses a link up, and the person's other links of this purpose, and starts a session, all or nothing. Of several callers
+     * at once, one succeeds.
      *
      * @param newOwner who becomes the first owner; needed for `set-up`
      * @returns undefined, without effect, when the link is not valid (any more)
@@ -99,7 +218,9 @@ export function peopleRepository(db: Kysely<Schema>) {
         await transaction
           .updateTable('sign_in_links')
           .set({ used_at: now.toISOString() })
-          .where('hash', '=', hash)
+          .where('person_id', link.person ? '=' : 'is', link.person?.id ?? null)
+          .where('purpose', '=', link.purpose)
+          .where('used_at', 'is', null)
           .execute();
         if (!link.person) await insertPerson(transaction, person, now);
         await startSession(transaction, person.id, session, now);
@@ -128,14 +249,48 @@ export function peopleRepository(db: Kysely<Schema>) {
       await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', personId).execute();
     },
 
-    /** Ends one session of a person. @returns false when the person has no such session */
-    async endSession(id: string, personId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('id', '=', id)
+    /** Those of a person that have not ended, the one that was used last first. */
+    async listSessions(personId: string, { usedSince, begunSince }: SessionLimits): Promise<ListedSession[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'device', 'created_at', 'last_used_at'])
         .where('person_id', '=', personId)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows === 1n;
+        .where('last_used_at', '>', usedSince.toISOString())
+        .where('created_at', '>', begunSince.toISOString())
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, device, created_at, last_used_at }) => ({
+        id,
+        device,
+        createdAt: new Date(created_at),
+        lastUsedAt: new Date(last_used_at),
+      }));
+    },
+
+    /**
+     * Ends one session of a person.
+     *
+     * @param audit without it nothing is logged, for a session that another one replaces
+     * @returns false when the person has no such session
+     */
+    endSession: (id: string, personId: string, audit?: (device: string) => NewAuditEntry): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('person_id', '=', personId)
+          .returning('device')
+          .executeTakeFirst();
+        if (ended && audit) await recordAudit(transaction, audit(ended.device));
+        return ended !== undefined;
+      }),
+
+    async endAllSessions(personId: string, audit: NewAuditEntry): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('sessions').where('person_id', '=', personId).execute();
+        await recordAudit(transaction, audit);
+      });
     },
   };
 }
@@ -166,6 +321,28 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
   return row && { purpose: link.purpose, person: toPerson(row) };
 }
 
+async function insertLink(
+  transaction: Transaction<Schema>,
+  { hash, personId, purpose, createdAt, expiresAt }: NewLink,
+): Promise<void> {
+  await transaction
+    .insertInto('sign_in_links')
+    .values({
+      hash,
+      person_id: personId ?? null,
+      purpose,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      used_at: null,
+    })
+    .execute();
+}
+
+async function mailLink(transaction: Transaction<Schema>, { link, message }: MailedLink): Promise<void> {
+  await insertLink(transaction, link);
+  await insertMessages(transaction, { person_id: link.personId }, [message], link.createdAt);
+}
+
 async function insertPerson(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
   const { id, name, email, role } = person;
   await transaction
@@ -183,7 +360,8 @@ async function insertPerson(transaction: Transaction<Schema>, person: Person, no
     .execute();
 }
 
-async function startSession(
+/** In the transaction that has checked what the person showed. */
+export async function startSession(
   transaction: Transaction<Schema>,
   personId: string,
   { id, hash, device }: NewSession,
@@ -197,8 +375,26 @@ async function startSession(
   await transaction.updateTable('people').set({ last_seen_at: at }).where('id', '=', personId).execute();
 }
 
-const currentPeople = (db: Kysely<Schema>) => db.selectFrom('people').selectAll().where('removed_at', 'is', null);
+async function isLastOwner(transaction: Transaction<Schema>, { id, role }: Pick<Person, 'id' | 'role'>) {
+  if (role !== 'owner') return false;
+  const other = await currentPeople(transaction).where('role', '=', 'owner').where('id', '!=', id).executeTakeFirst();
+  return other === undefined;
+}
 
-const toPerson = ({ id, name, email, role }: Selectable<Schema['people']>): Person => ({ id, name, email, role });
+export const currentPeople = (db: Kysely<Schema>) =>
+  db.selectFrom('people').selectAll('people').where('removed_at', 'is', null);
+
+export const toPerson = ({ id, name, email, role }: Selectable<Schema['people']>): Person => ({
+  id,
+  name,
+  email,
+  role,
+});
+
+const toKnownPerson = (row: Selectable<Schema['people']>): KnownPerson => ({
+  ...toPerson(row),
+  createdAt: new Date(row.created_at),
+  lastSeenAt: row.last_seen_at === null ? undefined : new Date(row.last_seen_at),
+});
 
 const emailKey = (email: string): string => email.toLowerCase();

@@ -2,7 +2,8 @@
 import type { SignInLink } from '#contract/desk/sign-in.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
-import type { FoundSession, PeopleRepository, Person } from './repository.ts';
+import { COMMAND_LINE } from './audit.ts';
+import type { FoundSession, PeopleRepository, Person, SessionLimits } from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,24 +26,63 @@ export interface SignInDeps {
   randomness: Pick<Randomness, 'bytes' | 'id'>;
 }
 
+/** The token stands behind the #, so that no server on the way logs it. */
+export const signInUrl = (origin: string, token: string): string => `${origin}/sign-in/#${token}`;
+
+/** When sessions have ended. */
+export const sessionLimits = (now: Date): SessionLimits => ({
+  usedSince: new Date(now.getTime() - SESSION_IDLE_MS),
+  begunSince: new Date(now.getTime() - SESSION_MS),
+});
+
 /**
  * Makes a link for whoever has the server's terminal: for the first owner, or, before the desk is set up, for whoever becomes
  * it.
  *
  * @returns its token
  */
-export async function createTerminalLink({ people, clock, randomness }: SignInDeps): Promise<string> {
-  const owner = await people.firstOwner();
-  const { text, hash } = newToken(randomness.bytes);
-  const now = clock();
-  await people.addLink({
-    hash,
-    personId: owner?.id,
-    purpose: owner ? 'sign-in' : 'set-up',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LINK_MS),
+export async function createTerminalLink(deps: SignInDeps): Promise<string> {
+  const link = newTerminalLink(deps, await deps.people.firstOwner());
+  await deps.people.addLink(link.stored);
+  return link.token;
+}
+
+/**
+ * Makes a link for the command `sign-in`, and logs it.
+ *
+ * @param email of the person who is to sign in; undefined for the first owner
+ * @returns undefined when nobody has this address
+ */
+export async function printTerminalLink(
+  deps: SignInDeps,
+  email: string | undefined,
+): Promise<{ token: string; person: Person | undefined; expiresAt: Date } | undefined> {
+  const person = email === undefined ? await deps.people.firstOwner() : await deps.people.findByEmail(email);
+  if (email !== undefined && !person) return undefined;
+  const { token, stored } = newTerminalLink(deps, person);
+  await deps.people.addLink(stored, {
+    id: deps.randomness.id(),
+    at: stored.createdAt,
+    by: COMMAND_LINE,
+    action: 'link-printed',
+    detail: person?.name ?? 'the first owner',
   });
-  return text;
+  return { token, person, expiresAt: stored.expiresAt };
+}
+
+function newTerminalLink({ clock, randomness }: SignInDeps, person: Person | undefined) {
+  const { text, hash } = newToken(randomness.bytes);
+  const createdAt = clock();
+  return {
+    token: text,
+    stored: {
+      hash,
+      personId: person?.id,
+      purpose: person ? ('sign-in' as const) : ('set-up' as const),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LINK_MS),
+    },
+  };
 }
 
 /** What a link is for. Changes nothing. */
@@ -52,6 +92,11 @@ export async function readLink({ people, clock }: SignInDeps, token: string): Pr
   if (!link.person) return { state: 'ready', purpose: 'set-up' };
   const { name, email } = link.person;
   return { state: 'ready', purpose: link.purpose === 'invitation' ? 'invitation' : 'sign-in', name, email };
+}
+
+export interface SignedIn {
+  person: Person;
+  sessionToken: string;
 }
 
 /**
@@ -65,7 +110,7 @@ export async function signInByLink(
   { people, clock, randomness }: SignInDeps,
   token: string,
   { owner, device }: { owner: { name: string; email: string } | undefined; device: string },
-): Promise<{ person: Person; sessionToken: string } | undefined> {
+): Promise<SignedIn | undefined> {
   const session = newToken(randomness.bytes);
   const now = clock();
   const person = await people.redeemLink(hashToken(token), {
@@ -85,12 +130,17 @@ export async function signInByLink(
 /** The session of a cookie, if it has not ended. */
 export async function findSession({ people, clock }: SignInDeps, token: string): Promise<FoundSession | undefined> {
   const now = clock();
-  const session = await people.findSession(hashToken(token), {
-    usedSince: new Date(now.getTime() - SESSION_IDLE_MS),
-    begunSince: new Date(now.getTime() - SESSION_MS),
-  });
+  const session = await people.findSession(hashToken(token), sessionLimits(now));
   if (session && now.getTime() - session.lastUsedAt.getTime() > USED_MS) {
     await people.markSessionUsed(session.id, session.person.id, now);
   }
   return session;
+}
+
+/** Whether the session of a cookie has not ended. Not a use of it: a page that only waits for news keeps no session alive. */
+export async function isSessionOpen(
+  { people, clock }: Pick<SignInDeps, 'people' | 'clock'>,
+  token: string,
+): Promise<boolean> {
+  return (await people.findSession(hashToken(token), sessionLimits(clock()))) !== undefined;
 }

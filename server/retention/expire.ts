@@ -1,12 +1,17 @@
 import { CONFIRMATION_MS } from '#server/newsletter/service.ts';
+import { INVITATION_MS } from '#server/people/mail-link.ts';
+import { sessionLimits } from '#server/people/sign-in.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { MailFolder } from './mail-folder.ts';
-import type { Erased, RetentionRepository } from './repository.ts';
+import type { DeskErased, Erased, RetentionRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 
 /** 24 months, as content/legal/privacy-policy.md promises. */
 const UNSUBSCRIBED_MS = 730 * DAY_MS;
+
+/** Two years. */
+const AUDIT_MS = 730 * DAY_MS;
 
 /** Undefined: never. */
 interface RetentionDays {
@@ -17,7 +22,7 @@ interface RetentionDays {
 }
 
 export interface ExpiryDeps {
-  repository: Pick<RetentionRepository, 'expire'>;
+  repository: Pick<RetentionRepository, 'expire' | 'expireDesk'>;
   mailFolder: Pick<MailFolder, 'removeOrphans'>;
   days: RetentionDays;
   clock: Clock;
@@ -43,6 +48,7 @@ export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
 /** Never throws: a failure is logged, and retried the next day. */
 async function expireAll(deps: ExpiryDeps): Promise<void> {
   await runLogged(deps, 'records', () => expire(deps.repository, deps.days, deps.clock()));
+  await runLogged(deps, 'access to the desk', () => expireDesk(deps.repository, deps.clock()));
   // After the records, so that their mails are removed in the same run.
   await runLogged(deps, 'mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));
 }
@@ -50,7 +56,7 @@ async function expireAll(deps: ExpiryDeps): Promise<void> {
 async function runLogged(
   { log }: ExpiryDeps,
   what: string,
-  erase: () => Promise<Erased | { mails: number }>,
+  erase: () => Promise<Erased | DeskErased | { mails: number }>,
 ): Promise<void> {
   try {
     const erased = await erase();
@@ -60,6 +66,20 @@ async function runLogged(
   } catch (error) {
     log.error({ err: error, what }, 'Expired data could not be erased; trying again tomorrow.');
   }
+}
+
+/** Erases links, sessions, challenges and log entries of the desk that have expired. */
+export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, now: Date): Promise<DeskErased> {
+  return repository.expireDesk(
+    {
+      links: now,
+      sessions: sessionLimits(now),
+      // None of their links works any more.
+      linkMails: new Date(now.getTime() - INVITATION_MS),
+      audit: new Date(now.getTime() - AUDIT_MS),
+    },
+    now,
+  );
 }
 
 /** Erases every expired record with its messages. Their files are removed by `MailFolder.removeOrphans`. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type DeleteResult, type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 
 /** All records of an address, or one record by its reference in capitals. */
 export type Person = { email: string } | { reference: string };
@@ -40,6 +41,27 @@ export interface ExpiryDates {
   unsubscribed: Date;
   /** When a receipt token expired. */
   receipts: Date;
+}
+
+/** What of the desk has expired. */
+export interface DeskExpiryDates {
+  /** Links and challenges that work until then at most. */
+  links: Date;
+  /** Sessions that were not used after `usedSince`, or begun before `begunSince`. */
+  sessions: { usedSince: Date; begunSince: Date };
+  /** Mails with a link to sign in that were written until then. */
+  linkMails: Date;
+  /** Entries of the log that were written until then. */
+  audit: Date;
+}
+
+/** How much of the desk was erased. */
+export interface DeskErased {
+  links: number;
+  sessions: number;
+  challenges: number;
+  mails: number;
+  auditEntries: number;
 }
 
 type ErasureResult =
@@ -89,12 +111,13 @@ export function retentionRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Erases a person's records with their tokens and messages, all or nothing, and records how much it was.
+     * Erases a person's records with their tokens, messages, notes and replies, all or nothing, and records how much it was.
      *
      * On SQLite the bytes are overwritten in the file, and the write-ahead log is emptied (`isWiped`) unless another process is
      * reading the database. PostgreSQL frees the space in its own time.
      */
-    async erase(person: Person, now: Date): Promise<ErasureResult> {
+    async erase(person: Person, stamp: AuditStamp): Promise<ErasureResult> {
+      const { at: now } = stamp;
       const result = await db.transaction().execute(async (transaction): Promise<ErasureResult> => {
         await acquireLock(transaction, LOCK);
         const { references: _, ...found } = await findRecords(transaction, person);
@@ -104,6 +127,7 @@ export function retentionRepository(db: Kysely<Schema>) {
         if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
         const erased = await deleteRecords(transaction, owners, messages);
         await recordErasure(transaction, 'asked', erased, now);
+        await recordAudit(transaction, { ...stamp, action: 'records-erased', detail: describeErased(erased) });
         return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
       });
       return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;
@@ -145,6 +169,32 @@ export function retentionRepository(db: Kysely<Schema>) {
       }
       if (countOf(total) > 0) await wipeLog(db);
       return total;
+    },
+
+    /** Erases what has expired of signing in to the desk and of its log. A mail that is being delivered stays until the next run. */
+    async expireDesk({ links, sessions, linkMails, audit }: DeskExpiryDates, now: Date): Promise<DeskErased> {
+      const deleted = async (query: { executeTakeFirstOrThrow: () => Promise<DeleteResult> }) =>
+        Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+      const { usedSince, begunSince } = sessions;
+      return {
+        links: await deleted(db.deleteFrom('sign_in_links').where('expires_at', '<=', links.toISOString())),
+        sessions: await deleted(
+          db
+            .deleteFrom('sessions')
+            .where(({ or, eb }) =>
+              or([eb('last_used_at', '<=', usedSince.toISOString()), eb('created_at', '<=', begunSince.toISOString())]),
+            ),
+        ),
+        challenges: await deleted(db.deleteFrom('passkey_challenges').where('expires_at', '<=', links.toISOString())),
+        mails: await deleted(
+          db
+            .deleteFrom('outbox')
+            .where('person_id', 'is not', null)
+            .where('created_at', '<=', linkMails.toISOString())
+            .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())])),
+        ),
+        auditEntries: await deleted(db.deleteFrom('audit').where('at', '<=', audit.toISOString())),
+      };
     },
 
     /** @returns those of the ids that are in the outbox */
@@ -310,12 +360,26 @@ async function deleteRecords(
 ): Promise<Erased> {
   const messageIds = messages.map(idOf);
   for (const chunk of inChunks(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', chunk).execute();
+  await emptyAuditReferences(transaction, owners);
   for (const table of TABLES) {
     for (const chunk of inChunks(owners[table])) {
       await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
     }
   }
   return { ...byTable((table) => owners[table].length), messages: messageIds.length };
+}
+
+/** What was done with erased records stays in the log of the desk, without their references. */
+async function emptyAuditReferences(transaction: Transaction<Schema>, owners: Owners): Promise<void> {
+  for (const table of ['enquiries', 'applications'] as const) {
+    for (const chunk of inChunks(owners[table])) {
+      await transaction
+        .updateTable('audit')
+        .set({ reference: null })
+        .where('reference', 'in', ({ selectFrom }) => selectFrom(table).select('receipt').where('id', 'in', chunk))
+        .execute();
+    }
+  }
 }
 
 async function recordErasure(
@@ -339,6 +403,20 @@ async function wipeLog(db: Kysely<Schema>): Promise<boolean> {
   if (isPostgres(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
+}
+
+/** "1 enquiry, 2 messages"; nothing about whom. */
+function describeErased({ enquiries, applications, subscriptions, messages }: Erased): string {
+  const counts = [
+    [enquiries, 'enquiry', 'enquiries'],
+    [applications, 'application', 'applications'],
+    [subscriptions, 'subscription', 'subscriptions'],
+    [messages, 'message', 'messages'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
 }
 
 const byTable = <Value>(of: (table: Table) => Value) => ({

@@ -572,10 +572,15 @@ function postRaw(payload: string | Buffer, contentType: string, headers: Record<
   });
 }
 
-type Application = Selectable<Schema['applications']>;
+type Application = Selectable<Schema['applications']> & { cv: Uint8Array };
 
 async function applications() {
-  const rows = await db.selectFrom('applications').selectAll().execute();
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('cvs', 'cvs.application_id', 'applications.id')
+    .selectAll('applications')
+    .select('content as cv')
+    .execute();
   return rows as [Application, ...Application[]];
 }
 

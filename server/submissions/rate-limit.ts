@@ -83,19 +83,8 @@ export interface RateLimitDeps {
 
 export function createRateLimit(deps: RateLimitDeps): RateLimit {
   const { store, limits, clock } = deps;
-  let secret: { day: string; bytes: Promise<Uint8Array> } | undefined;
   let lastCleanUp = clock().getTime();
-
-  /** A keyed hash, so that the address itself is not stored. It changes every day. */
-  const hashClient = async (address: string, now: Date) => {
-    const day = now.toISOString().slice(0, 10);
-    if (secret?.day !== day) secret = { day, bytes: store.secretOf(day, deps.bytes(32)) };
-    const key = await secret.bytes.catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return createHmac('sha256', key).update(clientOf(address)).digest('base64url');
-  };
+  const hashClient = clientHasher(store, deps.bytes);
 
   const take = (key: string, perHour: number, weight: number, now: Date) =>
     store.take(key, { now, cost: (HOUR_MS / perHour) * weight, capacity: HOUR_MS });
@@ -134,6 +123,23 @@ export function createRateLimit(deps: RateLimitDeps): RateLimit {
       deps.onLimiterError(intake);
       return undefined;
     }
+  };
+}
+
+/** @returns a function that hashes a client's address with a key, so that the address is not stored. The key changes daily. */
+export function clientHasher(
+  store: Pick<RateLimitStore, 'secretOf'>,
+  bytes: Randomness['bytes'],
+): (address: string, now: Date) => Promise<string> {
+  let secret: { day: string; bytes: Promise<Uint8Array> } | undefined;
+  return async (address, now) => {
+    const day = now.toISOString().slice(0, 10);
+    if (secret?.day !== day) secret = { day, bytes: store.secretOf(day, bytes(32)) };
+    const key = await secret.bytes.catch((error: unknown) => {
+      secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', key).update(clientOf(address)).digest('base64url');
   };
 }
 

@@ -54,7 +54,7 @@ export function submissionRepository(db: Kysely<Schema>) {
         }
         const owner = record.kind === 'enquiry' ? { enquiry_id: record.id } : { application_id: record.id };
         const status = record.spam?.isQuarantined ? 'held' : 'pending';
-        await insertMessages(transaction, owner, messages, record.receivedAt, status);
+        await insertMessages(transaction, owner, messages, record.receivedAt, { status });
         return { outcome: 'saved' };
       });
     },
@@ -86,9 +86,14 @@ export function submissionRepository(db: Kysely<Schema>) {
      * Takes a record out of quarantine and makes its messages due at once: the mail to the agency and the confirmation to the
      * visitor, as they were composed when it came.
      *
+     * @param record writes down that it was done, in the same transaction
      * @returns false, without effect, when it was not in quarantine
      */
-    release({ kind, id }: { kind: SubmissionKind; id: string }, now: Date): Promise<boolean> {
+    release(
+      { kind, id }: { kind: SubmissionKind; id: string },
+      now: Date,
+      record?: (transaction: Transaction<Schema>) => Promise<void>,
+    ): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable(submissionTables[kind])
@@ -104,14 +109,15 @@ export function submissionRepository(db: Kysely<Schema>) {
           .where(ownerColumns[kind], '=', id)
           .where('status', '=', 'held')
           .execute();
+        await record?.(transaction);
         return true;
       });
     },
 
     /** @returns the file of an application; undefined when there is no such application */
     async readCv(id: string): Promise<Uint8Array | undefined> {
-      const row = await db.selectFrom('applications').select('cv').where('id', '=', id).executeTakeFirst();
-      return row?.cv;
+      const row = await db.selectFrom('cvs').select('content').where('application_id', '=', id).executeTakeFirst();
+      return row?.content;
     },
   };
 }
@@ -136,7 +142,11 @@ async function insert(transaction: Transaction<Schema>, record: NewRecord): Prom
       ? transaction.insertInto('enquiries').values({ ...commonColumns(record), ...enquiryToRow(record.enquiry) })
       : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationRow(record) });
   const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
-  return result.numInsertedOrUpdatedRows === 1n;
+  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  if (record.kind === 'application') {
+    await transaction.insertInto('cvs').values({ application_id: record.id, content: record.cv.bytes }).execute();
+  }
+  return true;
 }
 
 function commonColumns(record: NewRecord) {
@@ -171,7 +181,6 @@ function applicationRow({ application, positionTitle, cv }: ApplicationSubmissio
     position_title: positionTitle ?? null,
     cv_name: cv.name,
     cv_kind: cv.kind,
-    cv: cv.bytes,
   };
 }
 

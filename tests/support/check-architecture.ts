@@ -129,7 +129,7 @@ const ZONES: Zone[] = [
   },
   {
     files: /^server\/retention\//,
-    may: [EDGES, CONTRACT, /^server\/(submissions|newsletter|outbox|mail|webhooks|db)\//],
+    may: [EDGES, CONTRACT, /^server\/(people|submissions|newsletter|outbox|mail|webhooks|db)\//],
     packages: [ANY],
   },
   { files: /^server\/people\//, may: [EDGES, CONTRACT, /^server\/(outbox|mail|db)\//], packages: [ANY] },

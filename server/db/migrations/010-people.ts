@@ -59,6 +59,16 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('reference', 'text')
     .addColumn('detail', 'text', (column) => column.notNull())
     .execute();
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('person_id', 'text', (column) => column.references('people.id').onDelete('cascade'))
+    .execute();
+  await db.schema
+    .createIndex('outbox_person')
+    .on('outbox')
+    .column('person_id')
+    .where('person_id', 'is not', null)
+    .execute();
   for (const table of ['sign_in_links', 'sessions', 'passkeys'] as const) {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
   }

@@ -6,11 +6,18 @@ import Fastify, {
 } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { findSession } from '#server/people/sign-in.ts';
+import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
+import type { Randomness } from '#server/runtime.ts';
+import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
+import { addEvents } from './events.ts';
+import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
+import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
+import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -20,12 +27,19 @@ import { addStatisticsRoutes, type StatisticsRoutesDeps } from './statistics-rou
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** How soon a screen shows what others have changed, in milliseconds. */
+const CHANGES_MS = 1_000;
+
 const NOT_FOUND = 'There is nothing at this address.';
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
-export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSession'>, StatisticsRoutesDeps {
-  /** Of the desk: scheme, host and port as people type them. Called once it listens. */
-  origin: () => string;
+export interface DeskAppDeps
+  extends Omit<SignInRoutesDeps, 'cookie' | 'findSession' | 'limitClient' | 'content'>,
+    Omit<PeopleRoutesDeps, 'content'>,
+    Omit<LeadRoutesDeps, 'content'>,
+    InboxRoutesDeps,
+    StatisticsRoutesDeps,
+    Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
   trustedProxies: string[];
@@ -33,7 +47,10 @@ export interface DeskAppDeps extends Omit<SignInRoutesDeps, 'cookie' | 'findSess
   folder: string;
   /** The words that an owner may change. */
   content: DeskContent;
+  randomness: Randomness;
   logger: FastifyServerOptions['logger'];
+  /** For the events, see watchChanges. */
+  readSnapshot: () => Promise<Snapshot>;
 }
 
 /** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
@@ -68,7 +85,18 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     return token === undefined ? undefined : findSession(deps, token);
   };
   const endpoints = createEndpoints(app, sessionOf);
-  addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf });
+  addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf, limitClient: clientLimit(deps) });
+  addPeopleRoutes(endpoints, deps);
+  addLeadRoutes(endpoints, deps);
+  addInboxRoutes(endpoints, deps);
+  addEvents(app, endpoints, {
+    changes: watchChanges({
+      read: deps.readSnapshot,
+      everyMs: CHANGES_MS,
+      onFailed: (error) => app.log.error({ err: error }, 'The desk cannot see what changes.'),
+    }),
+    isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
+  });
   addStatisticsRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);

@@ -1,26 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getMe, type Me, readSignInLink, redeemSignInLink, signOut } from '#contract/desk/sign-in.ts';
+import {
+  addPasskey,
+  endSession,
+  getMe,
+  listPasskeys,
+  listSessions,
+  type Me,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  readSignInLink,
+  redeemSignInLink,
+  removePasskey,
+  requestSignInLink,
+  signInWithPasskey,
+  signOut,
+  signOutEverywhere,
+} from '#contract/desk/sign-in.ts';
+import type { AuditAction, NewAuditEntry } from '#server/people/audit.ts';
 import { deviceName } from '#server/people/device-name.ts';
+import { type MailLinkDeps, requestLink } from '#server/people/mail-link.ts';
+import {
+  addPasskey as addPasskeyOf,
+  newPasskeyOptions as newOptionsFor,
+  passkeySignInOptions as newSignInOptions,
+  type PasskeyDeps,
+  PasskeyRefusedError,
+  signInByPasskey,
+} from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
-import { readLink, type SignInDeps, signInByLink } from '#server/people/sign-in.ts';
+import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
 import { DeskApiError } from './api-error.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { ClientLimit } from './client-limit.ts';
+import type { Call, Endpoints } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-const LINK_USED = 'This link has been used or has expired. Ask for another.';
+/** In milliseconds. Longer than a mail takes to be stored, so that the time does not tell whether the address is known. */
+const MIN_REQUEST_LINK_MS = 200;
 
-export interface SignInRoutesDeps extends SignInDeps {
+/** Of one client, in an hour. */
+const MAX_LINK_REQUESTS = 10;
+const MAX_CHALLENGES = 60;
+
+const LINK_USED = 'This link has been used or has expired. Ask for another.';
+const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or sign in by a link.';
+
+export interface SignInRoutesDeps extends MailLinkDeps, PasskeyDeps {
   cookie: SessionCookie;
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>;
-  brand: string;
+  limitClient: ClientLimit;
   /** Of the public site. */
   siteUrl: string;
 }
 
-export function addSignInRoutes({ add, addOpen }: Endpoints, deps: SignInRoutesDeps): void {
-  const { people, cookie, brand, siteUrl } = deps;
-  const me = (person: Person | null): Me => ({ person, brand, siteUrl, hasPasskey: false });
-  const begin = (reply: FastifyReply, { person, sessionToken }: { person: Person; sessionToken: string }): Me => {
+export function addSignInRoutes(endpoints: Endpoints, deps: SignInRoutesDeps): void {
+  addSignIn(endpoints, deps);
+  addSessions(endpoints, deps);
+  addPasskeys(endpoints, deps);
+}
+
+function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
+  const { people, passkeys, cookie, limitClient, brand, siteUrl } = deps;
+
+  const me = async (person: Person | null): Promise<Me> => ({
+    person,
+    brand,
+    siteUrl,
+    hasPasskey: person !== null && (await passkeys.has(person.id)),
+  });
+
+  /** Each sign-in has a session of its own; the one that this browser had before ends. */
+  const begin = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { person, sessionToken }: SignedIn,
+  ): Promise<Me> => {
+    const previous = await deps.findSession(request);
+    if (previous) await people.endSession(previous.id, previous.person.id);
     cookie.set(reply, sessionToken);
     return me(person);
   };
@@ -29,17 +84,113 @@ export function addSignInRoutes({ add, addOpen }: Endpoints, deps: SignInRoutesD
 
   addOpen(readSignInLink, ({ token }) => readLink(deps, token));
 
-  addOpen(redeemSignInLink, async ({ token, name, email }, { request, reply }) => {
+  addOpen(redeemSignInLink, async ({ token, name, email }, call) => {
     const owner = name && email ? { name, email } : undefined;
-    const device = deviceName(request.headers['user-agent']);
-    const signedIn = await signInByLink(deps, token, { owner, device });
+    const signedIn = await signInByLink(deps, token, { owner, device: deviceOf(call.request) });
     if (!signedIn) throw new DeskApiError('not-found', LINK_USED);
-    return begin(reply, signedIn);
+    return begin(call, signedIn);
   });
 
-  add(signOut, async (_input, { session, person, reply }) => {
-    await people.endSession(session.id, person.id);
-    cookie.clear(reply);
+  addOpen(requestSignInLink, async ({ email }, { request }) => {
+    await limitClient(request, 'link', MAX_LINK_REQUESTS);
+    await Promise.all([requestLink(deps, email), wait(MIN_REQUEST_LINK_MS)]);
+    return {};
+  });
+
+  addOpen(passkeySignInOptions, async (_input, { request }) => {
+    await limitClient(request, 'passkey', MAX_CHALLENGES);
+    return { options: await newSignInOptions(deps) };
+  });
+
+  addOpen(signInWithPasskey, async ({ credential }, call) =>
+    begin(call, await refusing(call.request, () => signInByPasskey(deps, credential, deviceOf(call.request)))),
+  );
+}
+
+function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
+  const { people, cookie, clock } = deps;
+
+  add(signOut, async (_input, call) => {
+    await people.endSession(call.session.id, call.person.id, () => auditOf(deps, call, 'signed-out'));
+    cookie.clear(call.reply);
+    return {};
+  });
+
+  add(signOutEverywhere, async (_input, call) => {
+    await people.endAllSessions(call.person.id, auditOf(deps, call, 'signed-out-everywhere'));
+    cookie.clear(call.reply);
+    return {};
+  });
+
+  add(listSessions, async (_input, { session, person }) => {
+    const sessions = await people.listSessions(person.id, sessionLimits(clock()));
+    return {
+      sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: id === session.id,
+      })),
+    };
+  });
+
+  add(endSession, async ({ id }, call) => {
+    const isEnded = await people.endSession(id, call.person.id, (device) =>
+      auditOf(deps, call, 'session-ended', device),
+    );
+    if (!isEnded) throw new DeskApiError('not-found', 'This session has ended already.');
+    if (id === call.session.id) cookie.clear(call.reply);
     return {};
   });
 }
+
+function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
+  const { passkeys } = deps;
+
+  add(listPasskeys, async (_input, { person }) => {
+    const known = await passkeys.list(person.id);
+    return {
+      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  add(newPasskeyOptions, async (_input, { person }) => ({ options: await newOptionsFor(deps, person) }));
+
+  add(addPasskey, async ({ credential, name }, { request, person, by }) => {
+    const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
+    if (!added) throw new DeskApiError('conflict', 'This passkey has been added already.');
+    return { passkey: { id: added.id, name, createdAt: added.createdAt.toISOString(), lastUsedAt: null } };
+  });
+
+  add(removePasskey, async ({ id }, call) => {
+    const isRemoved = await passkeys.remove(id, call.person.id, (name) => auditOf(deps, call, 'passkey-removed', name));
+    if (!isRemoved) throw new DeskApiError('not-found', 'This passkey has been removed already.');
+    return {};
+  });
+}
+
+/** Logs why a passkey was refused; the client is not told. */
+async function refusing<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PasskeyRefusedError)) throw error;
+    request.log.info({ reason: error.message }, 'A passkey was refused.');
+    throw new DeskApiError('forbidden', PASSKEY_REFUSED);
+  }
+}
+
+const auditOf = (
+  { clock, randomness }: SignInRoutesDeps,
+  { by }: Call,
+  action: AuditAction,
+  detail?: string,
+): NewAuditEntry => ({ id: randomness.id(), at: clock(), by, action, ...(detail !== undefined && { detail }) });
+
+const deviceOf = ({ headers }: FastifyRequest): string => deviceName(headers['user-agent']);

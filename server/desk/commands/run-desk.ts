@@ -8,9 +8,23 @@ import { exportRecords } from './export.ts';
 import { list } from './list.ts';
 import { release } from './release.ts';
 import { show } from './show.ts';
+import { signIn } from './sign-in.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ list, show, answer, export: exportRecords, release, erase, retry, dismiss, hold, digest, backup }),
+  Object.entries({
+    list,
+    show,
+    answer,
+    export: exportRecords,
+    release,
+    erase,
+    retry,
+    dismiss,
+    hold,
+    digest,
+    backup,
+    'sign-in': signIn,
+  }),
 );
 
 /** 0: done. 1: not found, or failed. 2: called wrongly; nothing was done. */

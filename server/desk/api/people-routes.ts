@@ -1,0 +1,65 @@
+import {
+  invitePerson,
+  type ListedPerson,
+  listAudit,
+  listPeople,
+  mailInvitation,
+  removePerson,
+  setRole,
+} from '#contract/desk/people.ts';
+import type { AuditRepository } from '#server/people/audit.ts';
+import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
+import { changeRole, removePerson as remove } from '#server/people/manage-people.ts';
+import type { KnownPerson } from '#server/people/repository.ts';
+import { DeskApiError } from './api-error.ts';
+import type { Endpoints } from './endpoints.ts';
+
+const NOT_FOUND = 'This person has been removed already.';
+const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.';
+const TOO_SOON = 'A link was mailed less than two minutes ago. Try again in two minutes.';
+
+export interface PeopleRoutesDeps extends MailLinkDeps {
+  audit: AuditRepository;
+}
+
+export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): void {
+  const { people, audit } = deps;
+
+  add(listPeople, async () => ({ people: (await people.list()).map(toListed) }));
+
+  add(invitePerson, async (invited, { by }) => {
+    const person = await invite(deps, invited, by);
+    if (!person) throw new DeskApiError('conflict', `${invited.email} is in the list of people already.`);
+    return { person: toListed(person) };
+  });
+
+  add(mailInvitation, async ({ id }, { by }) => {
+    const outcome = await mailAgain(deps, id, by);
+    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
+    if (outcome === 'too-soon') throw new DeskApiError('too-many', TOO_SOON);
+    return {};
+  });
+
+  add(setRole, async (input, { by }) => {
+    const outcome = await changeRole(deps, input, by);
+    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
+    if (outcome === 'last-owner') throw new DeskApiError('conflict', LAST_OWNER);
+    return { person: toListed(outcome) };
+  });
+
+  add(removePerson, async ({ id }, { by }) => {
+    const outcome = await remove(deps, id, by);
+    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
+    if (outcome === 'last-owner') throw new DeskApiError('conflict', LAST_OWNER);
+    return {};
+  });
+
+  add(listAudit, (input) => audit.list(input));
+}
+
+const toListed = ({ createdAt, lastSeenAt, ...person }: KnownPerson): ListedPerson => ({
+  ...person,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  isInvited: lastSeenAt === undefined,
+});

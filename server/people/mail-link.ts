@@ -1,0 +1,132 @@
+/** Links to sign in that are mailed: to whoever asks for one, and to whoever is invited. */
+import type { DeskContent } from '#contract/desk/content.ts';
+import type { SiteData } from '#contract/site-data.ts';
+import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import { newToken } from '#server/token.ts';
+import { type Actor, SIGN_IN_PAGE } from './audit.ts';
+import type { KnownPerson, MailedLink, Person } from './repository.ts';
+import { LINK_MS, type SignInDeps, signInUrl } from './sign-in.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long an invitation works. */
+export const INVITATION_MS = 7 * DAY_MS;
+
+/** Nobody can fill a person's mailbox from the sign-in page. */
+const MIN_INTERVAL_MS = 2 * MINUTE_MS;
+
+export interface MailLinkDeps extends SignInDeps {
+  /** The words of content/desk.yaml. */
+  content: Pick<DeskContent, 'mails'>;
+  brand: string;
+  mailboxes: SiteData['mailboxes'];
+  /** Of the desk. Called once it listens. */
+  origin: () => string;
+  wakeOutbox: () => void;
+}
+
+/**
+ * Mails a link to whoever has the address. For an address that nobody has, it composes and hashes the same and sends nothing.
+ * A person gets one mail in two minutes at most.
+ */
+export async function requestLink(deps: MailLinkDeps, email: string): Promise<void> {
+  const found = await deps.people.findByEmail(email);
+  const person: Person = found ?? { id: '', name: '', email, role: 'agent' };
+  const mailed = composeLink(deps, person, { purpose: 'sign-in' });
+  if (!found) return;
+  const outcome = await deps.people.mailLink(mailed, {
+    notSince: earliestLastMail(mailed),
+    audit: {
+      id: deps.randomness.id(),
+      at: mailed.link.createdAt,
+      by: SIGN_IN_PAGE,
+      action: 'link-mailed',
+      detail: found.name,
+    },
+  });
+  if (outcome === 'mailed') deps.wakeOutbox();
+}
+
+/** Adds a person and mails the invitation. @returns undefined when somebody has the address already */
+export async function invitePerson(
+  deps: MailLinkDeps,
+  invited: Pick<Person, 'name' | 'email' | 'role'>,
+  by: Actor,
+): Promise<KnownPerson | undefined> {
+  const person: Person = { ...invited, id: deps.randomness.id() };
+  const mailed = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
+  const at = mailed.link.createdAt;
+  const isAdded = await deps.people.invite(person, mailed, {
+    id: deps.randomness.id(),
+    at,
+    by,
+    action: 'person-invited',
+    detail: `${person.name} as ${person.role}`,
+  });
+  if (!isAdded) return undefined;
+  deps.wakeOutbox();
+  return { ...person, createdAt: at, lastSeenAt: undefined };
+}
+
+/** Mails the invitation again, or a link to whoever has signed in before. */
+export async function mailAgain(
+  deps: MailLinkDeps,
+  personId: string,
+  by: Actor,
+): Promise<'mailed' | 'too-soon' | 'not-found'> {
+  const person = await deps.people.find(personId);
+  if (!person) return 'not-found';
+  const isInvited = person.lastSeenAt === undefined;
+  const mailed = composeLink(
+    deps,
+    person,
+    isInvited ? { purpose: 'invitation', inviter: by.name } : { purpose: 'sign-in' },
+  );
+  const outcome = await deps.people.mailLink(mailed, {
+    notSince: earliestLastMail(mailed),
+    audit: {
+      id: deps.randomness.id(),
+      at: mailed.link.createdAt,
+      by,
+      action: isInvited ? 'invitation-mailed' : 'link-mailed',
+      detail: person.name,
+    },
+  });
+  if (outcome === 'mailed') deps.wakeOutbox();
+  return outcome;
+}
+
+const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
+
+type Occasion = { purpose: 'sign-in' } | { purpose: 'invitation'; inviter: string };
+
+function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: Occasion): MailedLink {
+  const { content, brand, mailboxes, randomness } = deps;
+  const { text: token, hash } = newToken(randomness.bytes);
+  const createdAt = deps.clock();
+  const { purpose } = occasion;
+  const lifetime = purpose === 'invitation' ? INVITATION_MS : LINK_MS;
+  const words = purpose === 'invitation' ? content.mails.invitation : content.mails.sign_in;
+  const values: Record<string, string> = {
+    brand,
+    name,
+    link: signInUrl(deps.origin(), token),
+    ...(occasion.purpose === 'invitation'
+      ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
+      : { minutes: String(lifetime / MINUTE_MS) }),
+  };
+  const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (braces, value) => values[value] ?? braces);
+  const mail: Mail = {
+    from: { name: brand, address: mailboxes.hello },
+    to: { name, address: email },
+    subject: fillIn(words.subject),
+    text: words.paragraphs.map(fillIn).join('\n\n'),
+    // RFC 3834 and Exchange: no automatic answers.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+  return {
+    link: { hash, personId: id, purpose, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) },
+    message: mailMessage(mail, randomness.id(), purpose, mailboxes.hello),
+  };
+}

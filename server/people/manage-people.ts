@@ -1,0 +1,40 @@
+/** What owners change about the people of the desk; see mail-link.ts for invitations. */
+import type { Role } from '#contract/desk/endpoint.ts';
+import type { Actor } from './audit.ts';
+import type { KnownPerson } from './repository.ts';
+import type { SignInDeps } from './sign-in.ts';
+
+/** @returns the person as they are now; `last-owner` when the desk would have no owner */
+export async function changeRole(
+  { people, clock, randomness }: SignInDeps,
+  { id, role }: { id: string; role: Role },
+  by: Actor,
+): Promise<KnownPerson | 'not-found' | 'last-owner'> {
+  const person = await people.find(id);
+  if (!person) return 'not-found';
+  const outcome = await people.setRole(id, role, {
+    id: randomness.id(),
+    at: clock(),
+    by,
+    action: 'role-changed',
+    detail: `${person.name} an ${role}`,
+  });
+  return outcome === 'done' ? { ...person, role } : outcome;
+}
+
+/** Removes a person at once, with their sessions. */
+export async function removePerson(
+  { people, clock, randomness }: SignInDeps,
+  id: string,
+  by: Actor,
+): Promise<'done' | 'not-found' | 'last-owner'> {
+  const person = await people.find(id);
+  if (!person) return 'not-found';
+  return people.remove(id, {
+    id: randomness.id(),
+    at: clock(),
+    by,
+    action: 'person-removed',
+    detail: person.name,
+  });
+}

@@ -1,0 +1,188 @@
+/** Passkeys (WebAuthn): adding one, and signing in with one. */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { newToken } from '#server/token.ts';
+import type { Actor } from './audit.ts';
+import type { PasskeyRepository } from './passkey-repository.ts';
+import type { Person } from './repository.ts';
+import type { SignedIn, SignInDeps } from './sign-in.ts';
+
+/** How long a person may take to confirm at the device. */
+const CHALLENGE_MS = 5 * 60_000;
+
+const CHALLENGE_BYTES = 32;
+
+/** What all authenticators can do. Named, because the library's default tries newer ones, which warn in this Node. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+export interface PasskeyDeps extends Pick<SignInDeps, 'clock' | 'randomness'> {
+  passkeys: PasskeyRepository;
+  /** The name of the desk at the device. */
+  brand: string;
+  /** Of the desk. Passkeys belong to its host. */
+  origin: () => string;
+}
+
+/** What a browser has sent is no valid answer. The message is for the log. */
+export class PasskeyRefusedError extends Error {
+  override name = 'PasskeyRefusedError';
+}
+
+/** The options for `navigator.credentials.create`. */
+export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: Person): Promise<object> {
+  const known = await deps.passkeys.list(id);
+  return generateRegistrationOptions({
+    rpName: `${deps.brand} desk`,
+    rpID: hostOf(deps.origin()),
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: name,
+    challenge: await newChallenge(deps, id),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports })),
+    // Discoverable: nobody has to type an address first.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/**
+ * @param credential as the browser returned it
+ * @returns when it was added; undefined when it is known already
+ * @throws {PasskeyRefusedError}
+ */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  credential: object,
+  { person, name, by }: { person: Person; name: string; by: Actor },
+): Promise<{ id: string; createdAt: Date } | undefined> {
+  const { passkeys, clock, randomness } = deps;
+  const now = clock();
+  const response = credential as RegistrationResponseJSON;
+  const expectedChallenge = await takeChallenge(deps, response, person.id);
+  const { verified, registrationInfo } = await refuseErrors(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: deps.origin(),
+      expectedRPID: hostOf(deps.origin()),
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!verified) throw new PasskeyRefusedError('The attestation is not valid.');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const isAdded = await passkeys.add(
+    { id, personId: person.id, publicKey, counter, transports: transports.filter(isTransport), name },
+    { id: randomness.id(), at: now, by, action: 'passkey-added', detail: name },
+  );
+  return isAdded ? { id, createdAt: now } : undefined;
+}
+
+/** The options for `navigator.credentials.get`. */
+export async function passkeySignInOptions(deps: PasskeyDeps): Promise<object> {
+  return generateAuthenticationOptions({
+    rpID: hostOf(deps.origin()),
+    challenge: await newChallenge(deps, undefined),
+    timeout: CHALLENGE_MS,
+    userVerification: 'preferred',
+  });
+}
+
+/**
+ * Starts a session of the person whose passkey it is.
+ *
+ * @param credential as the browser returned it
+ * @param device such as "Firefox on Linux"
+ * @throws {PasskeyRefusedError}
+ */
+export async function signInByPasskey(
+  deps: PasskeyDeps,
+  credential: { id: string },
+  device: string,
+): Promise<SignedIn> {
+  const { passkeys, clock, randomness } = deps;
+  const now = clock();
+  const response = credential as AuthenticationResponseJSON;
+  const known = await passkeys.find(credential.id);
+  if (!known) throw new PasskeyRefusedError('The passkey is not known.');
+  const { person, publicKey, counter, transports } = known;
+  const expectedChallenge = await takeChallenge(deps, response, undefined);
+  const { verified, authenticationInfo } = await refuseErrors(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: deps.origin(),
+      expectedRPID: hostOf(deps.origin()),
+      credential: { id: known.id, publicKey: new Uint8Array(publicKey), counter, transports: [...transports] },
+      requireUserVerification: false,
+    }),
+  );
+  if (!verified) throw new PasskeyRefusedError('The signature is not valid.');
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== person.id) {
+    throw new PasskeyRefusedError('The passkey is of somebody else.');
+  }
+  const session = newToken(randomness.bytes);
+  const isStarted = await passkeys.startSession(known.id, {
+    personId: person.id,
+    counters: { before: counter, after: authenticationInfo.newCounter },
+    session: { id: randomness.id(), hash: session.hash, device },
+    audit: {
+      id: randomness.id(),
+      at: now,
+      by: { personId: person.id, name: person.name },
+      action: 'signed-in',
+      detail: `by the passkey "${known.name}"`,
+    },
+  });
+  if (!isStarted) throw new PasskeyRefusedError('The passkey was used or removed at the same time.');
+  return { person, sessionToken: session.text };
+}
+
+async function newChallenge(
+  { passkeys, clock, randomness }: PasskeyDeps,
+  personId: string | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomness.bytes(CHALLENGE_BYTES));
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await passkeys.addChallenge(Buffer.from(challenge).toString('base64url'), { personId, expiresAt, now });
+  return challenge;
+}
+
+/** @returns the challenge that the browser has answered, which is used up by that */
+async function takeChallenge(
+  { passkeys, clock }: PasskeyDeps,
+  credential: { response?: { clientDataJSON: string } },
+  personId: string | undefined,
+): Promise<string> {
+  const { challenge } = await refuseErrors(async () => {
+    return decodeClientDataJSON(credential.response?.clientDataJSON ?? '');
+  });
+  if (typeof challenge !== 'string' || !(await passkeys.takeChallenge(challenge, personId, clock()))) {
+    throw new PasskeyRefusedError('The challenge is wrong, used or expired.');
+  }
+  return challenge;
+}
+
+/** Of what a client sends, the library throws an Error for everything that is not as it must be. */
+async function refuseErrors<Value>(verify: () => Promise<Value>): Promise<Value> {
+  try {
+    return await verify();
+  } catch (cause) {
+    throw new PasskeyRefusedError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** A word, as they are stored separated by spaces. */
+const isTransport = (text: unknown): text is string => typeof text === 'string' && /^[a-z-]{1,20}$/.test(text);
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
