@@ -47,8 +47,11 @@ export function Letter() {
   }
   const { status, subject } = letter.data;
   const title = subject || 'A letter without a subject';
-  const head = (actions: ReactNode) => <PageHead title={title} back={back} actions={actions} />;
-  if (status === 'draft') {
+  const isDraft = status === 'draft';
+  const head = (actions: ReactNode) => (
+    <PageHead title={isDraft ? 'Draft' : title} tabTitle={title} back={back} actions={actions} />
+  );
+  if (isDraft) {
     return <LetterEditor key={id} letter={letter.data} mayDelete maySend={isOwner} head={head} />;
   }
   const { text, tone } = statusWords[status];

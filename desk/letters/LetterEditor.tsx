@@ -165,18 +165,23 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
         }
       />
       <div className="grid gap-1.5">
-        <div role="toolbar" aria-label="Formatting" aria-controls="letter-text" className="-ml-2 flex gap-0.5">
-          {BUTTONS.map(({ format: name, label, shape }) => (
-            <Tooltip key={name} text={label}>
-              <IconButton label={label} shape={shape} onPress={() => format(name)} />
-            </Tooltip>
-          ))}
+        <div className="flex items-end justify-between">
+          <span aria-hidden="true" className="font-semibold text-small">
+            Text
+          </span>
+          <div role="toolbar" aria-label="Formatting" aria-controls="letter-text" className="flex gap-0.5">
+            {BUTTONS.map(({ format: name, label, shape }) => (
+              <Tooltip key={name} text={label}>
+                <IconButton label={label} shape={shape} onPress={() => format(name)} />
+              </Tooltip>
+            ))}
+          </div>
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the field in it. */}
         <div onKeyDownCapture={onKeyDown}>
           <TextArea
             id="letter-text"
             label="Text"
+            isLabelHidden
             value={text}
             onChange={(value) => change({ text: value })}
             rows={16}

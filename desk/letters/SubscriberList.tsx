@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react';
 import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { type Column, Table } from '#desk/ui/Table.tsx';
@@ -20,6 +19,8 @@ const STATUSES = [
 
 type Status = (typeof STATUSES)[number]['value'];
 
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
 const COLUMNS: readonly Column<Subscriber>[] = [
   {
     id: 'email',
@@ -27,8 +28,16 @@ const COLUMNS: readonly Column<Subscriber>[] = [
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
     isRowHeader: true,
   },
-  { id: 'status', title: 'State', cell: ({ status }) => STATUSES.find(({ value }) => value === status)?.text },
-  { id: 'since', title: 'Since', cell: (subscriber) => <AbsoluteTime at={sinceOf(subscriber)} /> },
+  {
+    id: 'status',
+    title: 'State',
+    cell: (subscriber) => (
+      <>
+        {STATUSES.find(({ value }) => value === subscriber.status)?.text}
+        <span className="text-muted">, {DAY.format(new Date(sinceOf(subscriber)))}</span>
+      </>
+    ),
+  },
 ];
 
 /** The addresses, for owners only. */
@@ -72,7 +81,13 @@ export function SubscriberList() {
       )}
       {subscribers.length > 0 && (
         <>
-          <Table caption="Addresses" isCaptionHidden columns={COLUMNS} rows={subscribers} rowKey={({ id }) => id} />
+          <Table
+            caption="Addresses of subscribers"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={subscribers}
+            rowKey={({ id }) => id}
+          />
           <nav aria-label="Pages of the addresses" className="flex items-center gap-3">
             <Button isDisabled={offset === 0} onPress={() => setOffset(Math.max(0, offset - PAGE))}>
               Newer
