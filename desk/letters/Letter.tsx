@@ -49,7 +49,7 @@ export function Letter() {
   const title = subject || 'A letter without a subject';
   const isDraft = status === 'draft';
   const head = (actions: ReactNode) => (
-    <PageHead title={isDraft ? 'Draft' : title} tabTitle={title} back={back} actions={actions} />
+    <PageHead title={isDraft ? 'Draft' : 'Letter'} tabTitle={title} back={back} actions={actions} />
   );
   if (isDraft) {
     return <LetterEditor key={id} letter={letter.data} mayDelete maySend={isOwner} head={head} />;

@@ -231,11 +231,21 @@ function SaveStateText({ state }: { state: SaveState }) {
   );
 }
 
+/** Lines that are shown before the first that differs. */
+const CONTEXT_LINES = 2;
+
+/** @returns the index of the first line that is not the same in both */
+function firstDifference(mine: string, theirs: string): number {
+  const other = theirs.split('\n');
+  return mine.split('\n').findIndex((line, index, lines) => line !== other[index] || index === lines.length - 1);
+}
+
 /** Somebody else has changed the letter while it was open here. */
 function ConflictDialog({ draft: { state, subject, text, resolve } }: { draft: LetterDraft }) {
   if (state.is !== 'conflict') return null;
   const { theirs } = state;
   const isDraft = theirs.status === 'draft';
+  const from = Math.max(0, firstDifference(text, theirs.text) - CONTEXT_LINES);
   return (
     <Dialog
       title={isDraft ? 'Somebody else has changed this letter' : 'This letter is being sent'}
@@ -249,8 +259,8 @@ function ConflictDialog({ draft: { state, subject, text, resolve } }: { draft: L
           : 'It was sent before your last changes were saved. Copy them if you need them for the next letter.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Version title="Yours" subject={subject} text={text} />
-        <Version title={isDraft ? 'Theirs' : 'What is sent'} subject={theirs.subject} text={theirs.text} />
+        <Version title="Yours" subject={subject} text={text} from={from} />
+        <Version title={isDraft ? 'Theirs' : 'What is sent'} subject={theirs.subject} text={theirs.text} from={from} />
       </div>
       <DialogButtons>
         <Button onPress={() => resolve('theirs')} look={isDraft ? 'quiet' : 'primary'}>
@@ -266,7 +276,8 @@ function ConflictDialog({ draft: { state, subject, text, resolve } }: { draft: L
   );
 }
 
-function Version({ title, subject, text }: { title: string; subject: string; text: string }) {
+/** @param from the first line that is shown */
+function Version({ title, subject, text, from }: { title: string; subject: string; text: string; from: number }) {
   return (
     <div className="grid content-start gap-1.5">
       <h3>{title}</h3>
@@ -277,7 +288,7 @@ function Version({ title, subject, text }: { title: string; subject: string; tex
         className="max-h-64 overflow-auto whitespace-pre-wrap rounded-field border border-hairline bg-surface p-3 text-small"
       >
         <strong>{subject}</strong>
-        {`\n\n${text}`}
+        {`\n\n${from > 0 ? '…\n' : ''}${text.split('\n').slice(from).join('\n')}`}
       </section>
     </div>
   );

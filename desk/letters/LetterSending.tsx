@@ -26,16 +26,16 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
   const run = (name: SendingAction) => action.mutate({ id: letter.id, action: name });
   const { total, delivered, waiting, failed, left } = letter.progress ?? NONE;
   const { status } = letter;
-  const isOver = status === 'sent' || status === 'ended';
   return (
     <section aria-label="Sending" className="grid max-w-2xl gap-6">
+      <p className="font-head text-h2 leading-tight">{letter.subject}</p>
       <ProgressBar
         label="Delivered"
         value={delivered}
         max={total - left}
         text={`${grouped(delivered)} of ${subscribers(total - left)}`}
       />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-3 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Count
           title={status === 'ended' ? 'Not sent' : 'Waiting'}
           count={status === 'ended' ? waiting + failed : waiting}
@@ -78,7 +78,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
             , {status === 'ended' ? 'ended' : 'finished'} <AbsoluteTime at={letter.finishedAt} />
           </>
         )}
-        . {!isOver && 'You may close this page: the server goes on by itself.'}
+        . {status === 'sending' && 'You may close this page: the server goes on by itself.'}
         {failed > 0 && status === 'sent' && ' What failed is given up when the next letter is sent.'}
       </p>
       <ConfirmDialog
