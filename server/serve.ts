@@ -139,6 +139,7 @@ export async function serve(
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
   worker = startDelivery({
+    lettersPerMinute: config.lettersPerMinute,
     outbox,
     deliverers: deps.createDeliverers({
       config,

@@ -13,15 +13,10 @@ const MAIL_CONCURRENCY = 4;
 
 const WEBHOOK_CONCURRENCY = 2;
 
-/** As many may be sent twice when a server is killed; their rate is set by LETTERS_PER_MINUTE. */
-const LETTER_CONCURRENCY = 2;
+/** In addition to those of other mails. As many letters may be sent twice when a server is killed. */
+const [MIN_LETTER_CONCURRENCY, MAX_LETTER_CONCURRENCY] = [2, 4];
 
 const MAIL_QUEUE = 'mail';
-
-const CONCURRENCY: Partial<Record<string, number>> = {
-  [MAIL_QUEUE]: MAIL_CONCURRENCY,
-  [LETTER_QUEUE]: LETTER_CONCURRENCY,
-};
 
 /** What delivers the messages of each queue, by its name. */
 type Deliverers = ReadonlyMap<string, Deliver>;
@@ -47,6 +42,7 @@ export function createDeliverers({ config, mailFolder, readAttachment, clock }: 
 }
 
 interface DeliveryDeps {
+  lettersPerMinute: number;
   outbox: WorkerDeps['outbox'];
   deliverers: Deliverers;
   clock: Clock;
@@ -55,17 +51,25 @@ interface DeliveryDeps {
 }
 
 /** Starts a worker for each queue, and one for messages to webhooks that are no longer configured. */
-export function startDelivery({ outbox, deliverers, clock, randomness, log }: DeliveryDeps): Worker {
+export function startDelivery({ lettersPerMinute, outbox, deliverers, clock, randomness, log }: DeliveryDeps): Worker {
   const { fraction, id: newId } = randomness;
   const start = (queue: Queue, concurrency: number, deliver: Deliver) =>
     startWorker({ outbox, queue, concurrency, deliver, clock, fraction, newId, log });
+  const concurrency: Partial<Record<string, number>> = {
+    [MAIL_QUEUE]: MAIL_CONCURRENCY,
+    [LETTER_QUEUE]: letterConcurrency(lettersPerMinute),
+  };
   const workers = [...deliverers].map(([name, deliver]) =>
-    start({ only: name }, CONCURRENCY[name] ?? WEBHOOK_CONCURRENCY, deliver),
+    start({ only: name }, concurrency[name] ?? WEBHOOK_CONCURRENCY, deliver),
   );
   // Not woken: this server writes no messages for it, and its query reads everything that is pending.
   const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
   return combineWorkers(workers, [otherQueues]);
 }
+
+/** Mail servers take a mail within a second, as a rule. */
+const letterConcurrency = (perMinute: number): number =>
+  Math.min(Math.max(Math.ceil(perMinute / 60), MIN_LETTER_CONCURRENCY), MAX_LETTER_CONCURRENCY);
 
 /** Retried like any other: another server on this database may have the address, or this one after a restart. */
 const refuse: Deliver = async () => {

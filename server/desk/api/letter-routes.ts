@@ -38,7 +38,8 @@ export interface LetterRoutesDeps {
 }
 
 /**
- * Of the preview, which stands in a frame of the desk: it loads nothing and runs nothing, and its links open in another tab.
+ * Of the preview, which stands in a frame of the desk: it loads nothing and runs nothing, and its links open in another tab. The
+ * desk reads how far it was scrolled (allow-same-origin); without scripts that gives the letter no access to the desk.
  */
 const PREVIEW_POLICY = [
   "default-src 'none'",
@@ -46,7 +47,7 @@ const PREVIEW_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 const NOT_FOUND = 'There is no such letter. It may have been deleted.';
