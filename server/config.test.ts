@@ -18,7 +18,6 @@ test('an empty environment gives the documented defaults', () => {
     retention: { enquiries: undefined, applications: 365 },
     trustedProxies: ['127.0.0.1', '::1'],
     limits: { perClient: 60, inTotal: 600 },
-    lettersPerMinute: 60,
     allowedOrigins: [],
     publicApiUrl: undefined,
     metricsToken: undefined,
