@@ -1,0 +1,277 @@
+/** The owner's desk as its people use it, from a visitor's enquiry to the reply in the visitor's mailbox. */
+import { type Browser, test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
+import { routes } from '#contract/routes.ts';
+import { type Agency, openAgency } from '../support/agency.ts';
+import { contactFields } from '../support/examples.ts';
+import { type WatchedPages, watchPages } from '../support/watch-pages.ts';
+import { axeViolations } from './axe.ts';
+import { contactForm, type FieldValues, receiptIn } from './enquiry-form.ts';
+import { hydrated } from './fixtures.ts';
+
+interface Desk {
+  agency: Agency;
+  /** Its address. */
+  address: string;
+  /** Of its owner's browser. */
+  ownerCookies: Cookie[];
+}
+
+const OWNER = 'Asha Rao';
+
+/** The desk of an agency of its own, which its owner has set up. */
+const test = base.extend<{ owner: Page; pages: WatchedPages }, { desk: Desk }>({
+  desk: [
+    async ({ browser }, use) => {
+      const agency = await openAgency({ DESK_PORT: '0' });
+      const { signInUrl = '' } = agency;
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(signInUrl);
+      await page.getByLabel('Your name').fill(OWNER);
+      await page.getByLabel('Your email address').fill('asha@example.com');
+      await page.getByRole('button', { name: 'Set up the desk' }).click();
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+      const ownerCookies = await context.cookies();
+      await context.close();
+      await use({ agency, address: new URL(signInUrl).origin, ownerCookies });
+      await agency.close();
+    },
+    { scope: 'worker' },
+  ],
+  pages: [
+    async ({ context, desk }, use) => {
+      await context.addCookies(desk.ownerCookies);
+      const pages = await watchPages(context, desk.address);
+      await use(pages);
+      expect(pages.report(), 'what the pages did wrong').toEqual([]);
+    },
+    { auto: true },
+  ],
+  owner: async ({ page, desk }, use) => {
+    await page.goto(`${desk.address}/inbox`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+    await use(page);
+  },
+});
+
+/** Sends an enquiry as a script does. @returns its reference */
+async function sendEnquiry({ agency }: Desk, fields: { firstName: string; email: string }): Promise<string> {
+  const response = await fetch(agency.address + routes.api.enquiries, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...contactFields, ...fields }),
+  });
+  return ((await response.json()) as { receipt: string }).receipt;
+}
+
+/** Fills in and sends the contact form as a visitor does, in a browser of their own. @returns its reference */
+async function sendContactForm({ agency }: Desk, browser: Browser, fields: FieldValues): Promise<string> {
+  const visitor = await browser.newPage();
+  await visitor.goto(agency.address + routes.contact);
+  const form = contactForm(visitor);
+  await hydrated(form.button);
+  // The form opens the visitor's mail program afterwards.
+  await visitor.evaluate(() => {
+    window.open = () => null;
+  });
+  await form.fill(fields);
+  await form.button.click();
+  const reference = await receiptIn(form.status);
+  await visitor.close();
+  return reference;
+}
+
+const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
+
+test('an enquiry appears by itself, and its sender gets the reply in the thread of the confirmation', async ({
+  owner,
+  desk,
+  browser,
+}) => {
+  const email = newEmail();
+  const row = owner.getByRole('link', { name: /Lakshmi/ });
+  await expect(row).toHaveCount(0);
+  const message = 'We sort 4,000 rolls a day by hand.\nCan a camera do it?';
+  const reference = await sendContactForm(desk, browser, { firstName: 'Lakshmi', lastName: 'Iyer', email, message });
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(owner.getByRole('heading', { level: 1 })).toContainText('Lakshmi');
+  await expect(owner.getByText(reference).first()).toBeVisible();
+
+  const reply = owner.getByRole('form', { name: 'Reply' });
+  await reply.getByLabel('Text').fill('Yes, a camera can do it.\nShall we call you on Monday?');
+  await reply.getByRole('button', { name: 'Send' }).click();
+  // It waits ten seconds for second thoughts.
+  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const replies = async () =>
+    (await desk.agency.mailsAbout(email)).toSender.filter(({ text }) => text?.includes('a camera can do it'));
+  await expect.poll(async () => (await replies()).length, { timeout: 60_000 }).toBe(1);
+
+  const [mail] = await replies();
+  const { siteData } = desk.agency;
+  expect(mail?.from?.value).toEqual([{ name: `${OWNER}, ${siteData.brand}`, address: siteData.mailboxes.hello }]);
+  expect(mail?.replyTo?.value.map(({ address }) => address)).toEqual([siteData.mailboxes.leads]);
+  expect(mail?.inReplyTo).toContain(reference);
+  await owner.goto(`${desk.address}/inbox`);
+  await expect(owner.getByRole('link', { name: /Lakshmi/ })).toHaveCount(0);
+});
+
+test('a reply that is taken back is not sent, and its text is in the editor again', async ({ owner, desk }) => {
+  const email = newEmail();
+  const reference = await sendEnquiry(desk, { firstName: 'Kamala', email });
+  await owner.goto(`${desk.address}/leads/${reference}`);
+  const reply = owner.getByRole('form', { name: 'Reply' });
+  await reply.getByLabel('Text').fill('Too early.');
+  await reply.getByLabel('Text').press('Control+Enter');
+  await owner.getByRole('button', { name: 'Undo' }).click();
+  await expect(reply.getByLabel('Text')).toHaveValue('Too early.');
+  expect((await desk.agency.mailsAbout(email)).toSender).toHaveLength(1);
+});
+
+test('of two people who answer at once, the second sees the first reply before anything is sent', async ({
+  owner,
+  desk,
+  pages,
+}) => {
+  const email = newEmail();
+  pages.expectFault(/Status 409/);
+  const reference = await sendEnquiry(desk, { firstName: 'Revathi', email });
+  const second = await owner.context().newPage();
+  for (const page of [owner, second]) {
+    await page.goto(`${desk.address}/leads/${reference}`);
+    await page
+      .getByRole('form', { name: 'Reply' })
+      .getByLabel('Text')
+      .fill(page === owner ? 'Mine first.' : 'Mine too.');
+  }
+  await owner.getByRole('button', { name: 'Send' }).click();
+  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await second.getByRole('button', { name: 'Send' }).click();
+  const dialog = second.getByRole('alertdialog').or(second.getByRole('dialog'));
+  await expect(dialog).toContainText('Mine first.');
+  await dialog.getByRole('button', { name: 'Keep my text' }).click();
+  await expect(second.getByRole('form', { name: 'Reply' }).getByLabel('Text')).toHaveValue('Mine too.');
+});
+
+test('a lost connection keeps what was typed, and says so', async ({ owner, desk, pages }) => {
+  pages.expectFault(/Request failed/);
+  const reference = await sendEnquiry(desk, { firstName: 'Sundari', email: newEmail() });
+  await owner.goto(`${desk.address}/leads/${reference}`);
+  const text = owner.getByRole('form', { name: 'Reply' }).getByLabel('Text');
+  await text.fill('Written on a train.');
+  await owner.context().setOffline(true);
+  await owner.getByRole('button', { name: 'Send' }).click();
+  await expect(owner.getByText('No connection.')).toBeVisible();
+  await expect(text).toHaveValue('Written on a train.');
+  await owner.context().setOffline(false);
+  await expect(owner.getByText('No connection.')).toBeHidden();
+  await owner.reload();
+  await expect(text).toHaveValue('Written on a train.');
+  await owner.getByRole('button', { name: 'Send' }).click();
+  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('an ended session asks to sign in, and comes back to the same place with the text', async ({
+  owner,
+  desk,
+  pages,
+}) => {
+  pages.expectFault(/Status 401/);
+  const reference = await sendEnquiry(desk, { firstName: 'Padma', email: newEmail() });
+  await owner.goto(`${desk.address}/leads/${reference}`);
+  const text = owner.getByRole('form', { name: 'Reply' }).getByLabel('Text');
+  await text.fill('Half a sentence');
+  const cookies = await owner.context().cookies();
+  await owner.context().clearCookies();
+  await owner.getByRole('button', { name: 'Send' }).click();
+  await owner.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await expect(owner.getByLabel('Your email address')).toBeVisible();
+  // As a link opened in another tab would.
+  await owner.context().addCookies(cookies);
+  await expect(owner).toHaveURL(new RegExp(`/leads/${reference}$`));
+  await expect(text).toHaveValue('Half a sentence');
+});
+
+test('the list is worked through by keys alone', async ({ owner, desk }) => {
+  for (const firstName of ['Uma', 'Valli']) await sendEnquiry(desk, { firstName, email: newEmail() });
+  await owner.goto(`${desk.address}/inbox`);
+  const rows = owner.getByRole('link', { name: /Uma|Valli/ });
+  await expect(rows).toHaveCount(2);
+  await owner.keyboard.press('/');
+  await owner.keyboard.type('valli');
+  await expect(rows).toHaveCount(1);
+  await expect(owner).toHaveURL(/q=valli/);
+  await owner.locator('h1').focus();
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('Enter');
+  await expect(owner).toHaveURL(/\/leads\//);
+  await owner.goBack();
+  await expect(owner).toHaveURL(/\/inbox/);
+});
+
+test('a person adds a passkey, and signs in with it', async ({ owner, desk }) => {
+  const authenticator = await addAuthenticator(owner);
+  await owner.goto(`${desk.address}/account`);
+  await owner.getByRole('button', { name: 'Add a passkey' }).click();
+  await owner.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => credentialCount(authenticator)).toBe(1);
+  await owner.goto(`${desk.address}/account`);
+  await expect(owner.getByRole('button', { name: /Remove/ }).first()).toBeVisible();
+
+  await owner.context().clearCookies();
+  await owner.goto(`${desk.address}/sign-in`);
+  await owner.getByRole('button', { name: /passkey/i }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
+
+async function addAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+async function credentialCount({ session, authenticatorId }: Awaited<ReturnType<typeof addAuthenticator>>) {
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+  return credentials.length;
+}
+
+const SCREENS = [
+  'inbox',
+  'applications',
+  'quarantine',
+  'undelivered',
+  'letters',
+  'numbers',
+  'people',
+  'log',
+  'account',
+  'inbox?state=all&q=nothing-has-this',
+];
+
+for (const width of [390, 1280]) {
+  test(`every screen passes axe and fits ${width} px, in both schemes`, async ({ owner, desk }) => {
+    const reference = await sendEnquiry(desk, { firstName: 'Meenakshi', email: newEmail() });
+    await owner.setViewportSize({ width, height: 800 });
+    for (const screen of [...SCREENS, `leads/${reference}`]) {
+      await owner.emulateMedia({ colorScheme: 'light' });
+      await owner.goto(`${desk.address}/${screen}`);
+      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await axeViolations(owner), screen).toEqual([]);
+      const overflow = await owner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+      await owner.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(owner, { rules: 'another colour scheme' }), `${screen}, dark`).toEqual([]);
+    }
+  });
+}
