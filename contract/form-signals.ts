@@ -1,4 +1,7 @@
-/** Signals of how a form was filled in, for the spam filter: see docs/decisions/0020-quarantine-instead-of-rejecting.md. */
+/**
+ * What is sent with a form besides its fields. The signals of how it was filled in are for the spam filter: see
+ * docs/decisions/0020-quarantine-instead-of-rejecting.md.
+ */
 
 /**
  * The name of the honeypot: a hidden field that only bots fill in. No browser or password manager autofills a field of
@@ -8,6 +11,12 @@ export const HONEYPOT = 'reason';
 
 /** The name of the field for `timeOnPage`. Only forms sent by script have it. */
 export const OPEN_FOR = 'openFor';
+
+/**
+ * The name of the field for the page that the visitor came from to the form: its address or path. Only enquiries that are sent
+ * by script have it. It is no part of the message: what cannot be used is dropped.
+ */
+export const FROM_PAGE = 'page';
 
 /** How long the visitor has seen this page, in milliseconds. For a prerendered page the time starts when it is shown. */
 export function timeOnPage(): number {

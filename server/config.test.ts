@@ -14,6 +14,7 @@ test('an empty environment gives the documented defaults', () => {
     smtpUrl: undefined,
     leadsTo: undefined,
     digestAt: '09:00',
+    lettersPerMinute: 60,
     retention: { enquiries: undefined, applications: 365 },
     trustedProxies: ['127.0.0.1', '::1'],
     limits: { perClient: 60, inTotal: 600 },

@@ -111,6 +111,15 @@ const schema = z.object({
     .describe(
       'When the mailbox of the leads gets its daily digest: a time in India, or "off". It tells what is open, late, in quarantine or not delivered; with nothing to tell it comes on Mondays only.',
     ),
+  LETTERS_PER_MINUTE: z.coerce
+    .number('must be a number, such as 60.')
+    .int('must be a whole number, such as 60.')
+    .min(1, 'must be 1 or more.')
+    .max(100_000, 'must be 100000 or less.')
+    .default(60)
+    .describe(
+      'How many mails of a letter to the newsletter are sent in a minute, by all servers together; those that are tried again come on top. Ask whoever runs the mail server what it bears.',
+    ),
   RETENTION_ENQUIRIES_DAYS: retention
     .default('off')
     .describe(
@@ -192,6 +201,8 @@ export interface Config {
   webhooks?: { urls: readonly string[]; key: Buffer } | undefined;
   /** A time of day in India, such as 09:00. */
   digestAt: string | undefined;
+  /** Mails of a letter, by all servers together. */
+  lettersPerMinute: number;
   /** In days. */
   retention: { enquiries: number | undefined; applications: number | undefined };
   /** Addresses and CIDR ranges. */
@@ -247,6 +258,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     leadsTo: LEADS_TO,
     webhooks: WEBHOOK_URLS && WEBHOOK_SECRET ? { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } : undefined,
     digestAt: DIGEST_AT === 'off' ? undefined : DIGEST_AT,
+    lettersPerMinute: result.data.LETTERS_PER_MINUTE,
     retention: { enquiries: parseDays(RETENTION_ENQUIRIES_DAYS), applications: parseDays(RETENTION_APPLICATIONS_DAYS) },
     trustedProxies: splitList(result.data.TRUST_PROXY),
     limits: { perClient: result.data.CLIENT_LIMIT_PER_HOUR, inTotal: result.data.TOTAL_LIMIT_PER_HOUR },

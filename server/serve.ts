@@ -10,6 +10,9 @@ import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { listen } from '#server/http/listen.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { type LetterSender, startLetterSender } from '#server/newsletter/letter-sender.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -79,7 +82,15 @@ export async function serve(
   const submissions = submissionRepository(db);
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
+  const letters = letterRepository(db, earliestNextLetter);
+  const letterMails = {
+    siteData,
+    siteUrl: config.siteUrl,
+    serverUrl: config.publicApiUrl ?? config.siteUrl,
+    newId: randomness.id,
+  };
   let worker: Worker | undefined;
+  let letterSender: LetterSender | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
@@ -112,6 +123,7 @@ export async function serve(
       submissions,
       rateLimits,
       mailFolder: filedMails,
+      letters: { letters, letterMails, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
       randomness,
@@ -127,6 +139,7 @@ export async function serve(
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
   worker = startDelivery({
+    lettersPerMinute: config.lettersPerMinute,
     outbox,
     deliverers: deps.createDeliverers({
       config,
@@ -136,6 +149,15 @@ export async function serve(
     }),
     clock,
     randomness,
+    log: app.log,
+  });
+  letterSender = startLetterSender({
+    letters,
+    mails: letterMails,
+    perMinute: config.lettersPerMinute,
+    clock,
+    randomness,
+    wakeOutbox,
     log: app.log,
   });
   const stopExpiry = startDailyExpiry({
@@ -162,7 +184,7 @@ export async function serve(
     isDraining = true;
     await wait(config.drainMs);
     // In parallel: messages that are still stored meanwhile are delivered after the next start.
-    await Promise.all([app.close(), desk?.close(), worker?.stop(), stopExpiry(), stopDigest()]);
+    await Promise.all([app.close(), desk?.close(), worker?.stop(), letterSender?.stop(), stopExpiry(), stopDigest()]);
     await db.destroy();
     stopLogging();
   };

@@ -1,5 +1,6 @@
 import type { ReadAttachment } from '#server/mail/mail.ts';
 import { fileMails, sendBySmtp } from '#server/mail/send-mail.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
 import type { Queue } from '#server/outbox/repository.ts';
 import { combineWorkers, startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
@@ -11,6 +12,9 @@ import type { Clock, Randomness } from './runtime.ts';
 const MAIL_CONCURRENCY = 4;
 
 const WEBHOOK_CONCURRENCY = 2;
+
+/** In addition to those of other mails. As many letters may be sent twice when a server is killed. */
+const [MIN_LETTER_CONCURRENCY, MAX_LETTER_CONCURRENCY] = [2, 4];
 
 const MAIL_QUEUE = 'mail';
 
@@ -32,11 +36,13 @@ export function createDeliverers({ config, mailFolder, readAttachment, clock }: 
   const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
   return new Map([
     [MAIL_QUEUE, deliverMail],
+    [LETTER_QUEUE, deliverMail],
     ...urls.map((url) => [webhookQueue(url), postWebhook(url, { key, clock })] as const),
   ]);
 }
 
 interface DeliveryDeps {
+  lettersPerMinute: number;
   outbox: WorkerDeps['outbox'];
   deliverers: Deliverers;
   clock: Clock;
@@ -45,17 +51,25 @@ interface DeliveryDeps {
 }
 
 /** Starts a worker for each queue, and one for messages to webhooks that are no longer configured. */
-export function startDelivery({ outbox, deliverers, clock, randomness, log }: DeliveryDeps): Worker {
+export function startDelivery({ lettersPerMinute, outbox, deliverers, clock, randomness, log }: DeliveryDeps): Worker {
   const { fraction, id: newId } = randomness;
   const start = (queue: Queue, concurrency: number, deliver: Deliver) =>
     startWorker({ outbox, queue, concurrency, deliver, clock, fraction, newId, log });
+  const concurrency: Partial<Record<string, number>> = {
+    [MAIL_QUEUE]: MAIL_CONCURRENCY,
+    [LETTER_QUEUE]: letterConcurrency(lettersPerMinute),
+  };
   const workers = [...deliverers].map(([name, deliver]) =>
-    start({ only: name }, name === MAIL_QUEUE ? MAIL_CONCURRENCY : WEBHOOK_CONCURRENCY, deliver),
+    start({ only: name }, concurrency[name] ?? WEBHOOK_CONCURRENCY, deliver),
   );
   // Not woken: this server writes no messages for it, and its query reads everything that is pending.
   const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
   return combineWorkers(workers, [otherQueues]);
 }
+
+/** Mail servers take a mail within a second, as a rule. */
+const letterConcurrency = (perMinute: number): number =>
+  Math.min(Math.max(Math.ceil(perMinute / 60), MIN_LETTER_CONCURRENCY), MAX_LETTER_CONCURRENCY);
 
 /** Retried like any other: another server on this database may have the address, or this one after a restart. */
 const refuse: Deliver = async () => {

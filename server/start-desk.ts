@@ -5,6 +5,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
+import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
@@ -16,6 +17,7 @@ import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { listen } from '#server/http/listen.ts';
+import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -27,7 +29,7 @@ import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'distDir' | 'leadsTo' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'distDir' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
@@ -39,6 +41,7 @@ interface StartDeskDeps {
   wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
+  letters: Pick<LetterRoutesDeps, 'letters' | 'letterMails' | 'wakeLetters'>;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -87,6 +90,9 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     statistics: statisticsRepository(db),
     exports: { records: deskRepository(db), log: exportLog(db) },
     choices: siteData.forms.choices,
+    ...deps.letters,
+    subscribers: subscriberRepository(db),
+    lettersPerMinute: config.lettersPerMinute,
     clock,
     randomness,
     logger: deps.logger,

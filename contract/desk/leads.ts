@@ -67,12 +67,23 @@ export type LeadFilters = z.output<typeof leadFilters>;
  * A page of the list, of 50 leads at most. Open ones come first, the one that has been due longest on top; then answered ones,
  * the newest answer first.
  */
-export const listLeads = endpoint<{ leads: LeadSummary[]; total: number }>()({
+export const listLeads = endpoint<LeadPage>()({
   method: 'GET',
   path: '/api/leads',
   role: 'agent',
-  input: z.extend(leadFilters, page),
+  /** `newSince`: the `readAt` of an earlier page, to be told what has come since. */
+  input: z.extend(leadFilters, { ...page, newSince: z.optional(z.iso.datetime()) }),
 });
+
+export interface LeadPage {
+  leads: LeadSummary[];
+  /** Of all pages. */
+  total: number;
+  /** The server's time. */
+  readAt: string;
+  /** What has come since `newSince`, and where in the list it begins; zeros without `newSince`. */
+  fresh: { count: number; offset: number };
+}
 
 /** The values that the filters offer, of what is stored now. */
 export interface FilterChoices {

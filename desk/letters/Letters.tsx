@@ -1,11 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createLetter, type LetterSummary, listLetters } from '#contract/desk/letters.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
+import { SubscriberSummary } from './SubscriberSummary.tsx';
+import { grouped, statusWords } from './words.ts';
 
+/** While one is being sent, in milliseconds. */
+const SENDING_REFRESH = 3_000;
+
+/** The letters to the newsletter's subscribers, and the subscribers. */
 export function Letters() {
+  const navigate = useNavigate();
+  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
+  const list = useEndpoint(
+    listLetters,
+    {},
+    {
+      refetchInterval: (current) =>
+        current?.letters.some(({ status }) => status === 'sending') ? SENDING_REFRESH : false,
+    },
+  );
+  const create = useAction(createLetter, {
+    invalidates: [listLetters],
+    onDone: ({ id }) => void navigate({ to: '/letters/$id', params: { id } }),
+  });
+  const write = (
+    <Button look="primary" onPress={() => create.mutate({})} isPending={create.isPending}>
+      Write a letter
+    </Button>
+  );
+  const letters = list.data?.letters ?? [];
   return (
     <>
-      <PageHead title="Letters" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <PageHead title="Letters" actions={letters.length > 0 && write} />
+      {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && letters.length === 0 && (
+        <EmptyState title="No letter yet" action={write}>
+          A letter goes to everyone who has subscribed to the newsletter and confirmed it: one a month at most, as the
+          website promises.
+        </EmptyState>
+      )}
+      {letters.length > 0 && (
+        <ul className="border-hairline border-t">
+          {letters.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      )}
+      <SubscriberSummary />
+      {me.data?.person?.role === 'owner' && <SubscriberList />}
     </>
   );
+}
+
+function LetterRow({ letter }: { letter: LetterSummary }) {
+  const { text, tone } = statusWords[letter.status];
+  return (
+    <li className="border-hairline border-b">
+      <Link
+        to="/letters/$id"
+        params={{ id: letter.id }}
+        className="grid gap-x-6 gap-y-1 px-2 py-3 transition-colors hover:bg-quiet sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{letter.subject || 'A letter without a subject'}</span>
+          <span className="text-muted text-small">{summaryOf(letter)}</span>
+        </span>
+        <span className="flex flex-row-reverse items-center justify-end gap-4 text-muted text-small sm:flex-row">
+          <RelativeTime at={letter.finishedAt ?? letter.startedAt ?? letter.updatedAt} />
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function summaryOf({ progress, updatedBy }: LetterSummary): string {
+  if (!progress) return updatedBy ? `Last changed by ${updatedBy}` : 'Not sent yet';
+  const { delivered, total, left, failed } = progress;
+  const failures = failed > 0 ? `, ${grouped(failed)} failed` : '';
+  return `${grouped(delivered)} of ${grouped(total - left)} delivered${failures}`;
 }

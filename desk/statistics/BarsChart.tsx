@@ -64,6 +64,7 @@ export function BarsChart({
             tick={TICK}
             tickLine={false}
             axisLine={AXIS_LINE}
+            interval="equidistantPreserveStart"
             minTickGap={24}
             height={AXIS_HEIGHT}
           />

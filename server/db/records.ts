@@ -7,6 +7,8 @@ export type Submission = EnquirySubmission | ApplicationSubmission;
 interface EnquirySubmission {
   kind: 'enquiry';
   enquiry: Enquiry;
+  /** The path of the page that the visitor came from to the form; absent when it is not known. */
+  page?: string | undefined;
 }
 
 export interface ApplicationSubmission {

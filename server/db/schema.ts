@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { Role } from '#contract/desk/endpoint.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
+import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';
 
 /**
@@ -114,8 +115,9 @@ export interface Schema {
     payload: string;
     message_id: string;
     /**
-     * `held`: of a record in quarantine; not delivered until it is released. `dismissed`: a dead letter that the owner decided
-     * to leave.
+     * `held`: of a record in quarantine, not delivered until it is released, or of a newsletter's letter that is stopped.
+     * `dismissed`: a dead letter that the owner decided to leave, or a mail that was being handed over when its reader
+     * unsubscribed.
      */
     status: 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
     attempts: number;
@@ -250,12 +252,19 @@ export interface Schema {
     subject: string;
     /** Markdown. */
     text: string;
-    status: 'draft' | 'sending' | 'stopped' | 'sent';
+    /** `ended`: stopped for good, before everyone had it. */
+    status: LetterStatus;
     /** Incremented with each change of the draft, so that a change is not overwritten unseen. */
     version: number;
     created_at: string;
     updated_at: string;
+    /** The person who changed it last; null when the command line did. */
+    updated_by: string | null;
+    /** JSON of letter.ending in content/desk.yaml, as it was when the letter was started. */
+    ending: Generated<string>;
     started_at: string | null;
+    /** When the last of its mails was written to the outbox. */
+    mailed_at: string | null;
     finished_at: string | null;
     /** When the next mails are to be written to the outbox; the server that moves it on writes them. */
     next_batch_at: string | null;
@@ -265,7 +274,7 @@ export interface Schema {
     subscription_id: string;
     /** Its mail. */
     outbox_id: string | null;
-    /** `waiting`: to be written to the outbox. `left`: unsubscribed before that. */
+    /** `waiting`: to be written to the outbox. `left`: unsubscribed before it was handed over. */
     status: 'waiting' | 'queued' | 'left';
   };
   /** On PostgreSQL only. The key contains a keyed hash of the client's address; the hash key is the secret of the day. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { type Actor, recordAudit } from '#server/people/audit.ts';
+import { type Actor, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import type { ExportChoices } from './export-records.ts';
 import { inIndia } from './india-time.ts';
 
@@ -11,9 +11,8 @@ export type ExportLog = ReturnType<typeof exportLog>;
 /** The entries about exports in the audit log. */
 export function exportLog(db: Kysely<Schema>) {
   return {
-    /** @param entry id: a new UUID of version 7 */
-    begin: (choices: LoggedChoices, { id, at, by }: { id: string; at: Date; by: Actor }): Promise<void> =>
-      recordAudit(db, { id, at, by, action: 'exported', detail: detailOf(choices) }),
+    begin: (choices: LoggedChoices, stamp: AuditStamp): Promise<void> =>
+      recordAudit(db, { ...stamp, action: 'exported', detail: detailOf(choices) }),
 
     /** Whether this person has begun an export with these choices, at `since` or later. */
     async isBegun(choices: LoggedChoices, begun: { id: string; by: Actor; since: Date }): Promise<boolean> {

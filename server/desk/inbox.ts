@@ -1,7 +1,7 @@
 /** The lists of the desk: enquiries and applications, what could not be delivered, and how many there are. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
-import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadSummary } from '#contract/desk/leads.ts';
+import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadPage } from '#contract/desk/leads.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
@@ -21,22 +21,37 @@ export type InboxRepository = ReturnType<typeof inboxRepository>;
 
 export function inboxRepository(db: Kysely<Schema>) {
   return {
-    /** A page of the list, in the order that contract/desk/leads.ts documents. */
-    async listLeads(filters: LeadFilters, slice: Slice, now: Date): Promise<{ leads: LeadSummary[]; total: number }> {
+    /**
+     * A page of the list, in the order that contract/desk/leads.ts documents.
+     *
+     * @param newSince to be told what has come since then
+     */
+    async listLeads(filters: LeadFilters, slice: Slice, now: Date, newSince?: Date): Promise<LeadPage> {
+      const { state = 'open' } = filters;
       const matching = matchingLeads(filters, now);
-      if (!matching) return { leads: [], total: 0 };
-      // Materialized: a search reads all texts, once for the page and its total.
-      const { rows } = await sql<LeadKey & { total: number | string }>`
-        with matching as materialized (${matching})
-        select kind, id, (select count(*) from matching) as total from matching
-        order by ${ORDERS[filters.state ?? 'open']} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+      const nothing = { leads: [], total: 0, readAt: now.toISOString(), fresh: { count: 0, offset: 0 } };
+      if (!matching) return nothing;
+      // Materialized: a search reads all texts, once for the page and its totals.
+      const { rows } = await sql<LeadKey & Totals>`
+        with matching as materialized (${matching}), totals as (${totalsOf(newSince ?? now)})
+        select kind, id, total, open, fresh, fresh_open from totals left join (
+          select * from matching order by ${ORDERS[state]} limit ${slice.limit} offset ${slice.offset}
+        ) as page on 1 = 1 order by ${ORDERS[state]}`.execute(db);
       const [first] = rows;
-      if (!first && slice.offset > 0) {
-        // After the end, such as when the last of them were answered meanwhile.
-        const { total } = await this.listLeads(filters, { offset: 0, limit: 1 }, now);
-        return { leads: [], total };
-      }
-      return { leads: await leadSummaries(db, rows, now), total: Number(first?.total ?? 0) };
+      if (!first) return nothing;
+      const isNewestFirst = state === 'quarantine';
+      const count = Number(isNewestFirst ? first.fresh : first.fresh_open);
+      return {
+        // After the end of the list the totals are alone.
+        leads: await leadSummaries(
+          db,
+          rows.filter(({ id }) => id !== null),
+          now,
+        ),
+        total: Number(first.total),
+        readAt: now.toISOString(),
+        fresh: { count, offset: count === 0 || isNewestFirst ? 0 : Number(first.open) - count },
+      };
     },
 
     async filterChoices(): Promise<FilterChoices> {
@@ -140,6 +155,19 @@ export function inboxRepository(db: Kysely<Schema>) {
 
 /** Received before then, and open: late. */
 export const lateBefore = (now: Date): Date => new Date(now.getTime() - RESPONSE_TIME_MS);
+
+interface Totals {
+  total: number | string;
+  open: number | string | null;
+  fresh: number | string | null;
+  fresh_open: number | string | null;
+}
+
+const totalsOf = (since: Date) => sql`select count(*) as total,
+  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)}`)} as open,
+  ${countIf(sql`received_at > ${since.toISOString()}`)} as fresh,
+  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and received_at > ${since.toISOString()}`)} as fresh_open
+  from matching`;
 
 /** The order of the states in a list of all. */
 const GROUPS = { open: 0, answered: 1, quarantine: 2 };

@@ -36,7 +36,7 @@ export function leadRepository(db: Kysely<Schema>) {
           })
           .where('id', '=', lead.id)
           .execute();
-        const action = isAnswered ? 'lead.answered' : 'lead.reopened';
+        const action = isAnswered ? 'lead-answered' : 'lead-reopened';
         await recordAudit(transaction, { ...stamp, action, reference });
         return { before };
       }),
@@ -65,7 +65,7 @@ export function leadRepository(db: Kysely<Schema>) {
           .execute();
         await recordAudit(transaction, {
           ...stamp,
-          ...(person ? { action: 'lead.assigned', detail: person.name } : { action: 'lead.unassigned' }),
+          ...(person ? { action: 'lead-assigned', detail: person.name } : { action: 'lead-unassigned' }),
           reference,
         });
         return { outcome: 'done' };
@@ -84,7 +84,7 @@ export function leadRepository(db: Kysely<Schema>) {
         if (lead.stage !== was) return { outcome: 'changed' };
         if (stage === was) return { outcome: 'done' };
         await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead.stage-set', reference, detail: stage });
+        await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
         return { outcome: 'done' };
       }),
 
@@ -105,7 +105,7 @@ export function leadRepository(db: Kysely<Schema>) {
             created_at: stamp.at.toISOString(),
           })
           .execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead.noted', reference });
+        await recordAudit(transaction, { ...stamp, action: 'lead-noted', reference });
         return true;
       }),
 
@@ -128,7 +128,7 @@ export function leadRepository(db: Kysely<Schema>) {
         if (!note) return { outcome: 'not-found' };
         if (note.person_id !== stamp.by.personId) return { outcome: 'not-own' };
         await transaction.deleteFrom('notes').where('id', '=', id).execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead.note-removed', reference });
+        await recordAudit(transaction, { ...stamp, action: 'lead-note-removed', reference });
         return { outcome: 'done' };
       }),
 

@@ -17,7 +17,7 @@ export function leadRecord(lead: Lead): FlatRecord {
     spamReasons: spamReasons.join(' '),
   };
   if (lead.kind === 'enquiry') {
-    return { ...kept, form: lead.enquiry.form, ...pick(lead.enquiry, enquiryFields) };
+    return { ...kept, form: lead.enquiry.form, ...pick(lead.enquiry, enquiryFields), page: lead.page };
   }
   return {
     ...kept,

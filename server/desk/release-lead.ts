@@ -9,5 +9,5 @@ export const releaseFromQuarantine = (
   stamp: AuditStamp,
 ): Promise<boolean> =>
   submissions.release(lead, stamp.at, (transaction) =>
-    recordAudit(transaction, { ...stamp, action: 'lead.released', reference: lead.reference }),
+    recordAudit(transaction, { ...stamp, action: 'lead-released', reference: lead.reference }),
   );

@@ -96,7 +96,7 @@ export function replyRepository(db: Kysely<Schema>) {
         if (isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
         }
-        await recordAudit(transaction, { ...stamp, action: 'lead.replied', reference });
+        await recordAudit(transaction, { ...stamp, action: 'lead-replied', reference });
         return { outcome: 'stored' };
       }),
 
@@ -124,7 +124,7 @@ export function replyRepository(db: Kysely<Schema>) {
           const stage = found.stage_before;
           await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
         }
-        await recordAudit(transaction, { ...stamp, action: 'lead.reply-undone', reference });
+        await recordAudit(transaction, { ...stamp, action: 'lead-reply-undone', reference });
         return { outcome: 'undone', reference, subject: found.subject, text: found.text };
       }),
   };

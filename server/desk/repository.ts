@@ -26,6 +26,8 @@ interface LeadFacts {
 interface EnquiryLead extends LeadFacts {
   kind: 'enquiry';
   enquiry: Enquiry;
+  /** The path of the page that the visitor came from to the form; empty when it is not known. */
+  page: string;
 }
 
 interface ApplicationLead extends LeadFacts {
@@ -230,6 +232,7 @@ function enquiryOf(row: Selectable<Schema['enquiries']>): EnquiryLead {
     answeredAt: toDate(row.answered_at),
     ...spamOf(row),
     enquiry: enquiryFromRow(row),
+    page: row.page,
   };
 }
 

@@ -68,7 +68,6 @@ export function statisticsRepository(db: Kysely<Schema>) {
       readInBatches(since, async (after) => {
         const rows = await db
           .selectFrom('applications')
-          // All of them are in the index applications_received: behind the CV, SQLite would read it, too.
           .select(['id', 'received_at', 'answered_at', 'quarantined_at', 'released_at', 'position_title', 'stage'])
           .where(isAfter(after))
           .orderBy('received_at')

@@ -19,6 +19,8 @@ export const mailSchema = z.object({
   replyTo: address.optional(),
   subject: z.string(),
   text: z.string(),
+  /** The same in HTML. */
+  html: z.string().optional(),
   headers: z.record(z.string(), z.string()),
   attachment: attachmentSchema.optional(),
 });

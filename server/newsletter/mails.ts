@@ -50,7 +50,7 @@ export function composeNewsletterMails(
 }
 
 /** RFC 2369 and 8058: the mail program's own unsubscribe button. Its mail gives the reader of our mailbox the link to open. */
-function listHeaders(unsubscribeUrl: string, mailbox: string): Record<string, string> {
+export function listHeaders(unsubscribeUrl: string, mailbox: string): Record<string, string> {
   const query = new URLSearchParams({ subject: 'Unsubscribe', body: unsubscribeUrl });
   const mailto = `mailto:${mailbox}?${query}`.replaceAll('+', '%20');
   return {

@@ -113,6 +113,41 @@ function subscriptionTransaction(transaction: Transaction<Schema>) {
     addMessages: (subscriptionId: string, messages: readonly OutboxMessage[], now: Date) =>
       insertMessages(transaction, { subscription_id: subscriptionId }, messages, now),
 
+    /**
+     * Removes the mails to a subscriber who has left, and marks the letters that they do not get any more. A mail that is being
+     * handed over at this moment is not tried again if that fails.
+     */
+    async removeMails(subscriptionId: string, now: Date): Promise<void> {
+      const mails = await transaction
+        .selectFrom('outbox')
+        .select(['id', 'lease_until'])
+        .where('subscription_id', '=', subscriptionId)
+        .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
+        .$if(isPostgres(transaction), (rows) => rows.forUpdate())
+        .execute();
+      const isLeased = ({ lease_until }: { lease_until: string | null }) =>
+        lease_until !== null && lease_until > now.toISOString();
+      const ids = mails.map(({ id }) => id);
+      await transaction
+        .updateTable('letter_recipients')
+        .set({ status: 'left' })
+        .where('subscription_id', '=', subscriptionId)
+        .where(({ eb, or }) =>
+          or([eb('status', '=', 'waiting'), ...(ids.length > 0 ? [eb('outbox_id', 'in', ids)] : [])]),
+        )
+        .execute();
+      for (const mail of mails) {
+        if (!isLeased(mail)) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute();
+        else {
+          await transaction
+            .updateTable('outbox')
+            .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+            .where('id', '=', mail.id)
+            .execute();
+        }
+      }
+    },
+
     /** No link that was mailed can confirm the subscription any more. */
     async markConfirmTokensUsed(subscriptionId: string, now: Date): Promise<void> {
       await transaction

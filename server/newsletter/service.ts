@@ -127,7 +127,8 @@ export function confirmSubscription({ repository, clock }: TokenDeps, token: str
 }
 
 /**
- * Ends the subscription of a token, confirmed or pending, if the link is `ready`.
+ * Ends the subscription of a token, confirmed or pending, if the link is `ready`. No mail is handed over after that, except one
+ * that is being handed over at this moment.
  *
  * @returns the state of the link before
  * @throws when the database fails
@@ -140,6 +141,7 @@ export function unsubscribe({ repository, clock }: TokenDeps, token: string): Pr
     if (found && state === 'ready') {
       await subscriptions.save({ ...found.subscription, status: 'unsubscribed', unsubscribedAt: now });
       await subscriptions.markConfirmTokensUsed(found.subscription.id, now);
+      await subscriptions.removeMails(found.subscription.id, now);
     }
     return state;
   });

@@ -2,6 +2,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Kysely,
+  sql,
   type Transaction,
   type UpdateObject,
   type UpdateResult,
@@ -137,7 +138,7 @@ export function outboxRepository(db: Kysely<Schema>) {
           ...NO_LEASE,
         })
         .where('id', '=', id)
-        .where('status', 'in', ['pending', 'dead', 'dismissed'])
+        .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
         .execute();
     },
 
@@ -147,7 +148,7 @@ export function outboxRepository(db: Kysely<Schema>) {
 
     /** Makes a message a dead letter, for a person to decide. */
     deadLetter: (lease: Lease, now: Date, error: string) =>
-      updateLeased(lease, { status: 'dead', finished_at: now.toISOString(), last_error: error }),
+      updateLeased(lease, { status: deadUnlessDismissed(), finished_at: now.toISOString(), last_error: error }),
 
     /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
     release: (lease: Lease) =>
@@ -156,18 +157,21 @@ export function outboxRepository(db: Kysely<Schema>) {
     /**
      * Makes dead letters due at once, with all their attempts again.
      *
-     * @param which one by its id, dismissed or not, or all that are not dismissed
+     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed
      * @returns how many there were
      */
     async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
-      const requeued = db.updateTable('outbox').set({
-        status: 'pending',
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        finished_at: null,
-        dismissed_at: null,
-        last_error: null,
-      });
+      const requeued = db
+        .updateTable('outbox')
+        .set({
+          status: 'pending',
+          attempts: 0,
+          next_attempt_at: now.toISOString(),
+          finished_at: null,
+          dismissed_at: null,
+          last_error: null,
+        })
+        .where(isWanted);
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')
@@ -286,6 +290,30 @@ function isInQueue({ queue, inFlight }: DueQuery) {
 function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime }: DueQuery) {
   const eb = expressionBuilder<Schema, 'outbox'>();
   return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
+}
+
+/** A mail was dismissed while it was being handed over: its reader has unsubscribed, and nobody is to decide about it. */
+function deadUnlessDismissed() {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb
+    .case()
+    .when('status', '=', 'dismissed')
+    .then(sql.lit('dismissed' as const))
+    .else(sql.lit('dead' as const))
+    .end();
+}
+
+/** It is not to somebody who has unsubscribed. */
+function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) {
+  return or([
+    eb('subscription_id', 'is', null),
+    exists(
+      selectFrom('subscriptions')
+        .select('subscriptions.id')
+        .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
+        .where('subscriptions.status', '!=', 'unsubscribed'),
+    ),
+  ]);
 }
 
 /**

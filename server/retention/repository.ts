@@ -127,7 +127,7 @@ export function retentionRepository(db: Kysely<Schema>) {
         if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
         const erased = await deleteRecords(transaction, owners, messages);
         await recordErasure(transaction, 'asked', erased, now);
-        await recordAudit(transaction, { ...stamp, action: 'records.erased', detail: describeErased(erased) });
+        await recordAudit(transaction, { ...stamp, action: 'records-erased', detail: describeErased(erased) });
         return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
       });
       return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;

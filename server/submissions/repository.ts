@@ -139,7 +139,9 @@ async function findByKey(
 async function insert(transaction: Transaction<Schema>, record: NewRecord): Promise<boolean> {
   const query =
     record.kind === 'enquiry'
-      ? transaction.insertInto('enquiries').values({ ...commonColumns(record), ...enquiryToRow(record.enquiry) })
+      ? transaction
+          .insertInto('enquiries')
+          .values({ ...commonColumns(record), ...enquiryToRow(record.enquiry), page: record.page ?? '' })
       : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationRow(record) });
   const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;

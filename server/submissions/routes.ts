@@ -12,6 +12,7 @@ import { plainPage, sendFailed, sendHtml, wantsJson } from '#server/http/replies
 import type { RenderPage } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { checkUpload } from './check-upload.ts';
+import { pageBefore } from './page-before.ts';
 import { type RateLimit, sendRefusal, setRetryAfter } from './rate-limit.ts';
 import {
   type MemoryReservation,
@@ -85,7 +86,7 @@ const KINDS = {
  */
 export async function addSubmissionRoutes(app: FastifyInstance, deps: SubmissionRoutesDeps): Promise<void> {
   app.post(routes.api.enquiries, (request, reply) =>
-    answer(deps, request, reply, readEnquiry(request.body, deps.words.forms)),
+    answer(deps, request, reply, readEnquiry(request, deps.words.forms)),
   );
 
   // Only this address reads multipart forms, and it reads nothing else.
@@ -232,13 +233,13 @@ function returnedPage({ kind, fields }: PostedForm, returned: ReturnedForm): { p
   return { page: routes.applicationForm, data: { returnedApplication: { ...returned, errors, values } } };
 }
 
-function readEnquiry(body: unknown, words: FormWords): PostedForm {
-  const fields = isRecord(body) ? body : {};
+function readEnquiry(request: FastifyRequest, words: FormWords): PostedForm {
+  const fields = isRecord(request.body) ? request.body : {};
   const form = { kind: 'enquiry', fields } as const;
   const parsed = parseEnquiry(fields, words);
   if (!parsed.ok) return { ...form, checked: { isValid: false, status: 422, errors: parsed.errors } };
   const { enquiry } = parsed;
-  const submission = { kind: 'enquiry', enquiry } as const;
+  const submission = { kind: 'enquiry', enquiry, page: pageBefore(request, fields) } as const;
   return { ...form, checked: { isValid: true, submission, contentHash: hashEnquiry(enquiry) } };
 }
 

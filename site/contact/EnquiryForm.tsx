@@ -9,7 +9,7 @@ import {
   parseEnquiry,
 } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
-import { HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
+import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
@@ -103,7 +103,12 @@ export function EnquiryForm<Field extends EnquiryField>({
       const parsed = parseEnquiry({ ...input, form }, formWords);
       if (!parsed.ok) return parsed;
       const { enquiry } = parsed;
-      const body = { ...enquiry, [HONEYPOT]: input[HONEYPOT], [OPEN_FOR]: timeOnPage() };
+      const body = {
+        ...enquiry,
+        [HONEYPOT]: input[HONEYPOT],
+        [OPEN_FOR]: timeOnPage(),
+        [FROM_PAGE]: document.referrer,
+      };
       return { ok: true, content: enquiry, identity: JSON.stringify(enquiry), body };
     },
     onSuccess: (enquiry) => {

@@ -123,8 +123,13 @@ const ZONES: Zone[] = [
   { files: /^server\/outbox\//, may: [EDGES, CONTRACT, /^server\/db\//], packages: [ANY] },
   { files: /^server\/(mail|webhooks)\//, may: [EDGES, CONTRACT, /^server\/(outbox|db)\//], packages: [ANY] },
   {
-    files: /^server\/(submissions|newsletter)\//,
+    files: /^server\/submissions\//,
     may: [EDGES, CONTRACT, /^server\/(submissions|outbox|mail|webhooks|db|http|pages)\//],
+    packages: [ANY],
+  },
+  {
+    files: /^server\/newsletter\//,
+    may: [EDGES, CONTRACT, /^server\/(people|submissions|outbox|mail|webhooks|db|http|pages)\//],
     packages: [ANY],
   },
   {

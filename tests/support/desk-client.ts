@@ -17,6 +17,9 @@ import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
@@ -99,6 +102,16 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     inbox: inboxRepository(db),
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
+    letters: letterRepository(db, earliestNextLetter),
+    subscribers: subscriberRepository(db),
+    letterMails: {
+      siteData: exampleSiteData,
+      siteUrl: 'http://localhost:4321',
+      serverUrl: 'http://localhost:4321',
+      newId: systemRandomness.id,
+    },
+    lettersPerMinute: 60,
+    wakeLetters: () => {},
     wakeOutbox: () => {
       wakes += 1;
     },

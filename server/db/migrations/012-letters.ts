@@ -12,7 +12,10 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('updated_by', 'text', (column) => column.references('people.id').onDelete('set null'))
+    .addColumn('ending', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('started_at', 'text')
+    .addColumn('mailed_at', 'text')
     .addColumn('finished_at', 'text')
     .addColumn('next_batch_at', 'text')
     .execute();

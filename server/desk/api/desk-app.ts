@@ -17,6 +17,7 @@ import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
+import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
@@ -39,6 +40,7 @@ export interface DeskAppDeps
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
     StatisticsRoutesDeps,
+    LetterRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -98,6 +100,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   });
   addLeadRoutes(endpoints, deps);
   addStatisticsRoutes(endpoints, deps);
+  addLetterRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);
   return app;

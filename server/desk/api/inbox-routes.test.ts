@@ -152,11 +152,28 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       ...(await references({ offset: 6, limit: 3 })),
     ];
     expect(paged).toEqual(all);
-    expect(await desk.ask(listLeads, { offset: 50 }, owner)).toEqual({ leads: [], total: 7 });
+    expect(await desk.ask(listLeads, { offset: 50 }, owner)).toMatchObject({ leads: [], total: 7 });
     expect((await desk.ask(listLeads, { limit: 1 }, owner)).total).toBe(7);
   });
 
+  test('say how many have come since, and where they are', async () => {
+    await fill();
+    const { readAt, fresh } = await desk.ask(listLeads, {}, owner);
+    expect({ readAt, fresh }).toEqual({ readAt: NOW.toISOString(), fresh: { count: 0, offset: 0 } });
+    const later = new Date(NOW.getTime() + 1_000);
+    await addEnquiry(db, { reference: 'KD-LATER', receivedAt: later });
+    await addEnquiry(db, { reference: 'KD-LATER-SPAM', receivedAt: later, spam: SPAM });
+    desk.setNow(new Date(NOW.getTime() + 2_000));
+    const freshOf = async (filters: LeadFilters) =>
+      (await desk.ask(listLeads, { ...filters, newSince: readAt }, owner)).fresh;
+    expect(await freshOf({})).toEqual({ count: 1, offset: 3 });
+    expect(await freshOf({ state: 'all' })).toEqual({ count: 1, offset: 3 });
+    expect(await freshOf({ state: 'quarantine' })).toEqual({ count: 1, offset: 0 });
+    expect(await freshOf({ state: 'answered' })).toEqual({ count: 0, offset: 0 });
+  });
+
   test.each([
+    { newSince: 'yesterday' },
     { offset: -1 },
     { limit: 51 },
     { limit: 1.5 },

@@ -23,8 +23,8 @@ export interface InboxRoutesDeps {
 }
 
 export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutbox, clock }: InboxRoutesDeps): void {
-  add(listLeads, ({ offset = 0, limit = PAGE_SIZE, ...filters }) =>
-    inbox.listLeads(filters, { offset, limit }, clock()),
+  add(listLeads, ({ offset = 0, limit = PAGE_SIZE, newSince, ...filters }) =>
+    inbox.listLeads(filters, { offset, limit }, clock(), newSince === undefined ? undefined : new Date(newSince)),
   );
 
   add(listFilterChoices, () => inbox.filterChoices());

@@ -190,7 +190,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: RECEIVED_AT });
     const enquiry = { reference: 'KD-0000-0001', stage: 'talking', was: 'new' } as const;
     expect(await desk.call(setStage, enquiry, { session: ravi })).toMatchObject({ status: 400 });
-    expect(await audit()).toEqual(['Ravi Iyer: lead.stage-set']);
+    expect(await audit()).toEqual(['Ravi Iyer: lead-stage-set']);
   });
 
   test('keeps notes, which only their author removes', async () => {
@@ -237,7 +237,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
 
     expect(await claimAt(later(UNDO_MS))).toBeUndefined();
     expect(await claimAt(later(UNDO_MS + 1_000))).toMatchObject({ messageId: mail.messageId });
-    expect(await audit()).toEqual(['Asha Rao: lead.replied']);
+    expect(await audit()).toEqual(['Asha Rao: lead-replied']);
   });
 
   test('a second reply is in the thread of the first', async () => {
@@ -300,7 +300,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     const elsewhere = { ...given, reference: 'KD-0000-0001', version: 'open 0 ' };
     expect(await desk.call(sendReply, elsewhere, { session: asha })).toMatchObject({ status: 409 });
     expect(await rows('replies')).toHaveLength(1);
-    expect(await audit()).toEqual(['Asha Rao: lead.replied']);
+    expect(await audit()).toEqual(['Asha Rao: lead-replied']);
   });
 
   test('cannot add a header, a recipient or a control character to the mail', async () => {
@@ -334,7 +334,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     expect(released.state).toBe('open');
     expect(released.deliveries.map(({ status }) => status)).toEqual(['pending', 'pending']);
     expect(await desk.call(sendReply, reply(released), { session: asha })).toMatchObject({ status: 200 });
-    expect((await audit()).map((entry) => entry.split(': ')[1]).toSorted()).toEqual(['lead.released', 'lead.replied']);
+    expect((await audit()).map((entry) => entry.split(': ')[1]).toSorted()).toEqual(['lead-released', 'lead-replied']);
   });
 
   test('a reply is taken back with its text; the enquiry is open again and nothing is sent', async () => {
@@ -349,7 +349,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     expect(undone.lead).toMatchObject({ state: 'open', answeredBy: null, replies: [] });
     expect(await claimAt(later(3_600_000))).toBeUndefined();
     expect(await desk.call(undoReply, { id: given.id }, { session: ravi })).toMatchObject({ status: 404 });
-    expect(await audit()).toEqual(['Ravi Iyer: lead.replied', 'Ravi Iyer: lead.reply-undone']);
+    expect(await audit()).toEqual(['Ravi Iyer: lead-replied', 'Ravi Iyer: lead-reply-undone']);
   });
 
   test('taking back one reply leaves the answer of another', async () => {
@@ -467,7 +467,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
       'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/),
       'cache-control': 'no-store',
     });
-    expect(await audit()).toEqual(['Ravi Iyer: lead.cv-downloaded']);
+    expect(await audit()).toEqual(['Ravi Iyer: lead-cv-downloaded']);
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: RECEIVED_AT });
     const none = await desk.app.inject({
       url: cvPath('KD-0000-0001'),
@@ -520,7 +520,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     expect(await rows('notes')).toEqual([]);
     expect(await rows('replies')).toEqual([]);
     expect(await db.selectFrom('applications').select('id').execute()).toEqual([]);
-    const [entry] = await db.selectFrom('audit').selectAll().where('action', '=', 'records.erased').execute();
+    const [entry] = await db.selectFrom('audit').selectAll().where('action', '=', 'records-erased').execute();
     expect(entry).toMatchObject({ person_name: 'Asha Rao', reference: null });
     expect(entry?.detail).toBe('1 enquiry, 1 application, 1 subscription, 7 messages');
     expect(await desk.call(eraseLead, everything, { session: asha })).toMatchObject({ status: 404 });
@@ -529,8 +529,9 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
   test('erases one record only, if asked to, and waits for a mail that is being delivered', async () => {
     await converse();
     const one = { reference: REFERENCE, scope: 'record' } as const;
-    await claimAt(desk.now());
-    await claimAt(desk.now());
+    while (await claimAt(desk.now())) {
+      // Until all that are due are being delivered.
+    }
     expect(await desk.call(eraseLead, one, { session: asha })).toMatchObject({ status: 409 });
     desk.setNow(later(60_000));
     expect(await desk.ask(eraseLead, one, asha)).toMatchObject({ erased: { enquiries: 1, applications: 0 } });

@@ -1,6 +1,7 @@
 import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
 import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
+import type { ExportLog } from '#server/desk/export-log.ts';
 import type { LeadRepository } from '#server/desk/lead-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
@@ -15,6 +16,7 @@ import type { Line } from './layout.ts';
 /** The dependencies of commands. */
 export interface Desk {
   repository: DeskRepository;
+  exportLog: Pick<ExportLog, 'begin'>;
   leads: Pick<LeadRepository, 'setAnswered'>;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;

@@ -48,8 +48,9 @@ Examples
     if (values.force && values.out === undefined) throw new UsageError('--force goes with --out FILE.');
     parseSince(values.since, new Date(0));
 
-    return async ({ repository, clock, terminal }) => {
+    return async ({ repository, exportLog, clock, stamp, terminal }) => {
       const since = parseSince(values.since, clock());
+      await exportLog.begin({ kind, format, since }, stamp());
       const parts = exportParts(repository, { kind, since, format, hasByteOrderMark: values.bom });
       if (values.out !== undefined) {
         const { file, records } = await writeOut(values.out, parts, values.force);

@@ -10,6 +10,7 @@ import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
+import { exportLog } from '#server/desk/export-log.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
@@ -59,6 +60,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     const retention = retentionRepository(db);
     await action({
       repository: deskRepository(db),
+      exportLog: exportLog(db),
       leads: leadRepository(db),
       retention,
       digests: digestRepository(db),

@@ -7,6 +7,7 @@ import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
+import { exportLog } from '#server/desk/export-log.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
@@ -60,6 +61,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         repository: deskRepository(db),
+        exportLog: exportLog(db),
         leads: leadRepository(db),
         retention: retentionRepository(db),
         digests: digestRepository(db),
@@ -230,10 +232,10 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
       'delivery-dismissed 1 message',
       'delivery-retried 3 messages',
-      'lead.answered',
-      'lead.released',
-      'lead.reopened',
-      'records.erased 1 enquiry, 2 messages',
+      'lead-answered',
+      'lead-released',
+      'lead-reopened',
+      'records-erased 1 enquiry, 2 messages',
     ]);
   });
 
@@ -332,12 +334,15 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=HYPERLINK("x")' } });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     const { out } = await run('export --format csv --bom');
+    expect(await db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
+      { action: 'exported', person_name: 'Command line', detail: 'enquiries as CSV' },
+    ]);
     expect(out).toMatch(
       /^\uFEFF"kind","receipt","receivedAt","answeredAt","quarantined","spamScore","spamReasons","form","name",/,
     );
     expect(out).toContain(`"'=HYPERLINK(""x"")"`);
     expect(out).toContain(`"'+91 98765 43210"`);
-    expect(out).toContain('by hand.\nCan a camera do it?"\r\n');
+    expect(out).toContain('by hand.\nCan a camera do it?",""\r\n');
     expect(JSON.parse((await run('export --format json')).out)).toMatchObject([
       { ...contactFields, subject: '=HYPERLINK("x")', receipt: 'KD-0000-0001' },
     ]);

@@ -88,7 +88,12 @@ function pairsOf(lead: Lead, now: Date): [string, string][] {
     const cv: [string, string] = ['CV', `${lead.cv.name}, ${lead.cv.size.toLocaleString('en-IN')} bytes`];
     return [...head, ...deskFields(applicationForm, { ...lead.application, position }, [cv])];
   }
-  return [...head, ['Form', lead.enquiry.form], ...deskFields(consultationForm, lead.enquiry)];
+  return [
+    ...head,
+    ['Form', lead.enquiry.form],
+    ['Came from', lead.page || '-'],
+    ...deskFields(consultationForm, lead.enquiry),
+  ];
 }
 
 function messageLines(message: SentMessage, width: number | undefined): Line[] {

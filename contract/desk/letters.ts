@@ -1,0 +1,203 @@
+/** Letters to the newsletter's subscribers, and the subscribers. Times are ISO 8601 in UTC. */
+import * as z from 'zod/mini';
+import { endpoint, noInput } from './endpoint.ts';
+
+/** `ended`: stopped for good, before everyone had it. */
+export const letterStatuses = ['draft', 'sending', 'stopped', 'ended', 'sent'] as const;
+
+export type LetterStatus = (typeof letterStatuses)[number];
+
+/** How many of the subscribers, as they were when the letter was started, and are still on record. */
+export interface LetterProgress {
+  total: number;
+  /** Taken by the mail server. */
+  delivered: number;
+  /** To be sent, or to be tried again. */
+  waiting: number;
+  /** Refused by the mail server, or given up. */
+  failed: number;
+  /** Unsubscribed before it was sent to them. */
+  left: number;
+}
+
+export interface LetterSummary {
+  id: string;
+  subject: string;
+  status: LetterStatus;
+  updatedAt: string;
+  /** The name of the person who changed it last; null for the command line. */
+  updatedBy: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Null for a draft. */
+  progress: LetterProgress | null;
+}
+
+export interface Letter extends LetterSummary {
+  /** Markdown. */
+  text: string;
+  /** Sent back with a change, so that it overwrites nothing unseen. */
+  version: number;
+}
+
+const id = z.string().check(z.maxLength(40));
+const version = z.number();
+
+export const MAX_SUBJECT = 150;
+export const MAX_TEXT = 50_000;
+
+const subject = z
+  .string()
+  .check(
+    z.maxLength(MAX_SUBJECT, `Shorten the subject to ${MAX_SUBJECT} characters.`),
+    z.regex(/^[^\p{Cc}]*$/u, 'Write the subject in one line.'),
+  );
+const text = z.string().check(
+  z.maxLength(MAX_TEXT, `Shorten the letter to ${MAX_TEXT.toLocaleString('en-IN')} characters.`),
+  // Which PostgreSQL stores in no text.
+  z.refine((value) => !value.includes('\0'), 'Remove the character U+0000.'),
+);
+
+/** Newest first, 50 at most. */
+export const listLetters = endpoint<{ letters: LetterSummary[] }>()({
+  method: 'GET',
+  path: '/api/letters',
+  role: 'agent',
+  input: noInput,
+});
+
+/** Begins an empty draft. */
+export const createLetter = endpoint<Letter>()({
+  method: 'POST',
+  path: '/api/letters',
+  role: 'agent',
+  input: noInput,
+});
+
+export const getLetter = endpoint<Letter>()({
+  method: 'GET',
+  path: '/api/letters/:id',
+  role: 'agent',
+  input: z.object({ id }),
+});
+
+/** Changes a draft. `conflict` with the Letter of now when it was changed since `version`, or is no draft any more. */
+export const saveLetter = endpoint<Letter>()({
+  method: 'PUT',
+  path: '/api/letters/:id',
+  role: 'agent',
+  input: z.object({ id, version, subject, text }),
+});
+
+/** Removes a draft. `conflict` with the Letter of now as above. */
+export const deleteLetter = endpoint<Record<string, never>>()({
+  method: 'DELETE',
+  path: '/api/letters/:id',
+  role: 'agent',
+  input: z.object({ id, version }),
+});
+
+/** The letter as HTML, as its readers see it, for a frame: not a reply in JSON. */
+export const previewLetter = endpoint<never>()({
+  method: 'GET',
+  path: '/api/letters/:id/preview',
+  role: 'agent',
+  input: z.object({ id, version: z.optional(z.string()) }),
+});
+
+/** The letter's other part, for mail programs that show no HTML. */
+export const getPlainLetter = endpoint<{ text: string }>()({
+  method: 'GET',
+  path: '/api/letters/:id/plain-text',
+  role: 'agent',
+  input: z.object({ id, version: z.optional(z.string()) }),
+});
+
+/** Mails it, as it is stored, to the person who asks. */
+export const sendTestLetter = endpoint<{ to: string }>()({
+  method: 'POST',
+  path: '/api/letters/:id/test',
+  role: 'agent',
+  input: z.object({ id }),
+});
+
+/** What sending would do now. */
+export interface SendingPlan {
+  /** How many subscribers would get it. */
+  recipients: number;
+  perMinute: number;
+  /** Why it cannot be sent now, and what to do; null when it can. */
+  obstacle: string | null;
+}
+
+export const planSending = endpoint<SendingPlan>()({
+  method: 'GET',
+  path: '/api/letters/:id/sending',
+  role: 'owner',
+  input: z.object({ id }),
+});
+
+/** Sends it to all confirmed subscribers. `conflict` with the Letter of now when it was changed since `version`. */
+export const startSending = endpoint<Letter>()({
+  method: 'POST',
+  path: '/api/letters/:id/sending',
+  role: 'owner',
+  input: z.object({ id, version }),
+});
+
+/** What can be done with a letter that is being sent. */
+export const sendingActions = ['stop', 'go-on', 'end', 'retry-failed'] as const;
+
+export type SendingAction = (typeof sendingActions)[number];
+
+/**
+ * `stop` and `go-on`; `end` stops a stopped one for good; `retry-failed` tries again what could not be delivered. `conflict`
+ * with the Letter of now when its status does not allow it.
+ */
+export const changeSending = endpoint<Letter>()({
+  method: 'PUT',
+  path: '/api/letters/:id/sending',
+  role: 'owner',
+  input: z.object({ id, action: z.enum(sendingActions) }),
+});
+
+export interface SubscriberNumbers {
+  confirmed: number;
+  /** Have not pressed the button in their mail yet. */
+  pending: number;
+  unsubscribed: number;
+  /** The last twelve weeks, the oldest first; each begins on a Monday in India. */
+  weeks: { monday: string; joined: number; left: number }[];
+}
+
+export const getSubscriberNumbers = endpoint<SubscriberNumbers>()({
+  method: 'GET',
+  path: '/api/subscribers/numbers',
+  role: 'agent',
+  input: noInput,
+});
+
+export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
+
+export interface Subscriber {
+  id: string;
+  email: string;
+  status: (typeof subscriberStatuses)[number];
+  /** When the address was entered. */
+  consentedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+}
+
+/** With their addresses, the newest first, 50 at a time. */
+export const listSubscribers = endpoint<{ subscribers: Subscriber[]; total: number }>()({
+  method: 'GET',
+  path: '/api/subscribers',
+  role: 'owner',
+  input: z.object({
+    status: z.optional(z.enum(subscriberStatuses)),
+    /** A part of the address, capitals or not. */
+    search: z.optional(z.string().check(z.maxLength(320))),
+    offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+  }),
+});

@@ -1,0 +1,295 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  deleteLetter,
+  type Letter,
+  listLetters,
+  MAX_SUBJECT,
+  MAX_TEXT,
+  sendTestLetter,
+} from '#contract/desk/letters.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { IconButton } from '#desk/ui/IconButton.tsx';
+import { bold, bulletList, chainLink, heading } from '#desk/ui/icon-shapes.ts';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { Tabs } from '#desk/ui/Tabs.tsx';
+import { TextArea } from '#desk/ui/TextArea.tsx';
+import { TextField } from '#desk/ui/TextField.tsx';
+import { Tooltip } from '#desk/ui/Tooltip.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { type Format, formatMarkdown } from './format-markdown.ts';
+import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-draft.ts';
+
+/** Writing a letter: its text on the left, the mail on the right; on phones one after the other, as tabs. */
+export function LetterEditor({
+  letter,
+  mayDelete,
+  maySend,
+  head,
+}: {
+  letter: Letter;
+  mayDelete: boolean;
+  maySend: boolean;
+  /** The head of the screen around these buttons. */
+  head: (actions: ReactNode) => ReactNode;
+}) {
+  const draft = useLetterDraft(letter);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'send' | 'delete' | null>(null);
+  const closeDialog = () => setDialog(null);
+  const isSaved = draft.state.is === 'saved';
+  const isEmpty = !letter.subject.trim() || !letter.text.trim();
+  const test = useAction(sendTestLetter, {
+    onDone: ({ to }) => showToast({ text: `A test is on its way to ${to}.`, tone: 'success' }),
+  });
+  const remove = useAction(deleteLetter, {
+    invalidates: [listLetters],
+    onDone: () => {
+      draft.resolve('theirs');
+      void navigate({ to: '/letters' });
+    },
+  });
+
+  const frame = isWide ? 'h-[calc(100dvh-9rem)] min-h-96' : 'h-[70dvh] min-h-96';
+  const preview = { id: 'preview', title: 'Preview', content: <LetterPreview letter={letter} className={frame} /> };
+  const plain = { id: 'plain', title: 'Plain text', content: <PlainLetter letter={letter} className={frame} /> };
+  const writing = <WritingFields draft={draft} />;
+
+  return (
+    <>
+      {head(
+        <>
+          <SaveStateText state={draft.state} />
+          <Button
+            onPress={() => test.mutate({ id: letter.id })}
+            isPending={test.isPending}
+            isDisabled={!isSaved || isEmpty}
+          >
+            Send me a test
+          </Button>
+          {maySend && (
+            <Button look="primary" onPress={() => setDialog('send')} isDisabled={!isSaved}>
+              Send…
+            </Button>
+          )}
+        </>,
+      )}
+      {isWide ? (
+        <div className="grid grid-cols-2 items-start gap-8">
+          {writing}
+          <div className="sticky top-6">
+            <Tabs label="The letter as a mail" tabs={[preview, plain]} />
+          </div>
+        </div>
+      ) : (
+        <Tabs label="The letter" tabs={[{ id: 'write', title: 'Write', content: writing }, preview, plain]} />
+      )}
+      <p className="mt-8 flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-4 text-muted text-small">
+        <span>
+          {letter.updatedBy ? `Last changed by ${letter.updatedBy}, ` : 'Last changed '}
+          <RelativeTime at={letter.updatedAt} />.{!maySend && ' An owner sends it.'}
+        </span>
+        {mayDelete && <Button onPress={() => setDialog('delete')}>Delete the draft</Button>}
+      </p>
+
+      <SendDialog letter={letter} isOpen={dialog === 'send'} onClose={closeDialog} />
+      <ConfirmDialog
+        title="Delete this draft?"
+        confirmLabel="Delete the draft"
+        isDanger
+        isOpen={dialog === 'delete'}
+        isPending={remove.isPending}
+        onClose={closeDialog}
+        onConfirm={() => remove.mutate({ id: letter.id, version: letter.version })}
+      >
+        <p>Its text is gone then. Nobody has received it.</p>
+      </ConfirmDialog>
+      <ConflictDialog draft={draft} />
+    </>
+  );
+}
+
+const BUTTONS: readonly { format: Format; label: string; shape: string }[] = [
+  { format: 'bold', label: 'Bold', shape: bold },
+  { format: 'link', label: 'Link', shape: chainLink },
+  { format: 'heading', label: 'Heading', shape: heading },
+  { format: 'list', label: 'List', shape: bulletList },
+];
+
+/** Ctrl or ⌘ and this key. */
+const KEYS: Partial<Record<string, Format>> = { b: 'bold', k: 'link' };
+
+function WritingFields({ draft }: { draft: LetterDraft }) {
+  const { subject, text, change, state } = draft;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isMissing = state.is === 'saved' && !subject.trim() && text.trim() !== '';
+
+  const format = (chosen: Format) => {
+    const field = area.current;
+    if (!field) return;
+    const edit = formatMarkdown(field.value, field.selectionStart, field.selectionEnd, chosen);
+    field.focus();
+    field.setSelectionRange(edit.from, edit.to);
+    // The only way that can be taken back with Ctrl+Z; its event changes the draft.
+    const isDone = document.execCommand('insertText', false, edit.text);
+    if (!isDone) change({ text: field.value.slice(0, edit.from) + edit.text + field.value.slice(edit.to) });
+    requestAnimationFrame(() => field.setSelectionRange(edit.selectFrom, edit.selectTo));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = (event.ctrlKey || event.metaKey) && !event.altKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (!chosen) return;
+    event.preventDefault();
+    format(chosen);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Subject"
+        value={subject}
+        onChange={(value) => change({ subject: value })}
+        error={
+          subject.length > MAX_SUBJECT
+            ? `Shorten it to ${MAX_SUBJECT} characters.`
+            : isMissing
+              ? 'Write a subject: it is the first thing that readers see.'
+              : null
+        }
+      />
+      <div className="grid gap-1.5">
+        <div className="flex items-end justify-between">
+          <span aria-hidden="true" className="font-semibold text-small">
+            Text
+          </span>
+          <div role="toolbar" aria-label="Formatting" aria-controls="letter-text" className="flex gap-0.5">
+            {BUTTONS.map(({ format: name, label, shape }) => (
+              <Tooltip key={name} text={label}>
+                <IconButton label={label} shape={shape} onPress={() => format(name)} />
+              </Tooltip>
+            ))}
+          </div>
+        </div>
+        <div onKeyDownCapture={onKeyDown}>
+          <TextArea
+            id="letter-text"
+            label="Text"
+            isLabelHidden
+            value={text}
+            onChange={(value) => change({ text: value })}
+            rows={16}
+            {...(text.length > MAX_TEXT * 0.9 && { max: MAX_TEXT })}
+            inputRef={area}
+          />
+        </div>
+        <details className="mt-1 text-small">
+          <summary className="w-fit cursor-pointer text-muted">How to format the text</summary>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+            {HELP.map(([source, meaning]) => (
+              <div key={source} className="contents">
+                <dt className="font-mono">{source}</dt>
+                <dd className="text-muted">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 max-w-[60ch] text-muted">
+            An empty line begins a paragraph. Pictures are not sent: they would tell who opens the letter, and
+            subscribers were promised that nothing does. The end with the link to unsubscribe is added by itself.
+          </p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+const HELP: readonly (readonly [string, string])[] = [
+  ['**bold**', 'bold (Ctrl+B)'],
+  ['*slanted*', 'slanted'],
+  ['[words](https://…)', 'a link (Ctrl+K); /blog leads to this website'],
+  ['## Heading', 'a heading'],
+  ['- one', 'a list; 1. for numbers'],
+  ['> words', 'a quotation'],
+];
+
+const STATES = { saved: 'Saved', typing: 'Not saved yet', saving: 'Saving…', conflict: 'Not saved' };
+
+function SaveStateText({ state }: { state: SaveState }) {
+  return (
+    <span
+      role="status"
+      className={`mr-1 text-small ${state.is === 'failed' || state.is === 'conflict' ? 'font-semibold text-danger' : 'text-muted'}`}
+    >
+      {state.is === 'failed' ? `Not saved. ${state.message}` : STATES[state.is]}
+    </span>
+  );
+}
+
+/** Lines that are shown before the first that differs. */
+const CONTEXT_LINES = 2;
+
+/** @returns the index of the first line that is not the same in both */
+function firstDifference(mine: string, theirs: string): number {
+  const other = theirs.split('\n');
+  return mine.split('\n').findIndex((line, index, lines) => line !== other[index] || index === lines.length - 1);
+}
+
+/** Somebody else has changed the letter while it was open here. */
+function ConflictDialog({ draft: { state, subject, text, resolve } }: { draft: LetterDraft }) {
+  if (state.is !== 'conflict') return null;
+  const { theirs } = state;
+  const isDraft = theirs.status === 'draft';
+  const from = Math.max(0, firstDifference(text, theirs.text) - CONTEXT_LINES);
+  return (
+    <Dialog
+      title={isDraft ? 'Somebody else has changed this letter' : 'This letter is being sent'}
+      isOpen
+      role="alertdialog"
+      isWide
+    >
+      <p>
+        {isDraft
+          ? `${theirs.updatedBy ?? 'Somebody'} saved another text while you wrote. Keep one of them; copy from the other what you need.`
+          : 'It was sent before your last changes were saved. Copy them if you need them for the next letter.'}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Version title="Yours" subject={subject} text={text} from={from} />
+        <Version title={isDraft ? 'Theirs' : 'What is sent'} subject={theirs.subject} text={theirs.text} from={from} />
+      </div>
+      <DialogButtons>
+        <Button onPress={() => resolve('theirs')} look={isDraft ? 'quiet' : 'primary'}>
+          {isDraft ? 'Take theirs' : 'Go to the letter'}
+        </Button>
+        {isDraft && (
+          <Button look="primary" onPress={() => resolve('mine')}>
+            Keep mine
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** @param from the first line that is shown */
+function Version({ title, subject, text, from }: { title: string; subject: string; text: string; from: number }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <h3>{title}</h3>
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        className="max-h-64 overflow-auto whitespace-pre-wrap rounded-field border border-hairline bg-surface p-3 text-small"
+      >
+        <strong>{subject}</strong>
+        {`\n\n${from > 0 ? '…\n' : ''}${text.split('\n').slice(from).join('\n')}`}
+      </section>
+    </div>
+  );
+}

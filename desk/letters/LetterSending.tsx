@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import {
+  changeSending,
+  getLetter,
+  type Letter,
+  type LetterProgress,
+  listLetters,
+  type SendingAction,
+} from '#contract/desk/letters.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
+import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
+import { grouped, subscribers } from './words.ts';
+
+const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, left: 0 };
+
+/** How far a letter has come, and what can be done about it. The server sends it whether this screen is open or not. */
+export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: boolean }) {
+  const [isEnding, setEnding] = useState(false);
+  const action = useAction(changeSending, {
+    invalidates: [getLetter, listLetters],
+    onDone: () => setEnding(false),
+  });
+  const run = (name: SendingAction) => action.mutate({ id: letter.id, action: name });
+  const { total, delivered, waiting, failed, left } = letter.progress ?? NONE;
+  const { status } = letter;
+  return (
+    <section aria-label="Sending" className="grid max-w-2xl gap-6">
+      <p className="font-head text-h2 leading-tight">{letter.subject}</p>
+      <ProgressBar
+        label="Delivered"
+        value={delivered}
+        max={total - left}
+        text={`${grouped(delivered)} of ${subscribers(total - left)}`}
+      />
+      <dl className="grid grid-cols-3 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Count
+          title={status === 'ended' ? 'Not sent' : 'Waiting'}
+          count={status === 'ended' ? waiting + failed : waiting}
+        />
+        {status !== 'ended' && <Count title="Failed" count={failed} isBad={failed > 0} />}
+        <Count title="Left meanwhile" count={left} />
+      </dl>
+      {isOwner && (
+        <div className="flex flex-wrap gap-2">
+          {status === 'sending' && (
+            <Button onPress={() => run('stop')} isPending={action.isPending}>
+              Stop
+            </Button>
+          )}
+          {status === 'stopped' && (
+            <>
+              <Button look="primary" onPress={() => run('go-on')} isPending={action.isPending}>
+                Go on
+              </Button>
+              <Button look="danger" onPress={() => setEnding(true)}>
+                End it here…
+              </Button>
+            </>
+          )}
+          {failed > 0 && (status === 'sending' || status === 'sent') && (
+            <Button onPress={() => run('retry-failed')} isPending={action.isPending}>
+              Try the failed ones again
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="text-muted text-small">
+        {letter.startedAt && (
+          <>
+            Started <AbsoluteTime at={letter.startedAt} />
+          </>
+        )}
+        {letter.finishedAt && (
+          <>
+            , {status === 'ended' ? 'ended' : 'finished'} <AbsoluteTime at={letter.finishedAt} />
+          </>
+        )}
+        . {status === 'sending' && 'You may close this page: the server goes on by itself.'}
+        {failed > 0 && status === 'sent' && ' What failed is given up when the next letter is sent.'}
+      </p>
+      <ConfirmDialog
+        title="End this letter here?"
+        confirmLabel="End it here"
+        isDanger
+        isOpen={isEnding}
+        isPending={action.isPending}
+        onClose={() => setEnding(false)}
+        onConfirm={() => run('end')}
+      >
+        <p>
+          {subscribers(waiting)} would not get it, and it cannot be gone on with. The {grouped(delivered)} who have it
+          keep it.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Count({ title, count, isBad = false }: { title: string; count: number; isBad?: boolean }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{title}</dt>
+      <dd className={`font-head text-h2 tabular-nums ${isBad ? 'text-danger' : ''}`}>{grouped(count)}</dd>
+    </div>
+  );
+}

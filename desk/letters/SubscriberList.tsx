@@ -1,0 +1,111 @@
+import { useDeferredValue, useState } from 'react';
+import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { type Column, Table } from '#desk/ui/Table.tsx';
+import { grouped } from './words.ts';
+
+/** As the server sends them. */
+const PAGE = 50;
+
+const STATUSES = [
+  { value: '', text: 'All' },
+  { value: 'confirmed', text: 'Subscribed' },
+  { value: 'pending', text: 'Not confirmed yet' },
+  { value: 'unsubscribed', text: 'Unsubscribed' },
+] as const;
+
+type Status = (typeof STATUSES)[number]['value'];
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+const COLUMNS: readonly Column<Subscriber>[] = [
+  {
+    id: 'email',
+    title: 'Address',
+    cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
+    isRowHeader: true,
+  },
+  {
+    id: 'status',
+    title: 'State',
+    cell: (subscriber) => (
+      <>
+        {STATUSES.find(({ value }) => value === subscriber.status)?.text}
+        <span className="text-muted">, {DAY.format(new Date(sinceOf(subscriber)))}</span>
+      </>
+    ),
+  },
+];
+
+/** The addresses, for owners only. */
+export function SubscriberList() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Status>('');
+  const [offset, setOffset] = useState(0);
+  const found = useEndpoint(
+    listSubscribers,
+    { search: useDeferredValue(search), offset, ...(status && { status }) },
+    { keepsPrevious: true },
+  );
+  const { subscribers = [], total = 0 } = found.data ?? {};
+  return (
+    <section aria-labelledby="addresses" className="mt-12 grid gap-4">
+      <h2 id="addresses">Addresses</h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search the addresses"
+          value={search}
+          onChange={(value) => {
+            setSearch(value);
+            setOffset(0);
+          }}
+          className="grow sm:max-w-80"
+        />
+        <Select
+          label="State"
+          isLabelHidden
+          options={STATUSES}
+          value={status}
+          onChange={(value) => {
+            setStatus(value);
+            setOffset(0);
+          }}
+        />
+      </div>
+      {found.error && <p role="alert">{found.error.message}</p>}
+      {found.data && subscribers.length === 0 && (
+        <p className="text-muted">{search || status ? 'No address matches.' : 'Nobody has subscribed yet.'}</p>
+      )}
+      {subscribers.length > 0 && (
+        <>
+          <Table
+            caption="Addresses of subscribers"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={subscribers}
+            rowKey={({ id }) => id}
+          />
+          <nav aria-label="Pages of the addresses" className="flex items-center gap-3">
+            <Button isDisabled={offset === 0} onPress={() => setOffset(Math.max(0, offset - PAGE))}>
+              Newer
+            </Button>
+            <Button isDisabled={offset + PAGE >= total} onPress={() => setOffset(offset + PAGE)}>
+              Older
+            </Button>
+            <span className="text-muted text-small tabular-nums">
+              {grouped(offset + 1)} to {grouped(offset + subscribers.length)} of {grouped(total)}
+            </span>
+          </nav>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sinceOf({ status, consentedAt, confirmedAt, unsubscribedAt }: Subscriber): string {
+  const since = { confirmed: confirmedAt, pending: consentedAt, unsubscribed: unsubscribedAt }[status];
+  return since ?? consentedAt;
+}

@@ -1,0 +1,104 @@
+import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Table } from '#desk/ui/Table.tsx';
+import { grouped } from './words.ts';
+
+/** How many subscribers there are, and how many joined and left in each week. */
+export function SubscriberSummary() {
+  const numbers = useEndpoint(getSubscriberNumbers, {});
+  if (!numbers.data) {
+    return numbers.error ? <p role="alert">{numbers.error.message}</p> : null;
+  }
+  const { confirmed, pending, unsubscribed, weeks } = numbers.data;
+  return (
+    <section aria-labelledby="subscribers" className="mt-12 grid gap-6">
+      <h2 id="subscribers">Subscribers</h2>
+      <div className="grid gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+        <dl className="grid grid-cols-3 content-start gap-4 md:grid-cols-1">
+          <Count title="Subscribed" count={confirmed} isLarge />
+          <Count title="Not confirmed yet" count={pending} />
+          <Count title="Unsubscribed" count={unsubscribed} />
+        </dl>
+        <Growth weeks={weeks} />
+      </div>
+    </section>
+  );
+}
+
+function Count({ title, count, isLarge = false }: { title: string; count: number; isLarge?: boolean }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-muted text-small">{title}</dt>
+      <dd className={`mt-auto font-head tabular-nums ${isLarge ? 'text-h1 leading-tight' : 'text-h2'}`}>
+        {grouped(count)}
+      </dd>
+    </div>
+  );
+}
+
+/** Of the longest bar, in pixels. */
+const HEIGHT = 88;
+
+/** Bars upwards for those who joined, downwards for those who left, to one scale; the table beneath says the same. */
+function Growth({ weeks }: Pick<SubscriberNumbers, 'weeks'>) {
+  const scale = HEIGHT / Math.max(1, ...weeks.flatMap(({ joined, left }) => [joined, left]));
+  const deepest = Math.max(...weeks.map(({ left }) => left)) * scale;
+  return (
+    <figure className="grid gap-3">
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+        <span className="font-semibold">The last twelve weeks</span>
+        <Key className="bg-accent" text="Joined" />
+        <Key className="border border-field bg-quiet" text="Left" />
+      </figcaption>
+      <div aria-hidden="true" className="grid grid-cols-12 gap-1 sm:gap-2">
+        {weeks.map(({ monday, joined, left }, index) => (
+          <div key={monday} className="grid text-center text-tiny tabular-nums">
+            <div className="flex flex-col justify-end" style={{ height: HEIGHT + 24 }}>
+              {joined > 0 && joined}
+              <div className="rounded-t-[0.25rem] bg-accent" style={{ height: joined * scale }} />
+            </div>
+            <div className="border-field border-t" style={{ minHeight: deepest > 0 ? deepest + 24 : 0 }}>
+              <div
+                className={left > 0 ? 'rounded-b-[0.25rem] border border-field border-t-0 bg-quiet' : ''}
+                style={{ height: left * scale }}
+              />
+              {left > 0 && left}
+            </div>
+            <span className={`mt-1 whitespace-nowrap text-muted ${index % 4 === 0 ? '' : 'invisible'}`}>
+              <span className="block w-0">{dayOf(monday)}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <details className="text-small">
+        <summary className="w-fit cursor-pointer text-muted">As a table</summary>
+        <div className="mt-3">
+          <Table
+            caption="Subscribers in the last twelve weeks"
+            isCaptionHidden
+            rows={weeks}
+            rowKey={({ monday }) => monday}
+            columns={[
+              { id: 'week', title: 'Week from', cell: ({ monday }) => dayOf(monday), isRowHeader: true },
+              { id: 'joined', title: 'Joined', cell: ({ joined }) => grouped(joined), isNumber: true },
+              { id: 'left', title: 'Left', cell: ({ left }) => grouped(left), isNumber: true },
+            ]}
+          />
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function Key({ className, text }: { className: string; text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 rounded-[0.1875rem] ${className}`} />
+      {text}
+    </span>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const dayOf = (monday: string): string => DAY.format(new Date(monday));

@@ -1,0 +1,21 @@
+import type { LetterStatus } from '#contract/desk/letters.ts';
+import type { BadgeTone } from '#desk/ui/Badge.tsx';
+
+export const grouped = (count: number): string => count.toLocaleString('en-IN');
+
+export const subscribers = (count: number): string => `${grouped(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
+/** @param minutes may be a part of one */
+export function duration(minutes: number): string {
+  if (minutes <= 1) return 'less than a minute';
+  if (minutes < 100) return `about ${Math.round(minutes)} minutes`;
+  return `about ${Math.round(minutes / 60)} hours`;
+}
+
+export const statusWords: Record<LetterStatus, { text: string; tone: BadgeTone }> = {
+  draft: { text: 'Draft', tone: 'neutral' },
+  sending: { text: 'Being sent', tone: 'open' },
+  stopped: { text: 'Stopped', tone: 'late' },
+  ended: { text: 'Ended early', tone: 'neutral' },
+  sent: { text: 'Sent', tone: 'answered' },
+};

@@ -1,0 +1,199 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/desk/endpoint.ts';
+import {
+  changeSending,
+  createLetter,
+  deleteLetter,
+  getLetter,
+  getPlainLetter,
+  getSubscriberNumbers,
+  type Letter,
+  listLetters,
+  listSubscribers,
+  planSending,
+  previewLetter,
+  saveLetter,
+  sendTestLetter,
+  startSending,
+} from '#contract/desk/letters.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { mailSchema } from '#server/mail/mail.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { addSubscribers } from '../../../tests/support/subscribers.ts';
+
+describe.each(databases)('letters at the desk on $name', ({ openEmpty }) => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  let owner: DeskSession;
+  let agent: DeskSession;
+  let lettersWoken: number;
+
+  beforeEach(async () => {
+    db = await openEmpty();
+    lettersWoken = 0;
+    desk = await openDeskApp(db, {
+      wakeLetters: () => {
+        lettersWoken += 1;
+      },
+    });
+    owner = await desk.signIn('owner');
+    agent = await desk.signIn('agent');
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  const write = async (session = agent, subject = 'What it cost', text = 'It cost **40 hours**.'): Promise<Letter> => {
+    const { id, version } = await desk.ask(createLetter, {}, session);
+    return desk.ask(saveLetter, { id, version, subject, text }, session);
+  };
+  const auditTexts = async () =>
+    (await db.selectFrom('audit').select(['action', 'person_name', 'detail']).orderBy('id').execute()).map(
+      ({ action, person_name, detail }) => `${person_name}: ${action} ${detail}`.trim(),
+    );
+
+  test('are written by agents and sent by owners, each step in the log', async () => {
+    await addSubscribers(db, 3, desk.now());
+    const { id, version } = await write();
+    expect(await desk.ask(planSending, { id }, owner)).toEqual({ recipients: 3, perMinute: 60, obstacle: null });
+    const sending = await desk.ask(startSending, { id, version }, owner);
+    expect(sending).toMatchObject({ status: 'sending', progress: { total: 3, waiting: 3 } });
+    expect(lettersWoken).toBe(1);
+    expect((await desk.ask(changeSending, { id, action: 'stop' }, owner)).status).toBe('stopped');
+    expect((await desk.ask(changeSending, { id, action: 'go-on' }, owner)).status).toBe('sending');
+    expect((await desk.ask(listLetters, {}, agent)).letters).toMatchObject([
+      { id, status: 'sending', updatedBy: 'Arjun Agent' },
+    ]);
+    expect(await auditTexts()).toEqual([
+      'Arjun Agent: letter-created',
+      'Olivia Owner: letter-started What it cost',
+      'Olivia Owner: letter-stopped What it cost',
+      'Olivia Owner: letter-continued What it cost',
+    ]);
+  });
+
+  test('an agent can neither send nor stop one, nor see an address', async () => {
+    await addSubscribers(db, 3, desk.now());
+    const { id, version } = await write();
+    const refused = await Promise.all([
+      desk.call(planSending, { id }, { session: agent }),
+      desk.call(startSending, { id, version }, { session: agent }),
+      desk.call(changeSending, { id, action: 'stop' }, { session: agent }),
+      desk.call(listSubscribers, {}, { session: agent }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    await desk.ask(startSending, { id, version }, owner);
+    const replies = await Promise.all([
+      desk.call(getSubscriberNumbers, {}, { session: agent }),
+      desk.call(listLetters, {}, { session: agent }),
+      desk.call(getLetter, { id }, { session: agent }),
+    ]);
+    for (const { response } of replies) expect(response.body).not.toContain('reader-');
+  });
+
+  test('a change of an older version is refused, with the letter of now', async () => {
+    const { id, version } = await write();
+    const theirs = await desk.ask(saveLetter, { id, version, subject: 'Theirs', text: 'T' }, owner);
+    const result = await desk.call(saveLetter, { id, version, subject: 'Mine', text: 'M' }, { session: agent });
+    expect(result).toMatchObject({ status: 409, error: { code: 'conflict', details: theirs } });
+    expect(await desk.ask(getLetter, { id }, agent)).toEqual(theirs);
+    const deleted = await desk.call(deleteLetter, { id, version }, { session: agent });
+    expect(deleted.status).toBe(409);
+    await desk.ask(deleteLetter, { id, version: theirs.version }, agent);
+    expect((await desk.call(getLetter, { id }, { session: agent })).status).toBe(404);
+    expect(await auditTexts()).toEqual([
+      'Arjun Agent: letter-created',
+      'Olivia Owner: letter-changed Theirs',
+      'Arjun Agent: letter-deleted Theirs',
+    ]);
+  });
+
+  test('what cannot be sent says why', async () => {
+    const empty = await write(agent, '', 'Text');
+    expect((await desk.ask(planSending, { id: empty.id }, owner)).obstacle).toMatch(/subject and a text/);
+    const letter = await write();
+    expect(await desk.call(startSending, { id: letter.id, version: letter.version }, { session: owner })).toMatchObject(
+      {
+        status: 400,
+        error: { message: expect.stringMatching(/nobody to send it to/) },
+      },
+    );
+    await addSubscribers(db, 1, desk.now());
+    await desk.ask(startSending, { id: letter.id, version: letter.version }, owner);
+    const next = await write(agent, 'Next');
+    expect((await desk.ask(planSending, { id: next.id }, owner)).obstacle).toMatch(/“What it cost” is not finished/);
+  });
+
+  test.each([
+    [{ subject: 'x'.repeat(151), text: '' }, /150 characters/],
+    [{ subject: 'two\nlines', text: '' }, /one line/],
+    [{ subject: '', text: 'x'.repeat(50_001) }, /50,000 characters/],
+    [{ subject: '', text: 'a\0b' }, /U\+0000/],
+  ])('a text that cannot be stored is refused: %#', async (fields, message) => {
+    const { id, version } = await write();
+    const result = await desk.call(saveLetter, { id, version, ...fields }, { session: agent });
+    expect(result).toMatchObject({ status: 400, error: { code: 'invalid', message: expect.stringMatching(message) } });
+  });
+
+  test('the preview is a page that may run and load nothing, in a frame of the desk only', async () => {
+    const { id } = await write(agent, '<script>', '<script>alert(1)</script>\n\n[x](javascript:alert(1))');
+    const response = await desk.app.inject({
+      url: pathOf(previewLetter, { id }),
+      headers: { host: 'localhost:4322', cookie: `desk=${agent.token}` },
+    });
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).not.toMatch(/<script|javascript:/i);
+    expect((await desk.ask(getPlainLetter, { id }, agent)).text).toContain(
+      'You get this letter because you subscribed',
+    );
+    const signedOut = await desk.app.inject({
+      url: pathOf(previewLetter, { id }),
+      headers: { host: 'localhost:4322' },
+    });
+    expect(signedOut.statusCode).toBe(401);
+  });
+
+  test('a test goes to who asks for it, through the outbox, and to nobody else', async () => {
+    await addSubscribers(db, 3, desk.now());
+    const { id } = await write();
+    expect(await desk.ask(sendTestLetter, { id }, agent)).toEqual({ to: agent.person.email });
+    const rows = await db.selectFrom('outbox').selectAll().execute();
+    expect(rows.map(({ payload }) => mailSchema.parse(JSON.parse(payload)).to.address)).toEqual([agent.person.email]);
+    expect(desk.wakes()).toBe(1);
+  });
+
+  test('subscribers are counted by state and week, and found by a part of their address', async () => {
+    const ids = await addSubscribers(db, 60, new Date('2026-02-23T06:30:00Z'));
+    const change = (index: number, values: object) =>
+      db
+        .updateTable('subscriptions')
+        .set(values)
+        .where('id', '=', ids[index] ?? '')
+        .execute();
+    await change(0, { status: 'pending', confirmed_at: null });
+    // Monday at midnight in India is Sunday in UTC.
+    await change(1, { status: 'unsubscribed', unsubscribed_at: '2026-02-22T18:30:00.000Z' });
+    await change(2, { status: 'unsubscribed', unsubscribed_at: '2026-02-22T18:29:59.999Z' });
+    await change(3, { confirmed_at: '2025-06-01T00:00:00.000Z' });
+    const numbers = await desk.ask(getSubscriberNumbers, {}, agent);
+    expect(numbers).toMatchObject({ confirmed: 57, pending: 1, unsubscribed: 2 });
+    expect(numbers.weeks).toHaveLength(12);
+    expect(numbers.weeks.slice(-2)).toEqual([
+      { monday: '2026-02-16', joined: 0, left: 1 },
+      { monday: '2026-02-23', joined: 58, left: 1 },
+    ]);
+    const found = await desk.ask(listSubscribers, { search: 'READER-1@' }, owner);
+    expect(found).toMatchObject({ total: 1, subscribers: [{ email: 'reader-1@example.com', status: 'pending' }] });
+    expect((await desk.ask(listSubscribers, { search: '%' }, owner)).total).toBe(0);
+    expect((await desk.ask(listSubscribers, { status: 'unsubscribed' }, owner)).total).toBe(2);
+    const second = await desk.ask(listSubscribers, { offset: 50 }, owner);
+    expect([second.total, second.subscribers.length]).toEqual([60, 10]);
+  });
+});

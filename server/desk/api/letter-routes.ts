@@ -1,0 +1,180 @@
+import type { DeskContent } from '#contract/desk/content.ts';
+import {
+  changeSending,
+  createLetter,
+  deleteLetter,
+  getLetter,
+  getPlainLetter,
+  getSubscriberNumbers,
+  type Letter,
+  listLetters,
+  listSubscribers,
+  planSending,
+  previewLetter,
+  type SendingAction,
+  saveLetter,
+  sendTestLetter,
+  startSending,
+} from '#contract/desk/letters.ts';
+import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
+import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
+import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
+import type { AuditAction } from '#server/people/audit.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import { DeskApiError } from './api-error.ts';
+import type { Call, Endpoints } from './endpoints.ts';
+
+export interface LetterRoutesDeps {
+  letters: LetterRepository;
+  subscribers: SubscriberRepository;
+  letterMails: LetterMailDeps;
+  lettersPerMinute: number;
+  content: DeskContent;
+  /** Called once a letter is to be sent (on). */
+  wakeLetters: () => void;
+  wakeOutbox: () => void;
+  clock: Clock;
+  randomness: Pick<Randomness, 'bytes' | 'id'>;
+}
+
+/**
+ * Of the preview, which stands in a frame of the desk: it loads nothing and runs nothing, and its links open in another tab. The
+ * desk reads how far it was scrolled (allow-same-origin); without scripts that gives the letter no access to the desk.
+ */
+const PREVIEW_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+const NOT_FOUND = 'There is no such letter. It may have been deleted.';
+
+/** What was said to somebody who acts on an older state. */
+const CHANGED = 'The letter was changed meanwhile.';
+
+export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): void {
+  const { letters, subscribers, letterMails, lettersPerMinute, content, clock, randomness } = deps;
+
+  const auditOf =
+    ({ by }: Call, action: AuditAction, now: Date) =>
+    (subject: string) => ({ id: randomness.id(), at: now, by, action, detail: subject || 'Without a subject' });
+
+  const find = async (id: string): Promise<Letter> => {
+    const letter = await letters.find(id);
+    if (!letter) throw new DeskApiError('not-found', NOT_FOUND);
+    return letter;
+  };
+
+  const contentOf = ({ subject, text }: Letter) => ({ subject, text, ending: content.letter.ending });
+
+  add(listLetters, async () => ({ letters: await letters.list() }));
+
+  add(createLetter, async (_input, call) => {
+    const now = clock();
+    return letters.create(randomness.id(), now, {
+      id: randomness.id(),
+      at: now,
+      by: call.by,
+      action: 'letter-created',
+    });
+  });
+
+  add(getLetter, ({ id }) => find(id));
+
+  add(saveLetter, async ({ id, ...draft }, call) => {
+    const now = clock();
+    return letterOf(await letters.save(id, draft, now, auditOf(call, 'letter-changed', now)));
+  });
+
+  add(deleteLetter, async ({ id, version }, call) => {
+    const now = clock();
+    const result = await letters.remove(id, version, auditOf(call, 'letter-deleted', now));
+    if (result.outcome === 'changed') letterOf(result);
+    return {};
+  });
+
+  add(previewLetter, async ({ id }, { reply }) => {
+    const { html } = exampleLetter(letterMails, contentOf(await find(id)));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PREVIEW_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html.replace('<head>', '<head>\n<base target="_blank">'));
+  });
+
+  add(getPlainLetter, async ({ id }) => ({ text: exampleLetter(letterMails, contentOf(await find(id))).text }));
+
+  add(sendTestLetter, async ({ id }, call) => {
+    const letter = await find(id);
+    const now = clock();
+    const { id: personId, email } = call.person;
+    const audit = auditOf(call, 'letter-tested', now)(letter.subject);
+    await letters.addMail(personId, testLetterMessage(letterMails, contentOf(letter), email), now, audit);
+    deps.wakeOutbox();
+    return { to: email };
+  });
+
+  add(planSending, async ({ id }) => {
+    await find(id);
+    const obstacle = await letters.obstacle(id, clock());
+    return {
+      recipients: await letters.countConfirmed(),
+      perMinute: lettersPerMinute,
+      obstacle: obstacle ? obstacleText(obstacle) : null,
+    };
+  });
+
+  add(startSending, async ({ id, version }, call) => {
+    const now = clock();
+    const audit = auditOf(call, 'letter-started', now);
+    const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
+    if (result.outcome === 'obstacle') throw new DeskApiError('invalid', obstacleText(result.obstacle));
+    const letter = letterOf(result);
+    deps.wakeLetters();
+    return letter;
+  });
+
+  const actions: Record<SendingAction, (id: string, call: Call, now: Date) => Promise<LetterChange>> = {
+    stop: (id, call, now) => letters.stop(id, now, auditOf(call, 'letter-stopped', now)),
+    'go-on': (id, call, now) => letters.goOn(id, now, auditOf(call, 'letter-continued', now)),
+    end: (id, call, now) => letters.end(id, now, auditOf(call, 'letter-ended', now)),
+    'retry-failed': (id, call, now) => letters.retryFailed(id, now, auditOf(call, 'letter-retried', now)),
+  };
+
+  add(changeSending, async ({ id, action }, call) => {
+    const letter = letterOf(await actions[action](id, call, clock()));
+    deps.wakeLetters();
+    deps.wakeOutbox();
+    return letter;
+  });
+
+  add(getSubscriberNumbers, () => subscribers.numbers(clock()));
+
+  add(listSubscribers, (query) => subscribers.list(query));
+}
+
+/** @throws {DeskApiError} when it was not done */
+function letterOf(result: LetterChange): Letter {
+  if (result.outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
+  if (result.outcome === 'changed') throw new DeskApiError('conflict', CHANGED, result.letter);
+  return result.letter;
+}
+
+/** In India, because "a letter a month" is counted there. */
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.reason) {
+    case 'empty':
+      return 'Write a subject and a text first.';
+    case 'nobody':
+      return 'There is nobody to send it to: no subscriber has confirmed the address yet.';
+    case 'unfinished':
+      return `The letter “${obstacle.subject}” is not finished. Wait until it is, or stop and end it.`;
+    case 'too-soon':
+      return `Subscribers were promised a letter a month at most. The next one can be sent from ${DAY.format(obstacle.from)}.`;
+  }
+}

@@ -1,0 +1,442 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type Mail, mailSchema } from '#server/mail/mail.ts';
+import { type OutboxRepository, outboxRepository } from '#server/outbox/repository.ts';
+import type { NewAuditEntry } from '#server/people/audit.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { mailsDueAt } from '../../tests/support/due.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
+import { addSubscribers } from '../../tests/support/subscribers.ts';
+import { earliestNextLetter } from './letter-interval.ts';
+import { LETTER_QUEUE } from './letter-mail.ts';
+import { type LetterRepository, letterRepository } from './letter-repository.ts';
+import { batchOf, type LetterSenderDeps, mailDueBatch, startLetterSender } from './letter-sender.ts';
+import { subscriptionRepository } from './repository.ts';
+import { unsubscribe, unsubscriptionState } from './service.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe.each(databases)('sending a letter on $name', ({ name, openShared }) => {
+  let servers: Kysely<Schema>[];
+  let db: Kysely<Schema>;
+  let letters: LetterRepository;
+  let outbox: OutboxRepository;
+  let now: Date;
+
+  beforeEach(async () => {
+    servers = await openShared(2);
+    db = servers[0] as Kysely<Schema>;
+    letters = letterRepository(db, earliestNextLetter);
+    outbox = outboxRepository(db);
+    now = new Date('2026-03-01T06:30:00Z');
+  });
+  afterEach(() => Promise.all(servers.map((server) => server.destroy())));
+
+  const audit = (): NewAuditEntry => ({
+    id: systemRandomness.id(),
+    at: now,
+    by: COMMAND_LINE,
+    action: 'letter-started',
+  });
+  const senderOn = (server: Kysely<Schema>, perMinute = 60): LetterSenderDeps => ({
+    letters: letterRepository(server, earliestNextLetter),
+    mails: {
+      siteData: exampleSiteData,
+      siteUrl: 'https://a.example',
+      serverUrl: 'https://a.example',
+      newId: systemRandomness.id,
+    },
+    perMinute,
+    clock: () => now,
+    randomness: systemRandomness,
+    wakeOutbox: () => {},
+    log: { info: () => {}, error: () => {} },
+  });
+  const draft = async (subject = 'What it cost', text = 'It cost **40 hours**.') => {
+    const { id } = await letters.create(systemRandomness.id(), now, audit());
+    await letters.save(id, { version: 1, subject, text }, now, audit);
+    return id;
+  };
+  const start = async (id: string) => {
+    const result = await letters.start(id, { version: 2, ending: ['{consent}', '{unsubscribe_link}'], now, audit });
+    expect(result.outcome).toBe('done');
+  };
+  /** Writes batches until none is due. */
+  const mailAll = async (perMinute = 100_000) => {
+    for (let count = 0; count < 1000; count += 1) {
+      const wait = await mailDueBatch(senderOn(db, perMinute));
+      if ((await letters.nextBatchAt()) === undefined || (await waiting()) === 0) return;
+      now = new Date(now.getTime() + wait);
+    }
+  };
+  const waiting = async () =>
+    (await db.selectFrom('letter_recipients').select('status').where('status', '=', 'waiting').execute()).length;
+  const claim = () =>
+    outbox.claim({
+      ...mailsDueAt(now),
+      queue: { only: LETTER_QUEUE },
+      worker: systemRandomness.id(),
+      leaseUntil: new Date(now.getTime() + 30_000),
+    });
+  const claimed = async () => {
+    const message = await claim();
+    if (!message) throw new Error('Nothing is due.');
+    const row = await db.selectFrom('outbox').select('claimed_by').where('id', '=', message.id).executeTakeFirst();
+    return { message, lease: { id: message.id, worker: row?.claimed_by ?? '' } };
+  };
+  const mailOf = ({ payload }: { payload: string }): Mail => mailSchema.parse(JSON.parse(payload));
+  const deliverAll = async () => {
+    for (;;) {
+      const message = await claim();
+      if (!message) return;
+      await outbox.finish({ id: message.id, worker: '' }, 'sent', now);
+    }
+  };
+  const mails = async () =>
+    (await db.selectFrom('outbox').selectAll().where('lane', '=', LETTER_QUEUE).execute()).map(mailOf);
+  const tokenIn = (mail: Mail) => /unsubscribe\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+  const leaveBy = (token: string) =>
+    unsubscribe({ repository: subscriptionRepository(servers[1] as Kysely<Schema>), clock: () => now }, token);
+  const progress = async (id: string) => (await letters.find(id))?.progress;
+
+  test('goes to who is confirmed at the start, each with a link and headers of their own', async () => {
+    const ids = await addSubscribers(db, 5, now);
+    await db
+      .updateTable('subscriptions')
+      .set({ status: 'pending' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    await db
+      .updateTable('subscriptions')
+      .set({ status: 'unsubscribed' })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    const id = await draft();
+    await start(id);
+    await db
+      .updateTable('subscriptions')
+      .set({ status: 'confirmed' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    await mailAll();
+
+    const sent = await mails();
+    expect(sent.map(({ to }) => to.address).toSorted()).toEqual(
+      [3, 4, 5].map((reader) => `reader-${reader}@example.com`),
+    );
+    expect(new Set(sent.map(tokenIn)).size).toBe(3);
+    for (const mail of sent) {
+      const url = `https://a.example${routes.newsletterUnsubscribe(tokenIn(mail))}`;
+      expect(mail.headers['List-Unsubscribe']).toContain(`<${url}>`);
+      expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      expect(mail.html).toContain(`href="${url}"`);
+      expect(mail.subject).toBe('What it cost');
+    }
+    expect(await progress(id)).toEqual({ total: 3, delivered: 0, waiting: 3, failed: 0, left: 0 });
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    expect(await letters.find(id)).toMatchObject({
+      status: 'sent',
+      finishedAt: now.toISOString(),
+      progress: { total: 3, delivered: 3, waiting: 0, failed: 0, left: 0 },
+    });
+    // The links give access: nothing of them stays.
+    const rows = await db.selectFrom('outbox').select('payload').execute();
+    expect(rows.every(({ payload }) => payload === '')).toBe(true);
+  });
+
+  test('two servers at once mail nobody twice and leave nobody out', async () => {
+    await addSubscribers(db, 120, now);
+    await start(await draft());
+    const perMinute = 6_000;
+    for (let round = 0; (await waiting()) > 0 && round < 50; round += 1) {
+      await Promise.all([...servers, ...servers].map((server) => mailDueBatch(senderOn(server, perMinute))));
+      now = new Date(now.getTime() + 1_000);
+    }
+    const addresses = (await mails()).map(({ to }) => to.address);
+    expect(addresses).toHaveLength(120);
+    expect(new Set(addresses).size).toBe(120);
+  });
+
+  test('two servers keep to the rate together', async () => {
+    await addSubscribers(db, 500, now);
+    await start(await draft());
+    const counts: number[] = [];
+    for (let second = 0; second < 120; second += 1) {
+      await Promise.all(servers.map((server) => mailDueBatch(senderOn(server, 90))));
+      counts.push((await mails()).length);
+      now = new Date(now.getTime() + 1_000);
+    }
+    // 90 a minute, in batches of 3.
+    for (const [second, count] of counts.entries()) expect(count).toBeLessThanOrEqual((second / 60) * 90 + 3);
+    expect(counts.at(-1)).toBe(180);
+  });
+
+  test('adds no more while the mail server takes none, and goes on when it does', async () => {
+    await addSubscribers(db, 130, now);
+    const id = await draft();
+    await start(id);
+    for (let minute = 0; minute < 200; minute += 1) {
+      await mailDueBatch(senderOn(db, 5));
+      now = new Date(now.getTime() + MINUTE);
+    }
+    expect((await mails()).length).toBe(100);
+    expect(await progress(id)).toMatchObject({ waiting: 130 });
+    await deliverAll();
+    await mailDueBatch(senderOn(db, 5));
+    expect((await progress(id))?.waiting).toBe(30);
+  });
+
+  test('a clock that was set back does not stop it', async () => {
+    await addSubscribers(db, 10, now);
+    await start(await draft());
+    now = new Date(now.getTime() - DAY);
+    await mailDueBatch(senderOn(db));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('stopped, nothing more is handed over; gone on with, everyone gets it, with the Message-ID that it had', async () => {
+    await addSubscribers(db, 6, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 120));
+    const { message, lease } = await claimed();
+    const before = await db.selectFrom('outbox').select(['id', 'message_id']).execute();
+    expect((await letters.stop(id, now, audit)).outcome).toBe('done');
+    expect(await claim()).toBeUndefined();
+    // The mail that is being handed over fails: it is not tried again while the letter is stopped.
+    await outbox.retry(lease, now, 'Try again later');
+    expect(await claim()).toBeUndefined();
+    now = new Date(now.getTime() + MINUTE);
+    expect(await mailDueBatch(senderOn(db))).toBeGreaterThan(1_000);
+    expect(await letters.find(id)).toMatchObject({ status: 'stopped', progress: { total: 6, waiting: 6 } });
+
+    expect((await letters.goOn(id, now, audit)).outcome).toBe('done');
+    expect((await claim())?.messageId).toBe(message.messageId);
+    await mailAll();
+    await deliverAll();
+    const after = await db.selectFrom('outbox').select(['id', 'message_id']).execute();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(6);
+    expect((await letters.goOn(id, now, audit)).outcome).toBe('changed');
+  });
+
+  test('ended, who has not got it gets none', async () => {
+    await addSubscribers(db, 6, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 120));
+    expect((await letters.end(id, now, audit)).outcome).toBe('changed');
+    const { lease } = await claimed();
+    await letters.stop(id, now, audit);
+    await letters.end(id, now, audit);
+    await outbox.finish(lease, 'sent', now);
+    now = new Date(now.getTime() + MINUTE);
+    await mailDueBatch(senderOn(db));
+    expect(await claim()).toBeUndefined();
+    expect(await letters.find(id)).toMatchObject({
+      status: 'ended',
+      progress: { total: 6, delivered: 1, waiting: 2, failed: 3, left: 0 },
+    });
+  });
+
+  test('who unsubscribes meanwhile gets none after that moment, whether waiting, queued, failed or being retried', async () => {
+    await addSubscribers(db, 8, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 120));
+    const first = await claimed();
+    const second = await claimed();
+    const third = await claimed();
+    await outbox.deadLetter(third.lease, now, 'No such mailbox');
+    for (const { message } of [first, second, third]) {
+      expect(await leaveBy(tokenIn(mailOf(message)))).toBe('ready');
+    }
+    const queued = (await mails()).find(
+      ({ to }) => ![first, second, third].some(({ message }) => mailOf(message).to.address === to.address),
+    );
+    await leaveBy(tokenIn(queued as Mail));
+    // One of those that are being handed over fails, for a while or for good; the other arrives.
+    await outbox.retry(first.lease, now, 'Try again later');
+    await outbox.finish(second.lease, 'sent', now);
+    expect(await outbox.requeue('all', now)).toBe(0);
+    expect(await outbox.requeue({ id: first.message.id }, now)).toBe(0);
+    // And one who has not been reached yet.
+    const rest = await db
+      .selectFrom('letter_recipients')
+      .select('subscription_id')
+      .where('status', '=', 'waiting')
+      .execute();
+    await subscriptionRepository(db).transaction((subscriptions) =>
+      subscriptions.removeMails(rest[0]?.subscription_id ?? '', now),
+    );
+    await mailAll();
+    const addresses: string[] = [];
+    for (let message = await claim(); message; message = await claim()) addresses.push(mailOf(message).to.address);
+    expect(addresses).toHaveLength(3);
+    expect(await progress(id)).toEqual({ total: 8, delivered: 1, waiting: 3, failed: 0, left: 4 });
+  });
+
+  test('a mail that fails for good while its reader unsubscribes is no dead letter', async () => {
+    await addSubscribers(db, 1, now);
+    await start(await draft());
+    await mailDueBatch(senderOn(db));
+    const { message, lease } = await claimed();
+    await leaveBy(tokenIn(mailOf(message)));
+    await outbox.deadLetter(lease, now, 'No such mailbox');
+    expect(await outbox.count()).toEqual({ pending: 0, dead: 0 });
+  });
+
+  test('unsubscribing beside the batch that mails: none is handed over afterwards', async () => {
+    await addSubscribers(db, 40, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 600));
+    const tokens = (await mails()).map(tokenIn);
+    now = new Date(now.getTime() + 5_000);
+    await Promise.all([
+      mailDueBatch(senderOn(db, 600)),
+      ...tokens.map(leaveBy),
+      mailDueBatch(senderOn(servers[1] as Kysely<Schema>, 600)),
+    ]);
+    await mailAll();
+    expect(await mails()).toHaveLength(20);
+    expect(await progress(id)).toEqual({ total: 40, delivered: 0, waiting: 20, failed: 0, left: 20 });
+    expect(
+      await unsubscriptionState({ repository: subscriptionRepository(db), clock: () => now }, tokens[0] ?? ''),
+    ).toBe('already');
+  });
+
+  test('erasing a subscriber removes their part of the letter, and the letter is finished without it', async () => {
+    const [gone = ''] = await addSubscribers(db, 2, now);
+    const id = await draft();
+    await start(id);
+    await db.deleteFrom('subscriptions').where('id', '=', gone).execute();
+    await mailAll();
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { total: 1, delivered: 1 } });
+  });
+
+  test('what failed is sent once more, and given up when the next letter starts', async () => {
+    await addSubscribers(db, 2, now);
+    const id = await draft();
+    await start(id);
+    await mailAll();
+    const failing = await claimed();
+    await outbox.deadLetter(failing.lease, now, 'No such mailbox');
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { delivered: 1, failed: 1 } });
+    await letters.retryFailed(id, now, audit);
+    const again = await claimed();
+    expect(again.message.messageId).toBe(failing.message.messageId);
+    await outbox.deadLetter(again.lease, now, 'No such mailbox');
+
+    now = new Date('2026-04-01T06:30:00Z');
+    await start(await draft('The next'));
+    expect(await outbox.requeue('all', now)).toBe(0);
+    expect(await progress(id)).toMatchObject({ delivered: 1, failed: 1 });
+  });
+
+  test('a letter a month: the next cannot start before, and no two at once', async () => {
+    await addSubscribers(db, 3, now);
+    const [first, second] = [await draft('First'), await draft('Second')];
+    const startOn = (server: Kysely<Schema>, id: string) =>
+      letterRepository(server, earliestNextLetter).start(id, { version: 2, ending: [], now, audit });
+    const results = await Promise.all([startOn(db, first), startOn(servers[1] as Kysely<Schema>, second)]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'obstacle']);
+    const other = results[0]?.outcome === 'done' ? second : first;
+    expect(await letters.obstacle(other, now)).toMatchObject({ reason: 'unfinished' });
+    await mailAll();
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    for (const days of [1, 15, 30]) {
+      now = new Date(Date.UTC(2026, 2, 1 + days, 6, 30));
+      expect(await letters.obstacle(other, now)).toEqual({
+        reason: 'too-soon',
+        from: new Date('2026-03-31T18:30:00Z'),
+      });
+    }
+    now = new Date('2026-03-31T18:30:00Z');
+    expect(await letters.obstacle(other, now)).toBeUndefined();
+  });
+
+  test('is not sent without a subject, a text or a subscriber, nor as it was before a change', async () => {
+    const empty = await draft(' ', 'Text');
+    expect(await letters.obstacle(empty, now)).toEqual({ reason: 'empty' });
+    const id = await draft();
+    expect(await letters.obstacle(id, now)).toEqual({ reason: 'nobody' });
+    await addSubscribers(db, 1, now);
+    await letters.save(id, { version: 2, subject: 'Another', text: 'Text' }, now, audit);
+    expect(await letters.start(id, { version: 2, ending: [], now, audit })).toMatchObject({
+      outcome: 'changed',
+      letter: { subject: 'Another', status: 'draft' },
+    });
+    expect(await db.selectFrom('letter_recipients').selectAll().execute()).toEqual([]);
+  });
+
+  test('of two changes of the same version the second is told what the first wrote', async () => {
+    const id = await draft();
+    const results = await Promise.all(
+      servers.map((server, index) =>
+        letterRepository(server, earliestNextLetter).save(
+          id,
+          { version: 2, subject: `By ${index}`, text: '' },
+          now,
+          audit,
+        ),
+      ),
+    );
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'done']);
+    const [one, other] = results.map((result) => 'letter' in result && result.letter);
+    expect(one).toEqual(other);
+  });
+
+  test('the loop sends a letter to the end, woken once', async () => {
+    await addSubscribers(db, 5, now);
+    const id = await draft();
+    let wakes = 0;
+    const sender = startLetterSender({
+      ...senderOn(db, 100_000),
+      clock: () => new Date(),
+      wakeOutbox: () => {
+        wakes += 1;
+      },
+    });
+    await start(id);
+    sender.wake();
+    await expect.poll(waiting).toBe(0);
+    await sender.stop();
+    expect(wakes).toBe(1);
+    expect(await mails(), name).toHaveLength(5);
+  });
+});
+
+test.each([
+  [1, 1, 60_000],
+  [20, 1, 3_000],
+  [60, 2, 2_000],
+  [6_000, 100, 1_000],
+  [100_000, 100, 60],
+])('%i a minute are batches of %i every %i ms', (perMinute, size, intervalMs) => {
+  expect(batchOf(perMinute)).toEqual({ size, intervalMs });
+});
+
+test.each([
+  ['2026-03-01T06:30:00Z', '2026-03-31T18:30:00.000Z'],
+  ['2026-01-31T06:30:00Z', '2026-02-27T18:30:00.000Z'],
+  // 1 January in India.
+  ['2026-12-31T20:00:00Z', '2027-01-31T18:30:00.000Z'],
+])('after a letter of %s the next may go at %s', (mailedAt, earliest) => {
+  expect(earliestNextLetter(new Date(mailedAt)).toISOString()).toBe(earliest);
+});

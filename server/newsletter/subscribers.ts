@@ -1,0 +1,110 @@
+/** The newsletter's subscribers for the desk: their numbers, and for owners their addresses. */
+import type { Kysely } from 'kysely';
+import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#contract/desk/letters.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const WEEKS = 12;
+
+/** India has one time zone and no daylight saving time. */
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+/** Rows of a page of the list. */
+const PAGE = 50;
+
+export interface SubscriberQuery {
+  status?: Subscriber['status'] | undefined;
+  /** A part of the address, capitals or not. */
+  search?: string | undefined;
+  offset?: number | undefined;
+}
+
+export type SubscriberRepository = ReturnType<typeof subscriberRepository>;
+
+export function subscriberRepository(db: Kysely<Schema>) {
+  /** How many there are by the beginning of the minute. */
+  const countSince = async (column: 'confirmed_at' | 'unsubscribed_at', since: Date) => {
+    const rows = await db
+      .selectFrom('subscriptions')
+      .select(column)
+      .where(column, '>=', since.toISOString())
+      .where('status', column === 'confirmed_at' ? '!=' : '=', column === 'confirmed_at' ? 'pending' : 'unsubscribed')
+      .execute();
+    return rows.map((row) => Date.parse(row[column] ?? ''));
+  };
+
+  return {
+    async numbers(now: Date): Promise<SubscriberNumbers> {
+      const rows = await db
+        .selectFrom('subscriptions')
+        .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
+        .groupBy('status')
+        .execute();
+      const [confirmed = 0, pending = 0, unsubscribed = 0] = subscriberStatuses.map((status) =>
+        Number(rows.find((row) => row.status === status)?.rows ?? 0),
+      );
+      const first = mondayBefore(now).getTime() - (WEEKS - 1) * WEEK_MS;
+      const joined = await countSince('confirmed_at', new Date(first));
+      const left = await countSince('unsubscribed_at', new Date(first));
+      const weeks = Array.from({ length: WEEKS }, (_, week) => {
+        const start = first + week * WEEK_MS;
+        const isInWeek = (time: number) => time >= start && time < start + WEEK_MS;
+        return {
+          monday: new Date(start + INDIA_OFFSET_MS).toISOString().slice(0, 10),
+          joined: joined.filter(isInWeek).length,
+          left: left.filter(isInWeek).length,
+        };
+      });
+      return { confirmed, pending, unsubscribed, weeks };
+    },
+
+    async list({
+      status,
+      search = '',
+      offset = 0,
+    }: SubscriberQuery): Promise<{ subscribers: Subscriber[]; total: number }> {
+      const found = db
+        .selectFrom('subscriptions')
+        .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'confirmed'))
+        .$if(search.trim() !== '', (rows) =>
+          rows.where(({ eb, fn, val }) =>
+            eb(
+              fn('replace', ['email_key', val(search.trim().normalize('NFC').toLowerCase()), val('')]),
+              '!=',
+              eb.ref('email_key'),
+            ),
+          ),
+        );
+      const { rows: total } = await found
+        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
+        .executeTakeFirstOrThrow();
+      const rows = await found
+        .select(['id', 'email', 'status', 'consented_at', 'confirmed_at', 'unsubscribed_at'])
+        .orderBy('consented_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset(offset)
+        .execute();
+      return {
+        subscribers: rows.map((row) => ({
+          id: row.id,
+          email: row.email,
+          status: row.status,
+          consentedAt: row.consented_at,
+          confirmedAt: row.confirmed_at,
+          unsubscribedAt: row.unsubscribed_at,
+        })),
+        total: Number(total),
+      };
+    },
+  };
+}
+
+/** The beginning of the week in India. */
+function mondayBefore(now: Date): Date {
+  const inIndia = now.getTime() + INDIA_OFFSET_MS;
+  const midnight = Math.floor(inIndia / DAY_MS) * DAY_MS;
+  const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
+  return new Date(midnight - weekday * DAY_MS - INDIA_OFFSET_MS);
+}

@@ -1,0 +1,181 @@
+/**
+ * A letter to 1,000 subscribers through a real mail server, with five kills (SIGKILL) in the middle: everyone gets it, and a second
+ * copy is only of a mail that was being handed over when its server was killed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { newPostgresUrl } from '../support/databases.ts';
+import { unmarkedIn } from '../support/fault-points.ts';
+import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { addSubscribers } from '../support/subscribers.ts';
+
+const SUBSCRIBERS = 1_000;
+const KILLS = 5;
+
+/** Fast enough that the test ends, slow enough that all kills fall into the sending. */
+const LETTERS_PER_MINUTE = '9000';
+
+/** From server/start-delivery.ts: the number of letters that one server hands over at once. */
+const LETTER_SLOTS = 4;
+
+/** Long enough for a second copy of a mail to arrive, if there is one. */
+const SETTLE_MS = 1_500;
+
+/** The lease of a killed server lasts 30 s. */
+const PATIENCE_MS = 90_000;
+
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(path.join(tmpdir(), 'letter-'));
+  await writeMinimalSite(distDir);
+});
+afterAll(() => rm(distDir, { recursive: true }));
+
+test.concurrent(`SQLite: ${KILLS} kills of the server, restarted after each`, async ({ onTestFinished }) => {
+  const scene = await openScene('', onTestFinished);
+  const id = await scene.startLetter();
+  let server = await scene.start(0);
+  let inFlight = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await scene.received((kill * SUBSCRIBERS) / (KILLS + 1));
+    await server.stop('SIGKILL');
+    inFlight += inFlightOf(server);
+    // Each process starts after the leases of the previous one have expired.
+    server = await scene.start(kill);
+  }
+  await expectEveryoneOnce(scene, id, inFlight);
+});
+
+test.concurrent(`PostgreSQL: two servers, ${KILLS} kills of one or the other`, async ({ onTestFinished }) => {
+  const scene = await openScene(await newPostgresUrl(), onTestFinished);
+  const id = await scene.startLetter();
+  const servers = await Promise.all([scene.start(0), scene.start(0)]);
+  let inFlight = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await scene.received((kill * SUBSCRIBERS) / (KILLS + 1));
+    const which = kill % 2;
+    const dying = servers[which];
+    await dying?.stop('SIGKILL');
+    if (dying) inFlight += inFlightOf(dying);
+    servers[which] = await scene.start(0);
+  }
+  // The other server waits until the leases of the killed ones have expired: half a minute.
+  await expectEveryoneOnce(scene, id, inFlight);
+});
+
+interface Scene {
+  inbox: SmtpInbox;
+  /** @param hours how far its clock is ahead */
+  start: (hours: number) => Promise<ServerProcess>;
+  /** Writes a letter and starts to send it. @returns its id */
+  startLetter: () => Promise<string>;
+  /** Resolves when so many mails have arrived. */
+  received: (count: number) => Promise<void>;
+  letters: ReturnType<typeof letterRepository>;
+}
+
+async function openScene(databaseUrl: string, onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<Scene> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'letter-data-'));
+  const inbox = await startSmtpInbox();
+  const servers: ServerProcess[] = [];
+  const location = { databaseUrl: databaseUrl || undefined, databaseFile: path.join(folder, 'kolam.sqlite') };
+  await migrateDatabase(location, { onWait: () => {} });
+  const db = openDatabase(location, {
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  const letters = letterRepository(db, earliestNextLetter);
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    await db.destroy();
+    await inbox.close();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    inbox,
+    start: async (hours) => {
+      const server = await startServer(
+        {
+          DATA_DIR: folder,
+          DATABASE_URL: databaseUrl,
+          DIST_DIR: distDir,
+          SMTP_URL: inbox.url,
+          LETTERS_PER_MINUTE,
+          HOURS_AHEAD: `${hours}`,
+        },
+        'tests/support/faulty-server.ts',
+      );
+      servers.push(server);
+      return server;
+    },
+    startLetter: async () => {
+      const now = new Date();
+      const audit = () => ({
+        id: systemRandomness.id(),
+        at: now,
+        by: COMMAND_LINE,
+        action: 'letter-started' as const,
+      });
+      await addSubscribers(db, SUBSCRIBERS, now);
+      const { id } = await letters.create(systemRandomness.id(), now, audit());
+      await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
+      const started = await letters.start(id, { version: 2, ending: ['{unsubscribe_link}'], now, audit });
+      expect(started.outcome).toBe('done');
+      return id;
+    },
+    received: async (count) => {
+      await inbox.waitFor(count);
+    },
+    letters,
+  };
+}
+
+/** Mails that a killed server had begun to hand over and had not recorded. */
+function inFlightOf(server: ServerProcess): number {
+  const count = unmarkedIn(server.logs());
+  expect(count).toBeLessThanOrEqual(LETTER_SLOTS);
+  return count;
+}
+
+async function expectEveryoneOnce({ inbox, letters }: Scene, id: string, inFlight: number): Promise<void> {
+  const everyone = Array.from({ length: SUBSCRIBERS }, (_, index) => `reader-${index + 1}@example.com`);
+  const recipients = () => new Set(inbox.mails.flatMap((mail) => mail.recipients));
+  await until(() => recipients().size === SUBSCRIBERS);
+  await until(async () => (await letters.find(id))?.status === 'sent');
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+
+  expect(recipients()).toEqual(new Set(everyone));
+  expect((await letters.find(id))?.progress).toEqual({
+    total: SUBSCRIBERS,
+    delivered: SUBSCRIBERS,
+    waiting: 0,
+    failed: 0,
+    left: 0,
+  });
+  const copies = inbox.mails.length - SUBSCRIBERS;
+  expect(copies, `second copies, with ${inFlight} mails in flight at the kills`).toBeLessThanOrEqual(inFlight);
+  // A mail program recognises a second copy: as many Message-IDs as readers, each with one reader.
+  expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(SUBSCRIBERS);
+  const pairs = new Set(inbox.mails.map(({ messageId, recipients: to }) => `${messageId} ${to.join()}`));
+  expect(pairs.size).toBe(SUBSCRIBERS);
+  const links = inbox.mails.map(({ text }) => /unsubscribe\?token=([\w-]{43})/.exec(text ?? '')?.[1]);
+  expect(new Set(links).size).toBe(SUBSCRIBERS);
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Not so within ${PATIENCE_MS} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
