@@ -30,6 +30,13 @@ function open(path: string): void {
     return Response.json(url === readSignInLink.path ? link : { sessions: [], passkeys: [] });
   });
   vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom has none: nothing changes.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   history.replaceState(null, '', path);
   render(<App />);
