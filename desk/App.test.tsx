@@ -10,6 +10,13 @@ function openDesk(path: string, person: Me['person']): void {
   const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
   vi.stubGlobal('fetch', async () => Response.json(me));
   vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom has none: nothing changes.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   history.replaceState(null, '', path);
