@@ -77,6 +77,8 @@ export async function serve(
   });
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
+  const retention = retentionRepository(db);
+  const filedMails = openMailFolder(mailFolder, retention);
   let worker: Worker | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
@@ -101,15 +103,26 @@ export async function serve(
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
-    startDesk({ config, desk, siteData, db, rateLimits, wakeOutbox, clock, randomness, logger: LOGGER }).catch(
-      (cause: unknown) => {
-        if (cause instanceof DeskNotBuiltError) throw cause;
-        throw new ListenError(
-          `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
-          { cause },
-        );
-      },
-    );
+    startDesk({
+      config,
+      desk,
+      siteData,
+      db,
+      retention,
+      submissions,
+      rateLimits,
+      mailFolder: filedMails,
+      wakeOutbox,
+      clock,
+      randomness,
+      logger: LOGGER,
+    }).catch((cause: unknown) => {
+      if (cause instanceof DeskNotBuiltError) throw cause;
+      throw new ListenError(
+        `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
+        { cause },
+      );
+    });
   const address = await listen(app, config).catch((cause: unknown) => {
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
@@ -125,10 +138,9 @@ export async function serve(
     randomness,
     log: app.log,
   });
-  const retention = retentionRepository(db);
   const stopExpiry = startDailyExpiry({
     repository: retention,
-    mailFolder: openMailFolder(mailFolder, retention),
+    mailFolder: filedMails,
     days: config.retention,
     clock,
     log: app.log,

@@ -9,20 +9,31 @@ import { readDeskContent } from '#server/desk/api/screen-files.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { listen } from '#server/http/listen.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
+import type { MailFolder } from '#server/retention/mail-folder.ts';
+import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
+import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'distDir' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'distDir' | 'leadsTo' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
   siteData: SiteData;
   db: Kysely<Schema>;
+  retention: RetentionRepository;
+  submissions: SubmissionRepository;
+  mailFolder: MailFolder;
   rateLimits: RateLimitStore;
+  /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
@@ -49,6 +60,13 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   let origin = desk.url ?? '';
   const app = await buildDeskApp({
     people,
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
+    submissions: deps.submissions,
+    mail: { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: deps.rateLimits,

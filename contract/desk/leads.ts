@@ -1,6 +1,7 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
-import { endpoint, noInput } from './endpoint.ts';
+import { normalizeText } from '#contract/form-fields.ts';
+import { type Endpoint, endpoint, noInput, pathOf } from './endpoint.ts';
 import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
 /** One line of a list. */
@@ -148,13 +149,25 @@ export interface Reply {
   /** Until then it can be taken back. */
   sendsAt: string;
   delivery: DeliveryStatus['status'];
+  /** Whether the person who asks wrote it, and so may take it back. */
+  isOwn: boolean;
+}
+
+/** `phone` and `email` can be followed; `text` has several lines. */
+export interface LeadField {
+  label: string;
+  value: string;
+  kind: 'line' | 'text' | 'email' | 'phone';
 }
 
 /** An enquiry or application whole. */
 export interface LeadDetail extends LeadSummary {
   email: string;
-  /** In the order of the form, choices by their label; empty fields are left out. */
-  fields: { label: string; value: string; isMultiline: boolean }[];
+  /**
+   * In the order of the form, choices by their label. Without empty ones, and without the name and what it is about, which the
+   * summary has.
+   */
+  fields: LeadField[];
   /** The size is in bytes. */
   cv: { name: string; kind: string; size: number } | null;
   answeredBy: string | null;
@@ -163,11 +176,14 @@ export interface LeadDetail extends LeadSummary {
   replies: Reply[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
-  /** Changes whenever somebody replies, marks it as answered or reopens it. A reply is sent with the version that was read. */
+  /** Another one for other replies, or another answer. A reply is sent with the version that was read. */
   version: string;
 }
 
-const reference = z.string().check(z.maxLength(40));
+const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
+
+/** Of a person, a note or a reply. */
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
 
 export const getLead = endpoint<LeadDetail>()({
   method: 'GET',
@@ -189,7 +205,7 @@ export const assignLead = endpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
   role: 'agent',
-  input: z.object({ reference, personId: z.nullable(z.string()), was: z.nullable(z.string()) }),
+  input: z.object({ reference, personId: z.nullable(id), was: z.nullable(id) }),
 });
 
 /** Of an application. `conflict` with the LeadDetail of now when `was` is not true any more. */
@@ -200,13 +216,25 @@ export const setStage = endpoint<LeadDetail>()({
   input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
 });
 
+/** In characters. */
+export const MAX_NOTE_LENGTH = 5_000;
+export const MAX_REPLY_LENGTH = 20_000;
+
+/** A text of several lines. Control characters become spaces: no mail and no database takes all of them. */
+const writtenText = (missing: string, max: number) =>
+  z.string().check(
+    z.overwrite((text) => normalizeText(text, { isMultiline: true })),
+    z.minLength(1, missing),
+    z.maxLength(max, `Shorten it to ${max.toLocaleString('en-IN')} characters.`),
+  );
+
 export const addNote = endpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/notes',
   role: 'agent',
   input: z.object({
     reference,
-    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(5_000)),
+    text: writtenText('Write something.', MAX_NOTE_LENGTH),
   }),
 });
 
@@ -215,7 +243,7 @@ export const removeNote = endpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
   role: 'agent',
-  input: z.object({ reference, id: z.string() }),
+  input: z.object({ reference, id }),
 });
 
 export interface ReplyTemplate {
@@ -224,9 +252,11 @@ export interface ReplyTemplate {
   /** With the facts of the record filled in. */
   subject: string;
   text: string;
+  /** Of an application: the stage that it has after this reply. */
+  stage: Stage | null;
 }
 
-/** Of content/, for the kind of the record and the stage of an application. */
+/** Those of content/desk.yaml for the kind of the record. */
 export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
@@ -234,9 +264,13 @@ export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
   input: z.object({ reference }),
 });
 
+/** How long a reply can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
 /**
- * Stores a reply, which is sent ten seconds later, and marks the record as answered. The same `id` is stored once. `conflict`
- * with the LeadDetail of now when somebody has replied, answered or reopened it since `version` was read.
+ * Stores a reply, which is sent once it can no longer be taken back, and marks the record as answered. The same `id` is stored
+ * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
+ * reopened it since `version` was read. `invalid` in quarantine.
  */
 export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
   method: 'POST',
@@ -246,20 +280,27 @@ export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
     reference,
     /** A new UUID of the screen. */
     id: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
-    subject: z.string().check(z.trim(), z.minLength(1, 'Write a subject.'), z.maxLength(300)),
-    text: z.string().check(z.trim(), z.minLength(1, 'Write a reply.'), z.maxLength(20_000)),
+    subject: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write a subject.'),
+        z.maxLength(300, 'Shorten the subject to 300 characters.'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the subject in one line.'),
+      ),
+    text: writtenText('Write a reply.', MAX_REPLY_LENGTH),
     version: z.string(),
     /** Of an application: the stage that it then has. */
     stage: z.optional(z.enum(stages)),
   }),
 });
 
-/** Takes a reply back before it is sent; the text comes back for the form. `conflict` when it is being sent already. */
+/** Takes one's own reply back before it is sent; its text comes back. `conflict` when it is being sent already. */
 export const undoReply = endpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
   role: 'agent',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id }),
 });
 
 /** Takes it out of quarantine and sends its mails. */
@@ -288,8 +329,8 @@ export const previewErasure = endpoint<ErasurePreview>()({
   input: erasure,
 });
 
-/** `conflict` while one of the messages is being delivered. */
-export const eraseLead = endpoint<{ erased: ErasedCounts }>()({
+/** `conflict` while one of the messages is being delivered. `advice`: what is left to do, if anything. */
+export const eraseLead = endpoint<{ erased: ErasedCounts; advice: string | null }>()({
   method: 'POST',
   path: '/api/leads/:reference/erasure',
   role: 'owner',
@@ -303,8 +344,16 @@ export interface ErasedCounts {
   messages: number;
 }
 
-/** The address of an applicant's file. It is only ever downloaded. */
-export const cvPath = (reference: string): string => `/api/leads/${encodeURIComponent(reference)}/cv`;
+/** An applicant's file. It is only ever downloaded. */
+export const downloadCv = endpoint<never>()({
+  method: 'GET',
+  path: '/api/leads/:reference/cv',
+  role: 'agent',
+  input: z.object({ reference }),
+});
+
+/** The address of an applicant's file, for a link. */
+export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { reference: of });
 
 /** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
 export const listUndelivered = endpoint<{ deliveries: DeliveryStatus[]; total: number }>()({

@@ -66,7 +66,7 @@ export interface AuditEntry {
   at: string;
   /** The name at that time; "Command line" for a command. */
   personName: string;
-  /** A code of server/people/audit.ts, such as `lead.answered`. */
+  /** A code of server/people/audit.ts, such as `lead-answered`. */
   action: string;
   /** A sentence in plain English, without the time and the person: "Answered KD-7Q2M-X4TP". */
   text: string;

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 
 const PREFIX = 'draft:';
 
+/** Of window: another part of the screen has brought a draft back. */
+const RESTORED = 'draft-restored';
+
 export interface Draft {
   text: string;
   setText: (text: string) => void;
@@ -27,9 +30,23 @@ export function useDraft(key: string, initial = ''): Draft {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isAtRisk]);
 
+  useEffect(() => {
+    const onRestored = ({ detail }: CustomEvent<{ key: string; text: string; isKept: boolean }>) => {
+      if (detail.key === key) setDraft(detail);
+    };
+    window.addEventListener(RESTORED, onRestored as EventListener);
+    return () => window.removeEventListener(RESTORED, onRestored as EventListener);
+  }, [key]);
+
   const change = (next: string) =>
     setDraft({ key, text: next, isKept: next === initial ? remove(key) : write(key, next) });
   return { text, setText: change, clear: () => change(initial) };
+}
+
+/** Brings a text back, in the field that is on the screen too. */
+export function restoreDraft(key: string, text: string): void {
+  const detail = { key, text, isKept: write(key, text) };
+  window.dispatchEvent(new CustomEvent(RESTORED, { detail }));
 }
 
 /** At sign-out: the next person at this computer must not read them. */

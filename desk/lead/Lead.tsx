@@ -1,11 +1,234 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { getRouteApi, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { type Neighbours, neighboursIn } from '#desk/api/lead-list.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Pending } from '#desk/shell/Pending.tsx';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { IconButton } from '#desk/ui/IconButton.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { arrowLeft, chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
+import { Assignment } from './Assignment.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { EraseLead } from './EraseLead.tsx';
+import { History } from './History.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { Notes } from './Notes.tsx';
+import { PlainLine, showControl } from './PlainText.tsx';
+import { Replies } from './Replies.tsx';
+import { ReplyEditor } from './ReplyEditor.tsx';
+import { useLeadAction } from './use-lead-action.ts';
+import { useLeadKeys } from './use-lead-keys.ts';
 
+const route = getRouteApi('/signed-in/leads/$reference');
+
+/** While a reply waits or is being sent, in milliseconds. */
+const SENDING_REFRESH = 3_000;
+
+/** One enquiry or application. */
 export function Lead() {
+  const { reference } = route.useParams();
+  const lead = useEndpoint(
+    getLead,
+    { reference },
+    {
+      refetchInterval: (data) =>
+        data?.replies.some(({ delivery }) => delivery === 'pending') ? SENDING_REFRESH : false,
+    },
+  );
+  const moves = useMoves(reference, lead.data);
+  if (!lead.data) {
+    return (
+      <>
+        <PageHead title={reference} back={<BackButton onPress={moves.back} />} />
+        {lead.error ? <FailedToLoad error={lead.error} onRetry={() => void lead.refetch()} /> : <Pending />}
+      </>
+    );
+  }
+  return <LeadScreen key={lead.data.reference} lead={lead.data} moves={moves} />;
+}
+
+interface Moves {
+  back: () => void;
+  neighbours: Neighbours;
+  count: number;
+  open: (reference: string | undefined) => void;
+}
+
+/** To the list, at its place, and along it. */
+function useMoves(reference: string, lead: LeadDetail | undefined): Moves {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { leadList = [] } = useLocation({ select: ({ state }) => state });
+  return {
+    back: () => {
+      if (canGoBack) router.history.back();
+      else void router.navigate({ to: listOf(lead) });
+    },
+    neighbours: neighboursIn(leadList, reference),
+    count: leadList.length,
+    open: (next) => {
+      if (next === undefined) return;
+      // Replaces, so that "back" is the list.
+      void router.navigate({
+        to: '/leads/$reference',
+        params: { reference: next },
+        state: { leadList },
+        replace: true,
+      });
+    },
+  };
+}
+
+function listOf(lead: LeadDetail | undefined): '/inbox' | '/applications' | '/quarantine' {
+  if (lead?.state === 'quarantine') return '/quarantine';
+  return lead?.kind === 'application' ? '/applications' : '/inbox';
+}
+
+const BackButton = ({ onPress }: { onPress: () => void }) => (
+  <IconButton label="Back to the list" shape={arrowLeft} onPress={onPress} className="-ml-2" />
+);
+
+function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
+  const { reference, isAnswered } = { ...lead, isAnswered: lead.answeredAt !== null };
+  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const answer = useLeadAction(setAnswered);
+  const toggleAnswered = () => {
+    if (!answer.isPending) answer.mutate({ reference, isAnswered: !isAnswered });
+  };
+  const { neighbours } = moves;
+  useLeadKeys({
+    j: () => moves.open(neighbours.next),
+    k: () => moves.open(neighbours.previous),
+    e: toggleAnswered,
+    r: () => textRef.current?.focus(),
+    Escape: moves.back,
+  });
   return (
     <>
-      <PageHead title="Enquiry" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <PageHead
+        title={showControl(lead.name)}
+        tabTitle={`${lead.name}, ${reference}`}
+        back={<BackButton onPress={moves.back} />}
+        actions={
+          <>
+            {neighbours.position > 0 && <Along moves={moves} />}
+            <Button onPress={toggleAnswered} isPending={answer.isPending}>
+              {isAnswered ? 'Open again' : 'Mark as answered'}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 gap-6">
+          <Head lead={lead} />
+          {lead.state === 'quarantine' && <QuarantineNotice lead={lead} />}
+          <LeadFacts lead={lead} />
+          <Replies lead={lead} />
+          {lead.state !== 'quarantine' && <ReplyEditor lead={lead} textRef={textRef} />}
+        </div>
+        <aside aria-label="About this record" className="grid min-w-0 gap-7">
+          <Assignment lead={lead} />
+          <Notes lead={lead} />
+          <Deliveries lead={lead} />
+          <History lead={lead} />
+          {me.data?.person?.role === 'owner' && <EraseLead lead={lead} />}
+        </aside>
+      </div>
     </>
+  );
+}
+
+function Along({ moves: { neighbours, count, open } }: { moves: Moves }) {
+  return (
+    <div className="flex items-center text-muted text-small tabular-nums">
+      <IconButton
+        label="Previous in the list"
+        shape={chevronLeft}
+        isDisabled={neighbours.previous === undefined}
+        onPress={() => open(neighbours.previous)}
+      />
+      {neighbours.position} of {count}
+      <IconButton
+        label="Next in the list"
+        shape={chevronRight}
+        isDisabled={neighbours.next === undefined}
+        onPress={() => open(neighbours.next)}
+      />
+    </div>
+  );
+}
+
+/** What it is about, how it stands, and since when. */
+function Head({ lead }: { lead: LeadDetail }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-lead">
+        <PlainLine text={lead.about || 'No subject'} />
+        {lead.company && (
+          <span className="text-muted">
+            {' '}
+            · <PlainLine text={lead.company} />
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">
+        <StateBadge lead={lead} />
+        <span className="tabular-nums">{lead.reference}</span>
+        <span>
+          Received <AbsoluteTime at={lead.receivedAt} />
+        </span>
+        {lead.form && <span>by the {lead.form} form</span>}
+      </div>
+    </div>
+  );
+}
+
+function StateBadge({ lead }: { lead: LeadDetail }) {
+  switch (lead.state) {
+    case 'answered':
+      return (
+        <Badge tone="answered">
+          Answered {lead.answeredBy && `by ${lead.answeredBy} `}
+          {lead.answeredAt && <RelativeTime at={lead.answeredAt} />}
+        </Badge>
+      );
+    case 'quarantine':
+      return <Badge tone="quarantine">In quarantine</Badge>;
+    case 'open':
+    case 'late':
+      return (
+        <Badge tone={lead.state}>
+          <RelativeTime at={lead.dueAt} kind="due" />
+        </Badge>
+      );
+  }
+}
+
+function QuarantineNotice({ lead: { reference, spamReasons } }: { lead: LeadDetail }) {
+  const release = useLeadAction(releaseLead);
+  return (
+    <section
+      aria-label="Quarantine"
+      className="grid justify-items-start gap-3 rounded-panel border border-field border-dashed p-4 sm:p-5"
+    >
+      <p>
+        <strong>This looks like spam, so its mails are held.</strong> The visitor was shown the reference but got no
+        mail. Release it to send the mails and to reply.
+      </p>
+      <ul className="list-disc pl-5">
+        {spamReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Button look="primary" isPending={release.isPending} onPress={() => release.mutate({ reference })}>
+        Release from quarantine
+      </Button>
+    </section>
   );
 }

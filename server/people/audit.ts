@@ -24,6 +24,18 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
+  'lead-answered': ({ record }: Facts) => `Marked ${record} as answered`,
+  'lead-assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
+  'lead-cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
+  'lead-note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead-noted': ({ record }: Facts) => `Added a note to ${record}`,
+  'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
+  'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead-reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
+  'lead-stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
+  'lead-unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
+  'records-erased': ({ detail }: Facts) => `Erased ${detail}`,
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
@@ -53,6 +65,9 @@ export interface NewAuditEntry {
   reference?: string;
   detail?: string;
 }
+
+/** Who acts and when, and the id of the entry that says so. */
+export type AuditStamp = Pick<NewAuditEntry, 'id' | 'at' | 'by'>;
 
 /** Writes an entry, in the transaction of the action where there is one. */
 export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Promise<void> {

@@ -9,6 +9,7 @@ import { openSqlite } from '#server/db/sqlite.ts';
 import { type NewToken, type Subscription, subscriptionRepository } from '#server/newsletter/repository.ts';
 import { insertMessages, outboxRepository } from '#server/outbox/repository.ts';
 import { recordAudit } from '#server/people/audit.ts';
+import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
@@ -54,7 +55,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     await addEverything('meera@example.com', 'A');
     await addEverything('ravi@example.com', 'B');
     const before = await messageIds();
-    const result = await store().erase({ email: 'meera@example.com' }, day(2));
+    const result = await store().erase({ email: 'meera@example.com' }, commandAt(day(2)));
     const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 };
     expect(result).toMatchObject({ outcome: 'erased', erased, isWiped: true });
     const after = await messageIds();
@@ -83,7 +84,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     for (const [index, reference] of ['KD-0000-0001', 'KD-0000-0002', 'KD-1111-0001'].entries()) {
       await recordAudit(db, { id: `entry-${index}`, at: day(1), by, action: 'signed-in', reference });
     }
-    await store().erase({ reference: 'KD-0000-0001' }, day(2));
+    await store().erase({ reference: 'KD-0000-0001' }, commandAt(day(2)));
     await store().expire({ ...never, applications: day(1) }, day(2));
     const entries = await db.selectFrom('audit').select(['id', 'reference']).orderBy('id').execute();
     expect(entries).toEqual([
@@ -193,7 +194,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
         .where('lane', '=', queues[index] ?? '')
         .execute();
     }
-    expect(await store().erase({ email: 'meera@example.com' }, day(2))).toMatchObject({
+    expect(await store().erase({ email: 'meera@example.com' }, commandAt(day(2)))).toMatchObject({
       erased: { enquiries: 1, applications: 1, messages: 12 },
     });
     const left = await db.selectFrom('outbox').selectAll().execute();
@@ -205,7 +206,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
 
   test("erases one record by its reference and keeps the person's other records", async () => {
     await addEverything('meera@example.com', 'A');
-    await store().erase({ reference: 'KD-1111-000A' }, day(2));
+    await store().erase({ reference: 'KD-1111-000A' }, commandAt(day(2)));
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 0, subscriptions: 1, outbox: 3 });
   });
 
@@ -213,7 +214,9 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     const [one, other] = await openShared(2);
     await addEnquiry(one, { reference: 'KD-0000-0001', receivedAt: day(1) });
     const results = await Promise.all(
-      [one, other ?? one].map((server) => retentionRepository(server).erase({ reference: 'KD-0000-0001' }, day(2))),
+      [one, other ?? one].map((server) =>
+        retentionRepository(server).erase({ reference: 'KD-0000-0001' }, commandAt(day(2))),
+      ),
     );
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
     expect(await retentionRepository(one).history()).toHaveLength(1);
@@ -240,7 +243,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
   test('a person with a mail being delivered is erased after the lease has ended', async () => {
     await addEverything('meera@example.com', 'A');
     await outboxRepository(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
-    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, now);
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, commandAt(now));
     expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
     expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
@@ -363,7 +366,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       const reference = `KD-0000-00${round + 10}`;
       await addEnquiry(one, { reference, receivedAt: day(1) });
       const [{ outcome }, claimed] = await Promise.all([
-        retentionRepository(one).erase({ reference }, day(2)),
+        retentionRepository(one).erase({ reference }, commandAt(day(2))),
         outboxRepository(other).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }),
       ]);
       expect(outcome).toBe(claimed ? 'being-delivered' : 'erased');
@@ -413,7 +416,7 @@ describe('the file of SQLite', () => {
     await migrate(db);
     await fillFile(db);
     expect(await holds(visitor7)).toBe(true);
-    const result = await retentionRepository(db).erase({ email: 'visitor7@example.com' }, day(2));
+    const result = await retentionRepository(db).erase({ email: 'visitor7@example.com' }, commandAt(day(2)));
     expect(result).toMatchObject({ outcome: 'erased', isWiped: true });
     expect(await holds(visitor7)).toBe(false);
     expect(await holds(/visitor8@example\.com/)).toBe(true);

@@ -11,12 +11,18 @@ import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -78,6 +84,13 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
+    submissions: submissionRepository(db),
+    mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),

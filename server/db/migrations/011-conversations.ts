@@ -47,7 +47,11 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('sends_at', 'text', (column) => column.notNull())
     .addColumn('outbox_id', 'text', (column) => column.references('outbox.id').onDelete('set null'))
+    .addColumn('stage_before', 'text')
+    .addColumn('stage_after', 'text')
     .execute();
+  // To find it when its message is erased.
+  await db.schema.createIndex('replies_outbox_id').on('replies').column('outbox_id').execute();
   for (const table of ['notes', 'replies'] as const) {
     for (const owner of ['enquiry_id', 'application_id'] as const) {
       await db.schema.createIndex(`${table}_${owner}`).on(table).column(owner).where(owner, 'is not', null).execute();

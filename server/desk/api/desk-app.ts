@@ -11,10 +11,12 @@ import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
 import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
+import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
+import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
@@ -33,6 +35,7 @@ const FAILURE = 'The server could not do this; nothing was changed. Try again, o
 export interface DeskAppDeps
   extends Omit<SignInRoutesDeps, 'cookie' | 'findSession' | 'limitClient' | 'content'>,
     Omit<PeopleRoutesDeps, 'content'>,
+    Omit<LeadRoutesDeps, 'content'>,
     InboxRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
@@ -42,6 +45,7 @@ export interface DeskAppDeps
   folder: string;
   /** The words that an owner may change. */
   content: DeskContent;
+  randomness: Randomness;
   logger: FastifyServerOptions['logger'];
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
@@ -81,6 +85,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   const endpoints = createEndpoints(app, sessionOf);
   addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf, limitClient: clientLimit(deps) });
   addPeopleRoutes(endpoints, deps);
+  addLeadRoutes(endpoints, deps);
   addInboxRoutes(endpoints, deps);
   addEvents(app, endpoints, {
     changes: watchChanges({

@@ -7,6 +7,7 @@ import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -17,6 +18,7 @@ import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken } from '#server/token.ts';
+import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { mailsDueAt } from '../../../tests/support/due.ts';
@@ -58,6 +60,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         repository: deskRepository(db),
+        leads: leadRepository(db),
         retention: retentionRepository(db),
         digests: digestRepository(db),
         outbox: outboxRepository(db),
@@ -72,6 +75,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
         deskUrl,
         clock: () => NOW,
+        stamp: () => commandAt(NOW),
         terminal: {
           print: (lines) => {
             out += lines.map((line) => `${typeof line === 'string' ? line : line.text}\n`).join('');
@@ -199,6 +203,38 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       err: expect.stringContaining('There is nothing under'),
     });
     expect(await outbox.count()).toEqual({ pending: 4, dead: 0 });
+  });
+
+  test('writes what it changes to the audit log, as the command line', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(3), spam: SPAM });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(2) });
+    await run('release KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001 --undo');
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    const [{ id } = { id: '' }] = await db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select('outbox.id')
+      .where('receipt', '=', 'KD-0000-0002')
+      .execute();
+    await run(`dismiss ${id}`);
+    await run('retry --all-dead');
+    await run('retry --all-dead');
+    await run('erase --receipt KD-0000-0002 --yes');
+    const entries = await db.selectFrom('audit').selectAll().execute();
+    expect(entries.map((entry) => [entry.person_name, entry.person_id])).toEqual(
+      entries.map(() => ['Command line', null]),
+    );
+    expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
+      'delivery-dismissed 1 message',
+      'delivery-retried 3 messages',
+      'lead-answered',
+      'lead-released',
+      'lead-reopened',
+      'records-erased 1 enquiry, 2 messages',
+    ]);
   });
 
   test('shows webhooks like mails, by their host', async () => {

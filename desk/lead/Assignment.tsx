@@ -1,0 +1,48 @@
+import { type Stage, stages } from '#contract/desk/lead-state.ts';
+import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
+import { listPeople } from '#contract/desk/people.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Select } from '#desk/ui/Select.tsx';
+import { useLeadAction } from './use-lead-action.ts';
+
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: 'New',
+  talking: 'Talking',
+  offered: 'Offered',
+  declined: 'Declined',
+};
+
+/** Who has it and, of an application, how far it has come. */
+export function Assignment({ lead: { reference, assignee, stage } }: { lead: LeadDetail }) {
+  const people = useEndpoint(listPeople, {}, { staleTime: 60_000 });
+  const assign = useLeadAction(assignLead);
+  const move = useLeadAction(setStage);
+  const known = (people.data?.people ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  // Of somebody who has left the desk, and while the list is loading.
+  const isListed = assignee === null || known.some(({ value }) => value === assignee.id);
+  const options = [
+    { value: '', text: 'Nobody' },
+    ...known,
+    ...(assignee && !isListed ? [{ value: assignee.id, text: assignee.name }] : []),
+  ];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <Select
+        label="Who has it"
+        options={options}
+        value={assignee?.id ?? ''}
+        isDisabled={assign.isPending}
+        onChange={(id) => assign.mutate({ reference, personId: id || null, was: assignee?.id ?? null })}
+      />
+      {stage !== null && (
+        <Select
+          label="Stage"
+          options={stages.map((value) => ({ value, text: STAGE_NAMES[value] }))}
+          value={stage}
+          isDisabled={move.isPending}
+          onChange={(next) => move.mutate({ reference, stage: next, was: stage })}
+        />
+      )}
+    </div>
+  );
+}

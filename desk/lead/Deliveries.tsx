@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type DeliveryStatus,
+  dismissDelivery,
+  getCounts,
+  getLead,
+  type LeadDetail,
+  listUndelivered,
+  retryDelivery,
+} from '#contract/desk/leads.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Badge, type BadgeTone } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { Panel } from './Panel.tsx';
+import { PlainLine } from './PlainText.tsx';
+
+const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {
+  pending: { text: 'Waits', tone: 'open' },
+  held: { text: 'Held until released', tone: 'quarantine' },
+  sent: { text: 'Sent', tone: 'answered' },
+  filed: { text: 'Written to a file', tone: 'neutral' },
+  dead: { text: 'Not delivered', tone: 'late' },
+  dismissed: { text: 'Dismissed', tone: 'neutral' },
+};
+
+/** What became of each mail and webhook, and why. */
+export function Deliveries({ lead: { deliveries } }: { lead: LeadDetail }) {
+  return (
+    <Panel title="Mails">
+      <ul className="grid gap-4">
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Delivery({ delivery }: { delivery: DeliveryStatus }) {
+  const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError } = delivery;
+  const { text, tone } = STATES[status];
+  const client = useQueryClient();
+  const options = {
+    invalidates: [getLead, getCounts, listUndelivered],
+    onDone: () => void client.invalidateQueries({ queryKey: [getLead.path] }),
+  };
+  const retry = useAction(retryDelivery, options);
+  const dismiss = useAction(dismissDelivery, options);
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tone}>{text}</Badge>
+        <span className="text-muted text-small">
+          {nextAttemptAt !== null && attempts > 0 ? (
+            <>
+              next attempt <RelativeTime at={nextAttemptAt} />
+            </>
+          ) : (
+            <RelativeTime at={finishedAt ?? createdAt} />
+          )}
+        </span>
+      </div>
+      <p className="text-small">
+        {kind === 'webhook' ? 'Webhook to ' : 'To '}
+        <PlainLine text={to} />
+        {subject && (
+          <>
+            : <PlainLine text={subject} />
+          </>
+        )}
+      </p>
+      {lastError !== null && status !== 'sent' && status !== 'filed' && (
+        <p className="text-small">
+          <span className="text-muted">{attempts === 1 ? 'After 1 attempt: ' : `After ${attempts} attempts: `}</span>
+          <PlainLine text={lastError} />
+        </p>
+      )}
+      {(status === 'dead' || status === 'dismissed') && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button isPending={retry.isPending} onPress={() => retry.mutate({ which: { id } })}>
+            Send again
+          </Button>
+          {status === 'dead' && (
+            <Button isPending={dismiss.isPending} onPress={() => dismiss.mutate({ which: { id } })}>
+              Dismiss
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

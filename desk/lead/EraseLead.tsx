@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type ErasedCounts,
+  type ErasurePreview,
+  eraseLead,
+  getCounts,
+  getLead,
+  type LeadDetail,
+  listLeads,
+  previewErasure,
+} from '#contract/desk/leads.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
+import { TextField } from '#desk/ui/TextField.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { Panel } from './Panel.tsx';
+import { PlainLine } from './PlainText.tsx';
+
+/** As at the command line. */
+const WORD = 'erase';
+
+type Scope = 'record' | 'everything';
+
+/** For owners: erases this record, or everything of the person. */
+export function EraseLead({ lead }: { lead: LeadDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title="Erase">
+      <p className="text-muted text-small">
+        When <PlainLine text={lead.name} /> asks for it, or for what should not be here. Nothing brings it back.
+      </p>
+      <div>
+        <Button look="danger" onPress={() => setOpen(true)}>
+          Erase …
+        </Button>
+      </div>
+      {isOpen && <EraseDialog lead={lead} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: LeadDetail; onClose: () => void }) {
+  const [scope, setScope] = useState<Scope>('record');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const preview = useEndpoint(previewErasure, { reference, scope }, { keepsPrevious: true, staleTime: 0 });
+  const client = useQueryClient();
+  const router = useRouter();
+  const erase = useAction(eraseLead, {
+    invalidates: [listLeads, getCounts],
+    onDone: ({ erased, advice }) => {
+      showToast({ text: `Erased: ${countsText(erased)}.`, tone: 'success' });
+      if (advice !== null) showToast({ text: advice, tone: 'danger' });
+      void router.navigate({ to: kind === 'enquiry' ? '/inbox' : '/applications', replace: true }).then(() => {
+        client.removeQueries({ queryKey: [getLead.path, { reference }] });
+      });
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const confirm = () => {
+    if (typed.trim().toLowerCase() === WORD) erase.mutate({ reference, scope });
+    else setError(`Type "${WORD}" to confirm.`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Erase ${reference}`}
+      confirmLabel="Erase for good"
+      isOpen
+      isDanger
+      isPending={erase.isPending}
+      error={error ?? preview.error?.message ?? null}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="What is erased"
+        value={scope}
+        onChange={setScope}
+        options={[
+          { value: 'record', text: `This ${kind} only` },
+          { value: 'everything', text: 'Everything of this address', description: email },
+        ]}
+      />
+      <div aria-live="polite">{preview.data && <WhatGoes found={preview.data} />}</div>
+      <TextField label={`Type "${WORD}" to confirm`} value={typed} onChange={setTyped} autoComplete="off" />
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ found }: { found: ErasurePreview }) {
+  const { enquiries, applications, subscriptions, messages } = found;
+  const counts = { enquiries: enquiries.length, applications: applications.length, subscriptions, messages };
+  return (
+    <>
+      <p>
+        <strong>{countsText(counts)}</strong>, with all notes and replies.
+      </p>
+      <p className="text-muted text-small tabular-nums">{[...enquiries, ...applications].join(', ')}</p>
+      <p className="mt-2 text-muted text-small">
+        It does not reach your mailbox, webhooks, backups and exported files: erase there, too.
+      </p>
+    </>
+  );
+}
+
+function countsText({ enquiries, applications, subscriptions, messages }: ErasedCounts): string {
+  const counts = [
+    [enquiries, 'enquiry', 'enquiries'],
+    [applications, 'application with its CV', 'applications with their CVs'],
+    [subscriptions, 'newsletter subscription', 'newsletter subscriptions'],
+    [messages, 'mail or webhook', 'mails and webhooks'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
+}

@@ -1,0 +1,84 @@
+import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { PlainLine, PlainText } from './PlainText.tsx';
+
+/** What the visitor sent: the message first, then the other fields. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const texts = lead.fields.filter(({ kind }) => kind === 'text');
+  const lines = lead.fields.filter(({ kind }) => kind !== 'text');
+  return (
+    <>
+      {texts.map(({ label, value }) => (
+        <section key={label} aria-label={label} className="rounded-panel border border-hairline bg-surface p-4 sm:p-5">
+          <PlainText text={value} />
+        </section>
+      ))}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {lines.map((field) => (
+          <div key={field.label} className="min-w-0">
+            <dt className="text-muted text-small">{field.label}</dt>
+            <dd>
+              <FieldValue field={field} />
+            </dd>
+          </div>
+        ))}
+        {lead.page && (
+          <div className="min-w-0">
+            <dt className="text-muted text-small">Came from the page</dt>
+            <dd>
+              <PlainLine text={lead.page} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {lead.cv && <CvDownload reference={lead.reference} cv={lead.cv} />}
+    </>
+  );
+}
+
+function FieldValue({ field: { kind, value } }: { field: LeadField }) {
+  const text = <PlainLine text={value} />;
+  if (kind === 'email') {
+    return (
+      <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`} className="text-link">
+        {text}
+      </a>
+    );
+  }
+  const number = value.replace(/[^\d+*#]/g, '');
+  if (kind === 'phone' && number) {
+    return (
+      <a href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`} className="text-link">
+        {text}
+      </a>
+    );
+  }
+  return text;
+}
+
+function CvDownload({ reference, cv }: { reference: string; cv: NonNullable<LeadDetail['cv']> }) {
+  return (
+    <section
+      aria-label="CV"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-hairline bg-quiet p-4"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <PlainLine text={cv.name} /> <span className="font-normal text-muted tabular-nums">{sizeText(cv.size)}</span>
+        </p>
+        <p className="text-muted text-small">It comes from somebody you do not know yet: open it without its macros.</p>
+      </div>
+      <a href={cvPath(reference)} download className={buttonClass('quiet')}>
+        Download the CV
+      </a>
+    </section>
+  );
+}
+
+/** As file managers show it: in steps of 1024, at least 1 KB. */
+function sizeText(bytes: number): string {
+  const inKb = bytes / 1024;
+  return inKb < 1024
+    ? `${Math.ceil(inKb).toLocaleString('en-IN')} KB`
+    : `${(inKb / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+}

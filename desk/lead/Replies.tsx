@@ -1,0 +1,46 @@
+import type { DeliveryStatus, LeadDetail, Reply } from '#contract/desk/leads.ts';
+import { Badge, type BadgeTone } from '#desk/ui/Badge.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { PlainLine, PlainText } from './PlainText.tsx';
+
+const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {
+  pending: { text: 'Being sent', tone: 'open' },
+  held: { text: 'Held', tone: 'quarantine' },
+  sent: { text: 'Sent', tone: 'answered' },
+  filed: { text: 'Written to a file', tone: 'neutral' },
+  dead: { text: 'Not delivered', tone: 'late' },
+  dismissed: { text: 'Not delivered', tone: 'neutral' },
+};
+
+/** What the visitor was answered, oldest first. */
+export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-label="Replies" className="grid gap-3">
+      {replies.map((reply) => (
+        <ReplyText key={reply.id} reply={reply} />
+      ))}
+    </section>
+  );
+}
+
+export function ReplyText({ reply }: { reply: Reply }) {
+  const { text, tone } = STATES[reply.delivery];
+  return (
+    <article className="grid gap-2 rounded-panel border border-hairline border-l-4 border-l-accent bg-quiet p-4 sm:p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-body">
+          <PlainLine text={reply.personName} />{' '}
+          <span className="font-body font-normal text-muted text-small tracking-normal">
+            <RelativeTime at={reply.createdAt} />
+          </span>
+        </h3>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      <p className="text-muted text-small">
+        <PlainLine text={reply.subject} />
+      </p>
+      <PlainText text={reply.text} />
+    </article>
+  );
+}

@@ -1,0 +1,253 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Stage } from '#contract/desk/lead-state.ts';
+import {
+  type LeadDetail,
+  listReplyTemplates,
+  MAX_REPLY_LENGTH,
+  type ReplyTemplate,
+  sendReply,
+  UNDO_MS,
+  undoReply,
+} from '#contract/desk/leads.ts';
+import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { restoreDraft, useDraft } from '#desk/api/use-draft.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Checkbox } from '#desk/ui/Checkbox.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { TextArea } from '#desk/ui/TextArea.tsx';
+import { TextField } from '#desk/ui/TextField.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { STAGE_NAMES } from './Assignment.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PlainLine } from './PlainText.tsx';
+import { showLead } from './use-lead-action.ts';
+
+/** Of the counter, which is shown when little is left. */
+const COUNTED_LENGTH = 1_000;
+
+const NO_TEMPLATES: readonly ReplyTemplate[] = [];
+
+/** Writes to the visitor. What is typed stays until the server has stored it. */
+export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { current: HTMLTextAreaElement | null } }) {
+  const { reference } = lead;
+  const client = useQueryClient();
+  const hintId = useId();
+  const text = useDraft(`reply-text:${reference}`);
+  const subject = useDraft(`reply-subject:${reference}`, defaultSubject(lead));
+  // What was read when the person began to write: the screen may show something newer meanwhile.
+  const version = useDraft(`reply-version:${reference}`);
+  const [template, setTemplate] = useState<ReplyTemplate | null>(null);
+  const [setsStage, setSetsStage] = useState(true);
+  const [offered, setOffered] = useState<ReplyTemplate | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<LeadDetail | null>(null);
+  const known = useRef<{ version: string; replies: readonly string[] }>(null);
+  const attempt = useRef({ content: '', id: '' });
+  const templates = useEndpoint(listReplyTemplates, { reference }, { staleTime: 300_000 });
+  const choices = templates.data?.templates ?? NO_TEMPLATES;
+
+  const begin = () => {
+    if (version.text === '') version.setText(lead.version);
+    if (known.current === null) known.current = { version: lead.version, replies: lead.replies.map(({ id }) => id) };
+  };
+  const clear = () => {
+    text.clear();
+    subject.clear();
+    version.clear();
+    known.current = null;
+    setTemplate(null);
+    setFault(null);
+  };
+
+  const send = useAction(sendReply, {
+    onDone: ({ lead: now, replyId }) => {
+      setConflict(null);
+      clear();
+      showLead(client, now);
+      offerUndo(client, reference, replyId, () => textRef.current?.focus());
+    },
+    onFailed: (error) => {
+      if (error.code === 'conflict' && error.details) {
+        setConflict(error.details as LeadDetail);
+        showLead(client, error.details as LeadDetail);
+      } else {
+        setConflict(null);
+        setFault(error.code === 'offline' ? `${error.message} Your text is kept.` : error.message);
+      }
+    },
+  });
+
+  const stage = template?.stage && template.stage !== lead.stage && setsStage ? template.stage : undefined;
+  const submit = (readVersion = version.text || lead.version) => {
+    if (send.isPending) return;
+    if (text.text.trim() === '') {
+      setFault('Write a reply.');
+      textRef.current?.focus();
+      return;
+    }
+    setFault(null);
+    // The same id for the same content: after a lost connection it may be stored already.
+    const content = JSON.stringify([subject.text, text.text]);
+    if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
+    send.mutate({
+      reference,
+      id: attempt.current.id,
+      subject: subject.text,
+      text: text.text,
+      version: readVersion,
+      ...(stage && { stage }),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  const take = (chosen: ReplyTemplate) => {
+    begin();
+    setTemplate(chosen);
+    setSetsStage(true);
+    subject.setText(chosen.subject);
+    text.setText(chosen.text);
+    setOffered(null);
+    textRef.current?.focus();
+  };
+  const choose = (id: string) => {
+    const chosen = choices.find((one) => one.id === id);
+    if (!chosen) return setTemplate(null);
+    const isTyped = text.text.trim() !== '' && !choices.some((one) => one.text === text.text);
+    if (isTyped) setOffered(chosen);
+    else take(chosen);
+  };
+
+  const isStale = version.text !== '' && version.text !== lead.version;
+  return (
+    <form
+      aria-label="Reply"
+      className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">
+          Reply to <PlainLine text={lead.name} />
+        </h2>
+        {choices.length > 0 && (
+          <Select
+            label="Template"
+            isLabelHidden
+            options={[
+              { value: '', text: 'Template …' },
+              ...choices.map(({ id, title }) => ({ value: id, text: title })),
+            ]}
+            value={template?.id ?? ''}
+            onChange={choose}
+            className="w-full sm:w-64"
+          />
+        )}
+      </div>
+      <TextField
+        label="Subject"
+        value={subject.text}
+        onChange={(next) => {
+          begin();
+          subject.setText(next);
+        }}
+      />
+      <TextArea
+        label="Text"
+        rows={8}
+        inputRef={textRef}
+        value={text.text}
+        onChange={(next) => {
+          begin();
+          text.setText(next);
+        }}
+        error={fault}
+        max={text.text.length > MAX_REPLY_LENGTH - COUNTED_LENGTH ? MAX_REPLY_LENGTH : undefined}
+        aria-describedby={hintId}
+      />
+      {template?.stage && template.stage !== lead.stage && (
+        <Checkbox isSelected={setsStage} onChange={setSetsStage}>
+          Set the stage to {STAGE_NAMES[template.stage as Stage].toLowerCase()}
+        </Checkbox>
+      )}
+      {isStale && (
+        <p role="status" className="font-semibold text-open">
+          Something has changed since you began to write: look at it before you send.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="primary" type="submit" isPending={send.isPending}>
+          Send
+        </Button>
+        <p id={hintId} className="text-muted text-small">
+          As plain text to {lead.email}. You can undo it for {UNDO_MS / 1_000} seconds.
+        </p>
+      </div>
+      {offered && (
+        <ConfirmDialog
+          title={`Take "${offered.title}"?`}
+          confirmLabel="Replace my text"
+          isOpen
+          onConfirm={() => take(offered)}
+          onClose={() => setOffered(null)}
+        >
+          <p>The template replaces the subject and the text that you have typed.</p>
+        </ConfirmDialog>
+      )}
+      {conflict && (
+        <ConflictDialog
+          lead={conflict}
+          knownReplies={known.current?.replies ?? []}
+          isPending={send.isPending}
+          onKeep={() => {
+            setConflict(null);
+            version.setText(conflict.version);
+            textRef.current?.focus();
+          }}
+          onSendAnyway={() => submit(conflict.version)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Works after the person has gone to another screen, too. */
+function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
+  const undo = async () => {
+    try {
+      const { lead, subject, text } = await callDesk(undoReply, { id });
+      restoreDraft(`reply-subject:${reference}`, subject);
+      restoreDraft(`reply-text:${reference}`, text);
+      restoreDraft(`reply-version:${reference}`, lead.version);
+      showLead(client, lead);
+      showToast({ text: 'Not sent. Your text is back.', tone: 'success' });
+      onRestored();
+    } catch (error) {
+      if (!(error instanceof DeskRequestError)) throw error;
+      if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
+      const isLost = error.code === 'offline';
+      showToast({
+        text: isLost ? 'The server cannot be reached, so the reply will be sent.' : error.message,
+        tone: 'danger',
+      });
+    }
+  };
+  const seconds = UNDO_MS / 1_000;
+  showToast({
+    text: 'Your reply is sent in a moment.',
+    action: { label: 'Undo', onAction: () => void undo() },
+    seconds,
+  });
+}
+
+const defaultSubject = ({ kind, about, reference }: LeadDetail): string =>
+  kind === 'enquiry' ? `Re: ${about || 'your enquiry'} (${reference})` : `Your application: ${about} (${reference})`;

@@ -1,0 +1,30 @@
+import { type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
+import type { DeskRequestError } from '#desk/api/call.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { showToast } from '#desk/ui/toasts.ts';
+
+/** Shows what is true of a lead now, here and in the lists. */
+export function showLead(client: QueryClient, lead: LeadDetail): void {
+  client.setQueryData([getLead.path, { reference: lead.reference }], lead);
+  for (const { path } of [listLeads, getCounts]) void client.invalidateQueries({ queryKey: [path] });
+}
+
+/** Changes a lead by an endpoint that replies with it. When somebody else was first, it shows what is true now. */
+export function useLeadAction<Input>(
+  endpoint: Endpoint<Input, LeadDetail>,
+  { onDone }: { onDone?: (lead: LeadDetail) => void } = {},
+): UseMutationResult<LeadDetail, DeskRequestError, Input> {
+  const client = useQueryClient();
+  return useAction(endpoint, {
+    onDone: (lead) => {
+      showLead(client, lead);
+      onDone?.(lead);
+    },
+    onFailed: (error) => {
+      if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
+      showToast({ text: error.message, tone: 'danger' });
+    },
+  });
+}
