@@ -60,7 +60,7 @@ export function ListFilters({
                 to={screen}
                 search={withoutEmpty({ ...search, state: state === 'open' ? '' : state })}
                 activeOptions={{ exact: true, explicitUndefined: true }}
-                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text max-sm:grow"
+                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background max-sm:grow"
               >
                 {STATE_TEXTS[state]}
               </Link>

@@ -74,7 +74,7 @@ export function Undelivered() {
             to="/undelivered"
             search={tab === 'dead' ? {} : { status: tab }}
             activeOptions={{ exact: true, explicitUndefined: true }}
-            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text"
+            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background"
           >
             {TEXTS[tab].tab}
           </Link>
