@@ -21,7 +21,7 @@ import { useLeadList } from './use-lead-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** In pixels; all rows are of the same height, so that a list of 10,000 needs no measuring. */
-const ROW = { wide: 64, card: 108 };
+const ROW = { wide: 64, card: 124 };
 
 /** Rows that are drawn beyond the screen. */
 const OVERSCAN = 8;
@@ -271,7 +271,7 @@ function Placeholders({ height }: { height: number }) {
 /** In place of a row that has not been read yet. */
 function Placeholder() {
   return (
-    <div aria-hidden="true" className="grid h-full content-center gap-2 border-hairline border-b px-3">
+    <div aria-hidden="true" className="grid h-full content-center gap-2 border-hairline border-b lg:px-3">
       <div className="h-3.5 w-1/3 rounded-full bg-quiet" />
       <div className="h-3 w-2/3 rounded-full bg-quiet" />
     </div>

@@ -23,7 +23,7 @@ export function LeadRow({
       id={`lead-${reference}`}
       to="/leads/$reference"
       params={{ reference }}
-      className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b px-2 transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${LEAD_COLUMNS} max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
+      className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${LEAD_COLUMNS} max-lg:content-start max-lg:py-3 max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
     >
       <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         {hasLeft ? <Badge>Left this list</Badge> : <StateBadge lead={lead} />}

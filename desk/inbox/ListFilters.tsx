@@ -59,9 +59,8 @@ export function ListFilters({
                 key={state}
                 to={screen}
                 search={withoutEmpty({ ...search, state: state === 'open' ? '' : state })}
-                activeProps={{}}
-                aria-current={state === (search.state ?? 'open') ? 'true' : undefined}
-                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=true]:bg-surface aria-[current=true]:text-text max-sm:grow"
+                activeOptions={{ exact: true, explicitUndefined: true }}
+                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background max-sm:grow"
               >
                 {STATE_TEXTS[state]}
               </Link>

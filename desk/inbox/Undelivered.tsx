@@ -73,9 +73,8 @@ export function Undelivered() {
             key={tab}
             to="/undelivered"
             search={tab === 'dead' ? {} : { status: tab }}
-            activeProps={{}}
-            aria-current={tab === status ? 'true' : undefined}
-            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=true]:bg-surface aria-[current=true]:text-text"
+            activeOptions={{ exact: true, explicitUndefined: true }}
+            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background"
           >
             {TEXTS[tab].tab}
           </Link>

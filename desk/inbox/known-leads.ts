@@ -11,11 +11,13 @@ export interface KnownLeads {
   /** By their place in the list of the server. */
   rows: ReadonlyMap<number, LeadSummary>;
   total: number;
+  /** When the newest part was read, by the server's clock. */
+  readAt: string;
   /** One that has left the list while somebody looks at it: it keeps its place. */
   left: { index: number; lead: LeadSummary } | undefined;
 }
 
-export const nothingKnown: KnownLeads = { rows: new Map(), total: 0, left: undefined };
+export const nothingKnown: KnownLeads = { rows: new Map(), total: 0, readAt: '', left: undefined };
 
 /** How many places the list has on the screen. */
 export const placesOf = ({ total, left }: KnownLeads): number => total + (left ? 1 : 0);
@@ -41,6 +43,8 @@ export function placeOf(known: KnownLeads, reference: string): number | undefine
  * @param active the reference of the one that somebody looks at
  */
 export function takeIn(known: KnownLeads, read: LeadWindow, active: string | undefined): KnownLeads {
+  // A part that was read earlier and kept: the list may have moved since.
+  if (read.readAt < known.readAt) return known.left?.lead.reference === active ? known : { ...known, left: undefined };
   const end = read.from + read.leads.length;
   const hasMoved =
     known.total !== read.total ||
@@ -50,7 +54,7 @@ export function takeIn(known: KnownLeads, read: LeadWindow, active: string | und
     });
   const rows = new Map(hasMoved ? [] : known.rows);
   for (const [index, lead] of read.leads.entries()) rows.set(read.from + index, lead);
-  const next: KnownLeads = { rows, total: read.total, left: undefined };
+  const next: KnownLeads = { rows, total: read.total, readAt: read.readAt, left: undefined };
   if (active === undefined || placeOf(next, active) !== undefined) return next;
   const place = placeOf(known, active);
   const lead = place === undefined ? undefined : leadAt(known, place);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LeadFilters, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { callDesk, type DeskRequestError } from '#desk/api/call.ts';
 import { type KnownLeads, type LeadWindow, nothingKnown, takeIn } from './known-leads.ts';
@@ -28,14 +28,15 @@ export function useLeadList(
   active: string | undefined,
 ): LeadList {
   const key = JSON.stringify(filters);
-  const [newSince, setNewSince] = useState<{ key: string; at: string }>();
-  const since = newSince?.key === key ? newSince.at : undefined;
+  /** Since when leads count as new in this list. */
+  const newSince = useRef<{ key: string; at: string }>(undefined);
+  const [acknowledged, setAcknowledged] = useState('');
   const from = Math.floor(Math.max(0, shown.first) / PAGE_SIZE) * PAGE_SIZE;
   const pages = Math.floor(Math.max(0, shown.last) / PAGE_SIZE) - from / PAGE_SIZE + 1;
-  const { data, error, refetch, isPlaceholderData } = useQuery<LeadWindow & { key: string }, DeskRequestError>({
-    // The time comes last and is no part of what is read first, so that going back finds the list.
-    queryKey: [listLeads.path, filters, from, pages, since ?? ''],
+  const { data, error, refetch } = useQuery<LeadWindow & { key: string }, DeskRequestError>({
+    queryKey: [listLeads.path, filters, from, pages],
     queryFn: async ({ signal }) => {
+      const since = newSince.current?.key === key ? newSince.current.at : undefined;
       const read = await Promise.all(
         Array.from({ length: pages }, (_, page) =>
           callDesk(
@@ -58,13 +59,19 @@ export function useLeadList(
     return isOfThisList ? takeIn(before, data, active) : before;
   }, [key, isOfThisList, data, active]);
   memory.current = { key, known };
-  if (isOfThisList && !isPlaceholderData && since === undefined) setNewSince({ key, at: data.readAt });
+  useEffect(() => {
+    if (isOfThisList && newSince.current?.key !== key) newSince.current = { key, at: data.readAt };
+  }, [isOfThisList, key, data]);
   return {
     known,
     isLoading: !isOfThisList && !error,
     error: isOfThisList ? null : error,
     retry: () => void refetch(),
-    fresh: isOfThisList ? data.fresh : { count: 0, offset: 0 },
-    acknowledge: () => data && setNewSince({ key, at: data.readAt }),
+    fresh: isOfThisList && data.readAt > acknowledged ? data.fresh : { count: 0, offset: 0 },
+    acknowledge: () => {
+      if (!data) return;
+      newSince.current = { key, at: data.readAt };
+      setAcknowledged(data.readAt);
+    },
   };
 }

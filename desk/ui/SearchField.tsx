@@ -1,13 +1,12 @@
-import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { type RefObject, useId, useRef } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { cross, search } from '#site/ui/icon-shapes.ts';
 import { fieldClasses } from './field-classes.ts';
 
-/** The label is for screen readers; escape and the cross empty it. */
+/**
+ * The label is for screen readers; escape and the cross empty it. The browser's own field: react-aria's would be 5 KB of the
+ * first view.
+ */
 export function SearchField({
   label,
   value,
@@ -25,26 +24,42 @@ export function SearchField({
   inputRef?: RefObject<HTMLInputElement | null>;
   className?: string;
 }) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   return (
-    <AriaSearchField
-      value={value}
-      onChange={onChange}
-      onSubmit={onSubmit}
-      className={`group relative flex items-center ${className}`}
-    >
-      <Label className="hidden-until-focus">{label}</Label>
+    <div className={`relative flex items-center ${className}`}>
+      <label htmlFor={id} className="hidden-until-focus">
+        {label}
+      </label>
       <Icon shape={search} className="pointer-events-none absolute left-3 size-4 text-muted" />
-      <Input
-        ref={inputRef}
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        value={value}
         placeholder={placeholder}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onSubmit?.(value);
+          if (key === 'Escape') onChange('');
+        }}
         className={`${fieldClasses.input} px-9 [&::-webkit-search-cancel-button]:hidden`}
       />
-      <Button
-        aria-label="Clear the search"
-        className="absolute right-0 grid size-9 place-items-center text-muted group-data-empty:hidden"
-      >
-        <Icon shape={cross} className="size-4" />
-      </Button>
-    </AriaSearchField>
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+          className="absolute right-0 grid size-9 place-items-center text-muted"
+        >
+          <Icon shape={cross} className="size-4" />
+        </button>
+      )}
+    </div>
   );
 }
