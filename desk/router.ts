@@ -9,7 +9,7 @@ import {
   lazyRouteComponent as lazy,
   redirect,
 } from '@tanstack/react-router';
-import { readInboxSearch } from '#desk/inbox/search.ts';
+import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
 import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
 import { Pending } from '#desk/shell/Pending.tsx';
@@ -42,22 +42,25 @@ const start = createRoute({
 const inbox = createRoute({
   getParentRoute: parent,
   path: '/inbox',
-  validateSearch: readInboxSearch,
+  validateSearch: readLeadSearch,
   component: lazy(() => import('#desk/inbox/Inbox.tsx'), 'Inbox'),
 });
 const applications = createRoute({
   getParentRoute: parent,
   path: '/applications',
+  validateSearch: readLeadSearch,
   component: lazy(() => import('#desk/inbox/Applications.tsx'), 'Applications'),
 });
 const quarantine = createRoute({
   getParentRoute: parent,
   path: '/quarantine',
+  validateSearch: readLeadSearch,
   component: lazy(() => import('#desk/inbox/Quarantine.tsx'), 'Quarantine'),
 });
 const undelivered = createRoute({
   getParentRoute: parent,
   path: '/undelivered',
+  validateSearch: readDeliverySearch,
   component: lazy(() => import('#desk/inbox/Undelivered.tsx'), 'Undelivered'),
 });
 const lead = createRoute({

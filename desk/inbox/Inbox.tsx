@@ -1,11 +1,3 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
+import { LeadScreen } from './LeadScreen.tsx';
 
-export function Inbox() {
-  return (
-    <>
-      <PageHead title="Inbox" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
-    </>
-  );
-}
+export const Inbox = () => <LeadScreen screen="/inbox" />;

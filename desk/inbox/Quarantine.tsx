@@ -1,11 +1,92 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { getCounts, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { LeadList } from './LeadList.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import type { LeadSearch } from './search.ts';
 
+const route = getRouteApi('/signed-in/quarantine');
+
+/** In pixels; a card has its buttons below the text. */
+const ROW = { wide: 124, card: 208 };
+
+/** What looks like spam, and was not released. */
 export function Quarantine() {
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const search: LeadSearch = q === undefined ? {} : { q };
   return (
     <>
       <PageHead title="Quarantine" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <p className="mb-4 max-w-[68ch] text-muted">
+        These look like spam. They are kept, but no mail was sent for them. Release what is not spam: its mails go out
+        at once.
+      </p>
+      <ListFilters
+        screen="/quarantine"
+        search={search}
+        onChange={(next, isTyped) => void navigate({ search: next, replace: isTyped })}
+        searchRef={searchRef}
+      />
+      <LeadList
+        label="Suspected spam"
+        filters={{ state: 'quarantine', ...(q !== undefined && { search: q }) }}
+        searchRef={searchRef}
+        canMark={false}
+        rowHeight={ROW}
+        renderRow={(lead, hasLeft) => <QuarantineRow lead={lead} hasLeft={hasLeft} />}
+        empty={
+          q === undefined ? (
+            <EmptyState title="Nothing is in quarantine." />
+          ) : (
+            <EmptyState title="Nothing matches">Try fewer words.</EmptyState>
+          )
+        }
+      />
     </>
+  );
+}
+
+function QuarantineRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: boolean }) {
+  const { reference, kind, name, company, about, excerpt, receivedAt, spamReasons } = lead;
+  const release = useAction(releaseLead, {
+    invalidates: [listLeads, getCounts],
+    onDone: () => showToast({ text: `${name} is released. The mails are on their way.`, tone: 'success' }),
+  });
+  return (
+    <article className="grid h-full content-center gap-x-6 gap-y-2 border-hairline border-b lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{company ? `${name}, ${company}` : name}</span>
+          <span className="shrink-0 text-muted text-small">
+            {kind === 'application' && 'Application, '}
+            <RelativeTime at={receivedAt} />
+          </span>
+        </p>
+        <p className="truncate">{about ? `${about}: ${excerpt}` : excerpt}</p>
+        <p className="line-clamp-2 text-muted text-small">{spamReasons.join(' ')}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button onPress={() => release.mutate({ reference })} isPending={release.isPending} isDisabled={hasLeft}>
+          {hasLeft ? 'Released' : 'Release'}
+        </Button>
+        <Link
+          id={`lead-${reference}`}
+          to="/leads/$reference"
+          params={{ reference }}
+          aria-label={`Open the message of ${name}`}
+          className={buttonClass('quiet')}
+        >
+          Open
+        </Link>
+      </div>
+    </article>
   );
 }

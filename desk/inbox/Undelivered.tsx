@@ -1,11 +1,192 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type DeliveryStatus,
+  dismissDelivery,
+  getCounts,
+  listLeads,
+  listUndelivered,
+  retryDelivery,
+} from '#contract/desk/leads.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { Pending } from '#desk/shell/Pending.tsx';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { type DeliveryTab, deliveryTabs } from './search.ts';
 
+const route = getRouteApi('/signed-in/undelivered');
+
+const TEXTS: Record<DeliveryTab, { tab: string; about: string; empty: string }> = {
+  dead: {
+    tab: 'Given up',
+    about: 'These mails and webhooks could not be delivered in two days, or were refused for good.',
+    empty: 'Everything was delivered, or is still tried.',
+  },
+  retrying: {
+    tab: 'Retrying',
+    about: 'These failed at least once and are tried again by themselves.',
+    empty: 'Nothing is being tried again.',
+  },
+  dismissed: {
+    tab: 'Dismissed',
+    about: 'These were not delivered, and somebody decided to leave it at that.',
+    empty: 'Nothing was dismissed.',
+  },
+};
+
+const CHANGED = [listUndelivered, listLeads, getCounts];
+
+/** Mails and webhooks that did not arrive, with their reasons. */
 export function Undelivered() {
+  const { status = 'dead' } = route.useSearch();
+  const list = useEndpoint(listUndelivered, { status });
+  const [isConfirming, setConfirming] = useState(false);
+  const retryAll = useAction(retryDelivery, {
+    invalidates: CHANGED,
+    onDone: ({ retried }) => {
+      setConfirming(false);
+      showToast({ text: `${retried} ${retried === 1 ? 'is' : 'are'} being sent again.`, tone: 'success' });
+    },
+  });
+  const { deliveries = [], total = 0 } = list.data ?? {};
+  const { about, empty } = TEXTS[status];
   return (
     <>
-      <PageHead title="Undelivered" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <PageHead
+        title="Undelivered"
+        actions={
+          status === 'dead' && total > 1 && <Button onPress={() => setConfirming(true)}>Retry all {total}</Button>
+        }
+      />
+      <nav
+        aria-label="What became of them"
+        className="mb-4 flex w-fit max-w-full gap-1 rounded-field border border-hairline bg-quiet p-0.5"
+      >
+        {deliveryTabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/undelivered"
+            search={tab === 'dead' ? {} : { status: tab }}
+            activeOptions={{ exact: true, explicitUndefined: true }}
+            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background"
+          >
+            {TEXTS[tab].tab}
+          </Link>
+        ))}
+      </nav>
+      {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Pending />}
+      {list.data && total === 0 && <EmptyState title={empty} />}
+      {total > 0 && (
+        <>
+          <p className="mb-3 max-w-[68ch] text-muted">
+            {about}{' '}
+            {total > deliveries.length &&
+              `The oldest ${deliveries.length} of ${total.toLocaleString('en-IN')} are shown.`}
+          </p>
+          <ul className="border-hairline border-t">
+            {deliveries.map((delivery) => (
+              <li key={delivery.id} className="border-hairline border-b py-3.5">
+                <DeliveryRow delivery={delivery} status={status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        title={`Send all ${total} again?`}
+        confirmLabel={`Retry all ${total}`}
+        isOpen={isConfirming}
+        isPending={retryAll.isPending}
+        onConfirm={() => retryAll.mutate({ which: 'all' })}
+        onClose={() => setConfirming(false)}
+      >
+        <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
+      </ConfirmDialog>
     </>
+  );
+}
+
+function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: DeliveryTab }) {
+  const { id, kind, to, subject, attempts, createdAt, finishedAt, dismissedAt, nextAttemptAt, lastError, reference } =
+    delivery;
+  const what = kind === 'mail' ? 'mail' : 'webhook';
+  const retry = useAction(retryDelivery, {
+    invalidates: CHANGED,
+    onDone: () => showToast({ text: `The ${what} to ${to} is being sent again.`, tone: 'success' }),
+  });
+  const dismiss = useAction(dismissDelivery, {
+    invalidates: CHANGED,
+    onDone: () =>
+      showToast({
+        text: `The ${what} to ${to} is dismissed.`,
+        action: { label: 'Send again', onAction: () => retry.mutate({ which: { id } }) },
+      }),
+  });
+  const isBusy = retry.isPending || dismiss.isPending;
+  return (
+    <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge>{kind === 'mail' ? 'Mail' : 'Webhook'}</Badge>
+          <span className="min-w-0 break-words font-semibold">{to || 'A recipient that is no longer kept'}</span>
+        </p>
+        {subject && <p className="truncate">{subject}</p>}
+        <p className="text-danger">{lastError ?? 'No reason is known.'}</p>
+        <p className="text-muted text-small">
+          {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, written <RelativeTime at={createdAt} />
+          {dismissedAt ? (
+            <>
+              , dismissed <RelativeTime at={dismissedAt} />
+            </>
+          ) : (
+            finishedAt && (
+              <>
+                , given up <RelativeTime at={finishedAt} />
+              </>
+            )
+          )}
+          {nextAttemptAt && (
+            <>
+              , next attempt <RelativeTime at={nextAttemptAt} />
+            </>
+          )}
+          {reference && (
+            <>
+              {' · '}
+              <Link to="/leads/$reference" params={{ reference }} className="text-link">
+                {reference}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {status !== 'retrying' && (
+        <div className="flex gap-2">
+          <Button
+            aria-label={`Retry the ${what} to ${to}`}
+            isDisabled={isBusy}
+            onPress={() => retry.mutate({ which: { id } })}
+          >
+            Retry
+          </Button>
+          {status === 'dead' && (
+            <Button
+              aria-label={`Dismiss the ${what} to ${to}`}
+              isDisabled={isBusy}
+              onPress={() => dismiss.mutate({ which: { id } })}
+            >
+              Dismiss
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

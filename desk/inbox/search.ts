@@ -1,11 +1,63 @@
-/** What the address of the inbox keeps, so that a link shows the same list. */
-export interface InboxSearch {
+import { stages } from '#contract/desk/lead-state.ts';
+import type { LeadFilters } from '#contract/desk/leads.ts';
+
+export const listStates = ['open', 'late', 'answered', 'all'] as const;
+
+export type ListState = (typeof listStates)[number];
+
+/** What the address of a list keeps, so that a link shows the same list. */
+export interface LeadSearch {
   /** What was searched for. */
   q?: string;
+  /** Default: open. */
+  state?: Exclude<ListState, 'open'>;
+  form?: 'consultation' | 'contact';
+  stage?: (typeof stages)[number];
+  /** See LeadFilters, as the next two. */
+  assignee?: string;
+  page?: string;
+  position?: string;
 }
 
+const CHOICES: Partial<Record<keyof LeadSearch, readonly string[]>> = {
+  state: listStates.slice(1),
+  form: ['consultation', 'contact'],
+  stage: stages,
+};
+
+const LENGTHS: Record<keyof LeadSearch, number> = {
+  q: 200,
+  state: 20,
+  form: 20,
+  stage: 20,
+  assignee: 100,
+  page: 300,
+  position: 300,
+};
+
 /** Anything may be in an address: what is unknown or malformed is left out. */
-export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { q } = search;
-  return typeof q === 'string' && q !== '' ? { q } : {};
+export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
+  const read = (name: keyof LeadSearch) => {
+    // A search for a number is one in the router's address.
+    const value = typeof search[name] === 'number' ? `${search[name]}` : search[name];
+    if (typeof value !== 'string' || value === '' || value.length > LENGTHS[name]) return [];
+    if (/\p{Cc}/u.test(value)) return [];
+    return CHOICES[name] && !CHOICES[name].includes(value) ? [] : [[name, value]];
+  };
+  return Object.fromEntries((Object.keys(LENGTHS) as (keyof LeadSearch)[]).flatMap(read));
+}
+
+/** @param kind of the list */
+export function filtersOf(kind: 'enquiry' | 'application', { q, ...search }: LeadSearch): LeadFilters {
+  return { kind, ...search, ...(q !== undefined && { search: q }) };
+}
+
+export const deliveryTabs = ['dead', 'retrying', 'dismissed'] as const;
+
+export type DeliveryTab = (typeof deliveryTabs)[number];
+
+/** As readLeadSearch, for undelivered messages. */
+export function readDeliverySearch({ status }: Record<string, unknown>): { status?: DeliveryTab } {
+  const known = deliveryTabs.find((tab) => tab === status);
+  return known && known !== 'dead' ? { status: known } : {};
 }

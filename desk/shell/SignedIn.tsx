@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { getCounts } from '#contract/desk/leads.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { reportConnection, useConnection } from '#desk/api/connection.ts';
 import { useAction, useEndpoint } from '#desk/api/queries.ts';
@@ -10,6 +11,7 @@ import { Pending } from './Pending.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { ToSignIn } from './ToSignIn.tsx';
+import { useChanges } from './use-changes.ts';
 
 /** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
 const RECHECK = 5_000;
@@ -23,6 +25,9 @@ export function SignedIn() {
   // Who worked here: the screen stays when the session ends.
   const lastKnown = useRef(me.data?.person ?? null);
   const person = me.data?.person ?? null;
+  const isWorking = person !== null && !isSignedOut;
+  useChanges(isWorking);
+  const counts = useEndpoint(getCounts, {}, { enabled: isWorking }).data;
   const leave = useAction(signOut, {
     onDone: () => {
       clearDrafts();
@@ -63,7 +68,19 @@ export function SignedIn() {
     return me.error ? <ScreenError error={me.error} reset={() => void me.refetch()} /> : <Pending />;
   }
   return (
-    <AppFrame brand={me.data.brand} person={shown} onSignOut={() => leave.mutate({})}>
+    <AppFrame
+      brand={me.data.brand}
+      person={shown}
+      counts={
+        counts && {
+          inbox: counts.openEnquiries,
+          applications: counts.openApplications,
+          quarantine: counts.quarantine,
+          undelivered: counts.undelivered,
+        }
+      }
+      onSignOut={() => leave.mutate({})}
+    >
       <Outlet />
       {isSignedOut && <SignInAgain returnTo={href} />}
     </AppFrame>

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { LeadSummary } from '#contract/desk/leads.ts';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { mailWarning } from '#desk/ui/icon-shapes.ts';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { stageTexts } from './words.ts';
+
+/** The columns of wide screens; also of the heads above them. */
+export const LEAD_COLUMNS = 'lg:grid-cols-[8rem_minmax(9rem,13rem)_minmax(0,1fr)_minmax(6rem,10rem)_6.5rem]';
+
+/** One lead of a list, as a link to it: a line of a table, or a card on small screens. */
+export function LeadRow({
+  lead,
+  hasLeft,
+}: {
+  lead: LeadSummary /** It is no longer in this list. */;
+  hasLeft: boolean;
+}) {
+  const { reference, name, company, about, excerpt, page, assignee, undelivered, stage, kind } = lead;
+  return (
+    <Link
+      id={`lead-${reference}`}
+      to="/leads/$reference"
+      params={{ reference }}
+      className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${LEAD_COLUMNS} max-lg:content-start max-lg:py-3 max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
+    >
+      <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
+        {hasLeft ? <Badge>Left this list</Badge> : <StateBadge lead={lead} />}
+      </span>
+      <span className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
+        <span className="block truncate font-semibold">{name}</span>
+        {company && <span className="block truncate text-muted text-small max-lg:hidden">{company}</span>}
+      </span>
+      <span className="min-w-0 max-lg:col-span-2">
+        <span className="block truncate">{about || excerpt}</span>
+        <span className="block truncate text-muted text-small">{about ? excerpt : ' '}</span>
+      </span>
+      <span className="min-w-0 text-muted text-small max-lg:truncate">
+        {kind === 'enquiry' ? (
+          <span className="block truncate">{page || <span className="max-lg:hidden">–</span>}</span>
+        ) : (
+          stage && <Badge>{stageTexts[stage]}</Badge>
+        )}
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-muted text-small max-lg:justify-self-end">
+        {undelivered > 0 && (
+          <span className="inline-flex items-center gap-1 font-semibold text-danger">
+            <Icon shape={mailWarning} className="size-4 shrink-0" />
+            <span className="hidden-until-focus">Mails not delivered: </span>
+            {undelivered}
+          </span>
+        )}
+        <span className="truncate">{assignee?.name}</span>
+      </span>
+    </Link>
+  );
+}
+
+export function StateBadge({ lead: { state, dueAt, answeredAt, receivedAt } }: { lead: LeadSummary }) {
+  if (state === 'answered')
+    return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
+  if (state === 'quarantine') {
+    return (
+      <Badge tone="quarantine">
+        <RelativeTime at={receivedAt} />
+      </Badge>
+    );
+  }
+  // What was open when it was read may be late by now.
+  return (
+    <Badge tone={Date.parse(dueAt) < Date.now() ? 'late' : 'open'}>
+      <RelativeTime at={dueAt} kind="due" />
+    </Badge>
+  );
+}
+
+function Answered({ at }: { at: string }) {
+  return (
+    <span>
+      <span className="hidden-until-focus">Answered </span>
+      <span aria-hidden="true">✓ </span>
+      <RelativeTime at={at} />
+    </span>
+  );
+}

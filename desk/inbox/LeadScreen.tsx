@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { getCounts } from '#contract/desk/leads.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { PageHead } from '#desk/ui/PageHead.tsx';
+import { LeadList } from './LeadList.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { filtersOf, type LeadSearch } from './search.ts';
+
+const KINDS = {
+  '/inbox': { kind: 'enquiry', title: 'Inbox', label: 'Enquiries', pageHead: 'Came from' },
+  '/applications': { kind: 'application', title: 'Applications', label: 'Applications', pageHead: 'Stage' },
+} as const;
+
+/** The list of enquiries, or of applications. */
+export function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
+  const { kind, title, label, pageHead } = KINDS[screen];
+  const route = getRouteApi(`/signed-in${screen}`);
+  const search: LeadSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const counts = useEndpoint(getCounts, {}).data;
+  const open = kind === 'enquiry' ? counts?.openEnquiries : counts?.openApplications;
+  const change = useChange(navigate);
+  const isFiltered = Object.keys(search).some((name) => name !== 'state');
+  return (
+    <>
+      <PageHead title={title} tabTitle={open ? `${title} (${open})` : title} {...(open && { count: open })} />
+      <ListFilters screen={screen} search={search} onChange={change} searchRef={searchRef} />
+      <LeadList
+        label={label}
+        filters={filtersOf(kind, search)}
+        searchRef={searchRef}
+        pageHead={pageHead}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Nothing matches"
+              action={<Button onPress={() => change({}, false)}>Show all open</Button>}
+            >
+              Try fewer words or filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title={EMPTY[search.state ?? 'open'](label.toLowerCase())}>
+              {search.state === undefined && 'New ones appear here by themselves.'}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const EMPTY = {
+  open: (what: string) => `All ${what} are answered. Well done.`,
+  late: () => 'Nothing is late.',
+  answered: (what: string) => `No ${what} have been answered yet.`,
+  all: (what: string) => `There are no ${what} yet.`,
+};
+
+type Navigate = (to: { search: LeadSearch; replace: boolean }) => unknown;
+
+/** What is typed replaces the address, what is chosen is a step of its own. */
+function useChange(navigate: Navigate): (search: LeadSearch, isTyped: boolean) => void {
+  const latest = useRef(navigate);
+  latest.current = navigate;
+  const change = useRef((search: LeadSearch, isTyped: boolean) => {
+    void latest.current({ search, replace: isTyped });
+  });
+  return change.current;
+}

@@ -1,0 +1,204 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { stages } from '#contract/desk/lead-state.ts';
+import { listFilterChoices } from '#contract/desk/leads.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { type LeadSearch, type ListState, listStates } from './search.ts';
+import { stageTexts } from './words.ts';
+
+/** After the last key, in milliseconds. */
+const SEARCH_DELAY = 250;
+
+const STATE_TEXTS: Record<ListState, string> = { open: 'Open', late: 'Late', answered: 'Answered', all: 'All' };
+
+const FORM_OPTIONS = [
+  { value: '', text: 'Any form' },
+  { value: 'contact', text: 'Contact form' },
+  { value: 'consultation', text: 'Consultation form' },
+] as const;
+
+const STAGE_OPTIONS = [
+  { value: '' as const, text: 'Any stage' },
+  ...stages.map((stage) => ({ value: stage, text: stageTexts[stage] })),
+];
+
+type Screen = '/inbox' | '/applications' | '/quarantine';
+
+/** The search and the filters of a list. They are in the address. */
+export function ListFilters({
+  screen,
+  search,
+  onChange,
+  searchRef,
+}: {
+  screen: Screen;
+  search: LeadSearch;
+  /** `isTyped`: by a key, which is no step of its own for "back". */
+  onChange: (search: LeadSearch, isTyped: boolean) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = useEndpoint(listFilterChoices, {}, { staleTime: 60_000 }).data;
+  const set = (change: { [Name in keyof LeadSearch]: LeadSearch[Name] | '' }) =>
+    onChange(withoutEmpty({ ...search, ...change }), false);
+  const used = [search.form, search.stage, search.assignee, search.page, search.position].filter(Boolean).length;
+  const people = choices?.people.map(({ id, name }) => ({ value: id, text: name })) ?? [];
+  return (
+    <search aria-label="Filters" className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {screen !== '/quarantine' && (
+          <nav
+            aria-label="State"
+            className="flex gap-1 rounded-field border border-hairline bg-quiet p-0.5 max-sm:w-full"
+          >
+            {listStates.map((state) => (
+              <Link
+                key={state}
+                to={screen}
+                search={withoutEmpty({ ...search, state: state === 'open' ? '' : state })}
+                activeOptions={{ exact: true, explicitUndefined: true }}
+                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background max-sm:grow"
+              >
+                {STATE_TEXTS[state]}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <SearchBox
+          value={search.q ?? ''}
+          onChange={(q) => onChange(withoutEmpty({ ...search, q }), true)}
+          inputRef={searchRef}
+        />
+        {screen !== '/quarantine' && (
+          <Button className="lg:hidden" onPress={() => setOpen(!isOpen)}>
+            {used > 0 ? `Filters (${used})` : 'Filters'}
+          </Button>
+        )}
+      </div>
+      {screen !== '/quarantine' && (
+        <div className={`grid-cols-2 gap-3 lg:flex lg:flex-wrap ${isOpen ? 'grid' : 'hidden'}`}>
+          {screen === '/inbox' ? (
+            <>
+              <Filter
+                label="Form"
+                options={FORM_OPTIONS}
+                value={search.form ?? ''}
+                onChange={(form) => set({ form })}
+              />
+              <Filter
+                label="Came from page"
+                options={withValue(
+                  [
+                    { value: '', text: 'Any page' },
+                    ...(choices?.pages.map((page) => ({ value: page, text: page })) ?? []),
+                  ],
+                  search.page,
+                )}
+                value={search.page ?? ''}
+                onChange={(page) => set({ page })}
+              />
+            </>
+          ) : (
+            <>
+              <Filter
+                label="Stage"
+                options={STAGE_OPTIONS}
+                value={search.stage ?? ''}
+                onChange={(stage) => set({ stage })}
+              />
+              <Filter
+                label="Job"
+                options={withValue(
+                  [
+                    { value: '', text: 'Any job' },
+                    { value: 'none', text: 'No particular job' },
+                    ...(choices?.positions.map(({ slug, title }) => ({ value: slug, text: title })) ?? []),
+                  ],
+                  search.position,
+                )}
+                value={search.position ?? ''}
+                onChange={(position) => set({ position })}
+              />
+            </>
+          )}
+          <Filter
+            label="Assigned to"
+            options={withValue(
+              [{ value: '', text: 'Anyone' }, { value: 'nobody', text: 'Nobody' }, ...people],
+              search.assignee,
+            )}
+            value={search.assignee ?? ''}
+            onChange={(assignee) => set({ assignee })}
+          />
+          {used > 0 && (
+            <Button onPress={() => set({ form: '', stage: '', assignee: '', page: '', position: '' })}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}
+
+function Filter<Value extends string>(props: {
+  label: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return <Select {...props} isLabelHidden className="min-w-0 lg:w-48" />;
+}
+
+/** Writes to the address when the last key was a moment ago. */
+function SearchBox({
+  value,
+  onChange,
+  inputRef,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}) {
+  const [typed, setTyped] = useState(value);
+  const written = useRef(value);
+  // Going back and forth changes the address.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      onChange(text);
+    }, SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <SearchField
+      label="Search names, companies, texts and references"
+      placeholder="Search"
+      value={typed}
+      onChange={(text) => setTyped(text.slice(0, 200))}
+      inputRef={inputRef}
+      className="min-w-40 grow sm:max-w-80"
+    />
+  );
+}
+
+/** The list of choices may not have come yet, or the address has one that no longer occurs. */
+function withValue(options: { value: string; text: string }[], value: string | undefined) {
+  return value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, text: value }];
+}
+
+function withoutEmpty(search: { [Name in keyof LeadSearch]: LeadSearch[Name] | '' | undefined }): LeadSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filtersOf, readDeliverySearch, readLeadSearch } from './search.ts';
+
+test('keeps what a list can show', () => {
+  const search = { q: 'textile', state: 'answered', form: 'contact', stage: 'talking', assignee: 'nobody', page: '/' };
+  expect(readLeadSearch(search)).toEqual(search);
+  expect(readLeadSearch({ q: 4711 })).toEqual({ q: '4711' });
+});
+
+test.each([
+  { state: 'open' },
+  { state: 'lost' },
+  { form: ['contact'] },
+  { q: '' },
+  { q: 'x'.repeat(201) },
+  { page: '/a\u0000' },
+  { other: 'x' },
+])('leaves out %j', (search) => expect(readLeadSearch(search)).toEqual({}));
+
+test('asks the server for the same', () => {
+  expect(filtersOf('enquiry', { q: 'textile', state: 'all' })).toEqual({
+    kind: 'enquiry',
+    search: 'textile',
+    state: 'all',
+  });
+});
+
+test('keeps the kind of undelivered messages', () => {
+  expect(readDeliverySearch({ status: 'retrying' })).toEqual({ status: 'retrying' });
+  expect(readDeliverySearch({ status: 'dead' })).toEqual({});
+  expect(readDeliverySearch({ status: 1 })).toEqual({});
+});
