@@ -1,10 +1,12 @@
-/** The list from which an enquiry or application was opened, kept with the entry of the browser's history. */
+/** The list that was on the screen last: an enquiry or application that was opened from it has neighbours. */
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** References in the order of the list. A link to a lead sets them: `state={{ leadList }}`. */
-    leadList?: readonly string[];
-  }
+type LeadReferences = readonly (string | undefined)[];
+
+let current: LeadReferences = [];
+
+/** @param references in the order of the list; undefined where it has not been read */
+export function rememberLeadList(references: LeadReferences): void {
+  current = references;
 }
 
 export interface Neighbours {
@@ -12,10 +14,14 @@ export interface Neighbours {
   next: string | undefined;
   /** From 1; 0 when the lead is not in the list. */
   position: number;
+  /** Of the whole list. */
+  count: number;
 }
 
-export function neighboursIn(list: readonly string[], reference: string): Neighbours {
-  const index = list.indexOf(reference);
-  if (index === -1) return { previous: undefined, next: undefined, position: 0 };
-  return { previous: list[index - 1], next: list[index + 1], position: index + 1 };
+/** In the list that was on the screen last. */
+export function neighboursOf(reference: string): Neighbours {
+  const index = current.indexOf(reference);
+  const count = current.length;
+  if (index === -1) return { previous: undefined, next: undefined, position: 0, count };
+  return { previous: current[index - 1], next: current[index + 1], position: index + 1, count };
 }

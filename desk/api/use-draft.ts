@@ -43,8 +43,14 @@ export function useDraft(key: string, initial = ''): Draft {
   return { text, setText: change, clear: () => change(initial) };
 }
 
-/** Brings a text back, in the field that is on the screen too. */
-export function restoreDraft(key: string, text: string): void {
+/**
+ * Brings a text back, in the field that is on the screen too.
+ *
+ * @param options keepsTyped: what has been typed there meanwhile follows it
+ */
+export function restoreDraft(key: string, restored: string, { keepsTyped = false } = {}): void {
+  const typed = keepsTyped ? startOf(key, '').text.trim() : '';
+  const text = typed ? `${restored}\n\n${typed}` : restored;
   const detail = { key, text, isKept: write(key, text) };
   window.dispatchEvent(new CustomEvent(RESTORED, { detail }));
 }

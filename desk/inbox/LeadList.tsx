@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
+import { rememberLeadList } from '#desk/api/lead-list.ts';
 import { useAction } from '#desk/api/queries.ts';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
@@ -68,6 +69,9 @@ export function LeadList({
   const list = useLeadList(filters, shown, active);
   const { known, fresh } = list;
   const places = placesOf(known);
+  useEffect(() => {
+    rememberLeadList(Array.from({ length: places }, (_, place) => leadAt(known, place)?.reference));
+  }, [known, places]);
 
   const virtualizer = useWindowVirtualizer({
     count: places,

@@ -1,8 +1,8 @@
-import { getRouteApi, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Neighbours, neighboursIn } from '#desk/api/lead-list.ts';
+import { type Neighbours, neighboursOf } from '#desk/api/lead-list.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
 import { Pending } from '#desk/shell/Pending.tsx';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
@@ -55,7 +55,6 @@ export function Lead() {
 interface Moves {
   back: () => void;
   neighbours: Neighbours;
-  count: number;
   open: (reference: string | undefined) => void;
 }
 
@@ -63,21 +62,18 @@ interface Moves {
 function useMoves(reference: string, lead: LeadDetail | undefined): Moves {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { leadList = [] } = useLocation({ select: ({ state }) => state });
   return {
     back: () => {
       if (canGoBack) router.history.back();
       else void router.navigate({ to: listOf(lead) });
     },
-    neighbours: neighboursIn(leadList, reference),
-    count: leadList.length,
+    neighbours: neighboursOf(reference),
     open: (next) => {
       if (next === undefined) return;
       // Replaces, so that "back" is the list.
       void router.navigate({
         to: '/leads/$reference',
         params: { reference: next },
-        state: { leadList },
         replace: true,
       });
     },
@@ -144,7 +140,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
   );
 }
 
-function Along({ moves: { neighbours, count, open } }: { moves: Moves }) {
+function Along({ moves: { neighbours, open } }: { moves: Moves }) {
   return (
     <div className="flex items-center text-muted text-small tabular-nums">
       <IconButton
@@ -153,7 +149,7 @@ function Along({ moves: { neighbours, count, open } }: { moves: Moves }) {
         isDisabled={neighbours.previous === undefined}
         onPress={() => open(neighbours.previous)}
       />
-      {neighbours.position} of {count}
+      {neighbours.position} of {neighbours.count}
       <IconButton
         label="Next in the list"
         shape={chevronRight}

@@ -16,7 +16,7 @@ const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }
 export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
   if (replies.length === 0) return null;
   return (
-    <section aria-label="Replies" className="grid gap-3">
+    <section aria-label="Replies" className="ml-5 grid gap-3 sm:ml-10">
       {replies.map((reply) => (
         <ReplyText key={reply.id} reply={reply} />
       ))}
@@ -27,14 +27,14 @@ export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
 export function ReplyText({ reply }: { reply: Reply }) {
   const { text, tone } = STATES[reply.delivery];
   return (
-    <article className="grid gap-2 rounded-panel border border-hairline border-l-4 border-l-accent bg-quiet p-4 sm:p-5">
+    <article className="grid gap-2 rounded-panel border border-hairline bg-quiet p-4 sm:p-5">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="text-body">
+        <p className="font-semibold">
           <PlainLine text={reply.personName} />{' '}
-          <span className="font-body font-normal text-muted text-small tracking-normal">
+          <span className="font-normal text-muted text-small">
             <RelativeTime at={reply.createdAt} />
           </span>
-        </h3>
+        </p>
         <Badge tone={tone}>{text}</Badge>
       </header>
       <p className="text-muted text-small">

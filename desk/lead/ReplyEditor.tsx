@@ -128,6 +128,8 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   return (
     <form
       aria-label="Reply"
+      // A fault that the server found must not keep the browser from sending again.
+      noValidate
       className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5"
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
@@ -168,6 +170,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         value={text.text}
         onChange={(next) => {
           begin();
+          setFault(null);
           text.setText(next);
         }}
         error={fault}
@@ -226,7 +229,7 @@ function offerUndo(client: QueryClient, reference: string, id: string, onRestore
     try {
       const { lead, subject, text } = await callDesk(undoReply, { id });
       restoreDraft(`reply-subject:${reference}`, subject);
-      restoreDraft(`reply-text:${reference}`, text);
+      restoreDraft(`reply-text:${reference}`, text, { keepsTyped: true });
       restoreDraft(`reply-version:${reference}`, lead.version);
       showLead(client, lead);
       showToast({ text: 'Not sent. Your text is back.', tone: 'success' });

@@ -1,0 +1,174 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+import type { LeadDetail } from '#contract/desk/leads.ts';
+import { createQueryClient } from '#desk/api/query-client.ts';
+import { Toasts } from '#desk/ui/Toasts.tsx';
+import { closeToast, readToasts } from '#desk/ui/toasts.ts';
+import { exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
+import { ReplyEditor } from './ReplyEditor.tsx';
+
+interface Sent {
+  id: string;
+  subject: string;
+  text: string;
+  version: string;
+  stage?: string;
+}
+
+/** What the server answers to sends, one after the other; undefined: the connection is lost. */
+let answers: ((sent: Sent) => Response | undefined)[];
+let sends: Sent[];
+const stored = (lead: LeadDetail) => (sent: Sent) => Response.json({ lead, replyId: sent.id });
+const refused = (details: LeadDetail) => () =>
+  Response.json({ error: { code: 'conflict', message: 'Changed.', details } } satisfies DeskErrorReply, {
+    status: 409,
+  });
+
+const TEMPLATE = { id: 'call', title: 'Propose a call', subject: 'A call', text: 'Hello Meera,', stage: null };
+const answered: LeadDetail = { ...exampleLead, answeredAt: '2026-03-01T06:30:00.000Z', version: 'second' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const { id } of readToasts()) closeToast(id);
+  answers = [];
+  sends = [];
+  // jsdom has none; react-aria looks for its nonce with it.
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.endsWith('/reply-templates')) return Response.json({ templates: [TEMPLATE] });
+    if (path.endsWith('/undo')) {
+      return Response.json({ lead: exampleLead, subject: sends.at(-1)?.subject, text: sends.at(-1)?.text });
+    }
+    const sent: Sent = JSON.parse(String(body));
+    sends.push(sent);
+    const response = answers.shift()?.(sent);
+    if (!response) throw new TypeError('Failed to fetch');
+    return response;
+  });
+});
+
+function open(lead: LeadDetail = exampleLead) {
+  const client = createQueryClient();
+  const ui = (shown: LeadDetail) => (
+    <QueryClientProvider client={client}>
+      <ReplyEditor lead={shown} textRef={{ current: null }} />
+      <Toasts />
+    </QueryClientProvider>
+  );
+  const view = render(ui(lead));
+  return { show: (next: LeadDetail) => view.rerender(ui(next)) };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
+test('sends what was typed, empties the fields, and offers to undo it', async () => {
+  answers = [stored(answered)];
+  open();
+  type('Yes, we can.');
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  await until(() => expect(field().value).toBe(''));
+  expect(sends).toMatchObject([
+    { subject: 'Re: Sorting fabric (KD-7Q2M-X4TP)', text: 'Yes, we can.', version: 'first' },
+  ]);
+  press(/^Undo/);
+  await until(() => expect(field().value).toBe('Yes, we can.'));
+  expect(sessionStorage.getItem('draft:reply-text:KD-7Q2M-X4TP')).toBe('Yes, we can.');
+});
+
+test('an undone reply comes before what has been typed meanwhile', async () => {
+  answers = [stored(answered)];
+  open();
+  type('First');
+  press('Send');
+  await until(() => expect(field().value).toBe(''));
+  type('Second');
+  press(/^Undo/);
+  await until(() => expect(field().value).toBe('First\n\nSecond'));
+});
+
+test('keeps the text when the connection is lost, and sends it again under the same id', async () => {
+  answers = [() => undefined, stored(answered)];
+  open();
+  type('Yes');
+  press('Send');
+  await screen.findByText(/cannot be reached.*Your text is kept/);
+  expect(field().value).toBe('Yes');
+  press('Send');
+  await until(() => expect(field().value).toBe(''));
+  expect(sends[1]?.id).toBe(sends[0]?.id);
+});
+
+test('another text after a lost connection has another id', async () => {
+  answers = [() => undefined, stored(answered)];
+  open();
+  type('Yes');
+  press('Send');
+  await screen.findByText(/cannot be reached/);
+  type('Yes, we can');
+  press('Send');
+  await until(() => expect(field().value).toBe(''));
+  expect(sends[1]?.id).not.toBe(sends[0]?.id);
+});
+
+test('shows the reply of somebody else before it sends; the text is kept, or sent anyway', async () => {
+  const now = { ...answered, replies: [exampleReply] };
+  answers = [refused(now), refused(now), stored(answered)];
+  open();
+  type('Mine');
+  press('Send');
+  await screen.findByRole('dialog', { name: /^Ravi Iyer replied/ });
+  expect(screen.getByRole('dialog').textContent).toContain('We can.');
+  press('Keep my text');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field().value).toBe('Mine');
+
+  press('Send');
+  await screen.findByRole('dialog');
+  press('Send anyway');
+  await until(() => expect(field().value).toBe(''));
+  expect(sends.map(({ version }) => version)).toEqual(['first', 'second', 'second']);
+});
+
+test('sends the version that was read when the text was begun, whatever is shown since', async () => {
+  answers = [refused({ ...answered, replies: [exampleReply] })];
+  const { show } = open();
+  type('Mine');
+  show({ ...answered, replies: [exampleReply] });
+  await screen.findByText(/has changed since you began/);
+  press('Send');
+  await screen.findByRole('dialog', { name: /^Ravi Iyer replied/ });
+  expect(sends).toMatchObject([{ version: 'first' }]);
+});
+
+test('asks before a template replaces what was typed', async () => {
+  open();
+  await screen.findByRole('option', { name: 'Propose a call' });
+  const templates = screen.getByRole('combobox', { name: 'Template' });
+  type('Mine');
+  fireEvent.change(templates, { target: { value: 'call' } });
+  press('Cancel');
+  await until(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(field().value).toBe('Mine');
+  fireEvent.change(templates, { target: { value: 'call' } });
+  press('Replace my text');
+  await until(() => expect(field().value).toBe('Hello Meera,'));
+});
+
+test('does not send an empty reply', () => {
+  open();
+  type('  ');
+  press('Send');
+  expect(sends).toEqual([]);
+  expect(screen.getByText('Write a reply.')).toBeTruthy();
+});
+
+test('has the draft again after a reload', () => {
+  sessionStorage.setItem('draft:reply-text:KD-7Q2M-X4TP', 'Half a');
+  open();
+  expect(field().value).toBe('Half a');
+});
