@@ -45,7 +45,7 @@ export function parseForm<F extends Form>(form: F, input: Record<string, unknown
   const errors: Partial<Record<string, string>> = {};
   for (const [name, field] of Object.entries(form)) {
     const text = toText(input[name]);
-    const value = normalize(text ?? '', field.multiline);
+    const value = normalizeText(text ?? '', { isMultiline: field.multiline === true });
     const error = text === undefined ? `${field.label} must be text, given once.` : errorIn(name, field, value, words);
     values[name] = value;
     if (error !== undefined) errors[name] = error;
@@ -67,9 +67,10 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function normalize(text: string, multiline = false): string {
+/** Trims, composes (NFC) and replaces control characters with spaces, in one line or keeping line breaks. */
+export function normalizeText(text: string, { isMultiline }: { isMultiline: boolean }): string {
   const composed = text.normalize('NFC');
-  const clean = multiline
+  const clean = isMultiline
     ? composed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]+/gu, ' ')
     : composed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return clean.trim();

@@ -10,12 +10,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readInboxSearch } from '#desk/inbox/search.ts';
+import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
 import { Pending } from '#desk/shell/Pending.tsx';
 import { Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
+import { readNumbersSearch } from '#desk/statistics/search.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -25,11 +27,6 @@ const signIn = createRoute({
   // Where to go afterwards.
   validateSearch: (search): { return?: string } => (search['return'] ? { return: returnPath(search['return']) } : {}),
   component: lazy(() => import('#desk/sign-in/SignIn.tsx'), 'SignIn'),
-});
-const signInWithLink = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in/$token',
-  component: lazy(() => import('#desk/sign-in/SignInWithLink.tsx'), 'SignInWithLink'),
 });
 
 /** Those that need a session. */
@@ -82,6 +79,7 @@ const letter = createRoute({
 const numbers = createRoute({
   getParentRoute: parent,
   path: '/numbers',
+  validateSearch: readNumbersSearch,
   component: lazy(() => import('#desk/statistics/Numbers.tsx'), 'Numbers'),
 });
 const people = createRoute({
@@ -92,6 +90,7 @@ const people = createRoute({
 const log = createRoute({
   getParentRoute: parent,
   path: '/log',
+  validateSearch: readLogSearch,
   component: lazy(() => import('#desk/people/Log.tsx'), 'Log'),
 });
 const account = createRoute({
@@ -101,7 +100,7 @@ const account = createRoute({
 });
 
 const screens = [inbox, applications, quarantine, undelivered, lead, letters, letter, numbers, people, log, account];
-const routeTree = root.addChildren([start, signIn, signInWithLink, signedIn.addChildren(screens)]);
+const routeTree = root.addChildren([start, signIn, signedIn.addChildren(screens)]);
 
 export function createDeskRouter() {
   return createRouter({

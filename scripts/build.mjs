@@ -14,6 +14,7 @@ const STEPS = [
   ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
   // After Astro, which empties dist/.
   ['node', 'node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts'],
+  // After Vite, which empties dist/desk.
   ['node', 'scripts/build-desk-content.ts'],
 ];
 

@@ -87,6 +87,8 @@ export async function serve(
     serverUrl: config.publicApiUrl ?? config.siteUrl,
     newId: randomness.id,
   };
+  const retention = retentionRepository(db);
+  const filedMails = openMailFolder(mailFolder, retention);
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -117,8 +119,11 @@ export async function serve(
       desk,
       siteData,
       db,
-      rateLimits,
       letters: { letters, letterMails, wakeLetters: () => letterSender?.wake() },
+      retention,
+      submissions,
+      rateLimits,
+      mailFolder: filedMails,
       wakeOutbox,
       clock,
       randomness,
@@ -155,10 +160,9 @@ export async function serve(
     wakeOutbox,
     log: app.log,
   });
-  const retention = retentionRepository(db);
   const stopExpiry = startDailyExpiry({
     repository: retention,
-    mailFolder: openMailFolder(mailFolder, retention),
+    mailFolder: filedMails,
     days: config.retention,
     clock,
     log: app.log,

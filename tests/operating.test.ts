@@ -102,8 +102,9 @@ test('no proxy is stricter than the server, and each closes idle connections fir
 });
 
 test('the proxies use the port of the server, and keep its metrics private', () => {
-  const { port } = loadConfig({});
-  expect(NGINX).toContain(`server 127.0.0.1:${port};`);
+  const { port, desk } = loadConfig({});
+  for (const own of [port, desk?.port]) expect(NGINX).toContain(`server 127.0.0.1:${own};`);
+  expect(CADDY).toContain(`reverse_proxy 127.0.0.1:${desk?.port} `);
   expect(NGINX).toMatch(/location = \/metrics \{\s+return 404;/);
   expect(CADDY).toContain(`reverse_proxy 127.0.0.1:${port} `);
   expect(CADDY).toContain('respond /metrics 404');

@@ -1,6 +1,7 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
-import { endpoint, noInput } from './endpoint.ts';
+import { normalizeText } from '#contract/form-fields.ts';
+import { type Endpoint, endpoint, noInput, pathOf } from './endpoint.ts';
 import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
 /** One line of a list. */
@@ -31,23 +32,33 @@ export interface LeadSummary {
   spamReasons: string[];
 }
 
-const page = { offset: z.optional(z.coerce.number()), limit: z.optional(z.coerce.number()) };
+/** The most records of one page of a list. */
+export const PAGE_SIZE = 50;
+
+const page = {
+  offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  /** Default: PAGE_SIZE. */
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE))),
+};
+
+/** A value to compare with. Control characters are in none, and PostgreSQL refuses the first of them. */
+const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has characters that no such value has.'));
 
 /** What a list shows; every filter is optional, and all must match. */
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
   state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
-  /** A part of any text of the record, capitals or not. */
+  /** Words, each of which occurs somewhere in the texts of the record, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(['consultation', 'contact'])),
   stage: z.optional(z.enum(stages)),
   /** The id of a person, or `nobody`. */
-  assignee: z.optional(z.string()),
+  assignee: z.optional(value),
   /** The path of a page. */
-  page: z.optional(z.string()),
+  page: z.optional(value),
   /** The slug of a position; `none` for no particular one. */
-  position: z.optional(z.string()),
+  position: z.optional(value),
 });
 
 export type LeadFilters = z.output<typeof leadFilters>;
@@ -127,13 +138,25 @@ export interface Reply {
   /** Until then it can be taken back. */
   sendsAt: string;
   delivery: DeliveryStatus['status'];
+  /** Whether the person who asks wrote it, and so may take it back. */
+  isOwn: boolean;
+}
+
+/** `phone` and `email` can be followed; `text` has several lines. */
+export interface LeadField {
+  label: string;
+  value: string;
+  kind: 'line' | 'text' | 'email' | 'phone';
 }
 
 /** An enquiry or application whole. */
 export interface LeadDetail extends LeadSummary {
   email: string;
-  /** In the order of the form, choices by their label; empty fields are left out. */
-  fields: { label: string; value: string; isMultiline: boolean }[];
+  /**
+   * In the order of the form, choices by their label. Without empty ones, and without the name and what it is about, which the
+   * summary has.
+   */
+  fields: LeadField[];
   /** The size is in bytes. */
   cv: { name: string; kind: string; size: number } | null;
   answeredBy: string | null;
@@ -142,11 +165,14 @@ export interface LeadDetail extends LeadSummary {
   replies: Reply[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
-  /** Changes whenever somebody replies, marks it as answered or reopens it. A reply is sent with the version that was read. */
+  /** Another one for other replies, or another answer. A reply is sent with the version that was read. */
   version: string;
 }
 
-const reference = z.string().check(z.maxLength(40));
+const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
+
+/** Of a person, a note or a reply. */
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
 
 export const getLead = endpoint<LeadDetail>()({
   method: 'GET',
@@ -168,7 +194,7 @@ export const assignLead = endpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
   role: 'agent',
-  input: z.object({ reference, personId: z.nullable(z.string()), was: z.nullable(z.string()) }),
+  input: z.object({ reference, personId: z.nullable(id), was: z.nullable(id) }),
 });
 
 /** Of an application. `conflict` with the LeadDetail of now when `was` is not true any more. */
@@ -179,13 +205,25 @@ export const setStage = endpoint<LeadDetail>()({
   input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
 });
 
+/** In characters. */
+export const MAX_NOTE_LENGTH = 5_000;
+export const MAX_REPLY_LENGTH = 20_000;
+
+/** A text of several lines. Control characters become spaces: no mail and no database takes all of them. */
+const writtenText = (missing: string, max: number) =>
+  z.string().check(
+    z.overwrite((text) => normalizeText(text, { isMultiline: true })),
+    z.minLength(1, missing),
+    z.maxLength(max, `Shorten it to ${max.toLocaleString('en-IN')} characters.`),
+  );
+
 export const addNote = endpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/notes',
   role: 'agent',
   input: z.object({
     reference,
-    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(5_000)),
+    text: writtenText('Write something.', MAX_NOTE_LENGTH),
   }),
 });
 
@@ -194,7 +232,7 @@ export const removeNote = endpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
   role: 'agent',
-  input: z.object({ reference, id: z.string() }),
+  input: z.object({ reference, id }),
 });
 
 export interface ReplyTemplate {
@@ -203,9 +241,11 @@ export interface ReplyTemplate {
   /** With the facts of the record filled in. */
   subject: string;
   text: string;
+  /** Of an application: the stage that it has after this reply. */
+  stage: Stage | null;
 }
 
-/** Of content/, for the kind of the record and the stage of an application. */
+/** Those of content/desk.yaml for the kind of the record. */
 export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
@@ -213,9 +253,13 @@ export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
   input: z.object({ reference }),
 });
 
+/** How long a reply can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
 /**
- * Stores a reply, which is sent ten seconds later, and marks the record as answered. The same `id` is stored once. `conflict`
- * with the LeadDetail of now when somebody has replied, answered or reopened it since `version` was read.
+ * Stores a reply, which is sent once it can no longer be taken back, and marks the record as answered. The same `id` is stored
+ * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
+ * reopened it since `version` was read. `invalid` in quarantine.
  */
 export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
   method: 'POST',
@@ -225,20 +269,27 @@ export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
     reference,
     /** A new UUID of the screen. */
     id: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
-    subject: z.string().check(z.trim(), z.minLength(1, 'Write a subject.'), z.maxLength(300)),
-    text: z.string().check(z.trim(), z.minLength(1, 'Write a reply.'), z.maxLength(20_000)),
+    subject: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write a subject.'),
+        z.maxLength(300, 'Shorten the subject to 300 characters.'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the subject in one line.'),
+      ),
+    text: writtenText('Write a reply.', MAX_REPLY_LENGTH),
     version: z.string(),
     /** Of an application: the stage that it then has. */
     stage: z.optional(z.enum(stages)),
   }),
 });
 
-/** Takes a reply back before it is sent; the text comes back for the form. `conflict` when it is being sent already. */
+/** Takes one's own reply back before it is sent; its text comes back. `conflict` when it is being sent already. */
 export const undoReply = endpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
   role: 'agent',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id }),
 });
 
 /** Takes it out of quarantine and sends its mails. */
@@ -267,8 +318,8 @@ export const previewErasure = endpoint<ErasurePreview>()({
   input: erasure,
 });
 
-/** `conflict` while one of the messages is being delivered. */
-export const eraseLead = endpoint<{ erased: ErasedCounts }>()({
+/** `conflict` while one of the messages is being delivered. `advice`: what is left to do, if anything. */
+export const eraseLead = endpoint<{ erased: ErasedCounts; advice: string | null }>()({
   method: 'POST',
   path: '/api/leads/:reference/erasure',
   role: 'owner',
@@ -282,8 +333,16 @@ export interface ErasedCounts {
   messages: number;
 }
 
-/** The address of an applicant's file. It is only ever downloaded. */
-export const cvPath = (reference: string): string => `/api/leads/${encodeURIComponent(reference)}/cv`;
+/** An applicant's file. It is only ever downloaded. */
+export const downloadCv = endpoint<never>()({
+  method: 'GET',
+  path: '/api/leads/:reference/cv',
+  role: 'agent',
+  input: z.object({ reference }),
+});
+
+/** The address of an applicant's file, for a link. */
+export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { reference: of });
 
 /** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
 export const listUndelivered = endpoint<{ deliveries: DeliveryStatus[]; total: number }>()({
@@ -297,20 +356,20 @@ export const retryDelivery = endpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 export const dismissDelivery = endpoint<{ dismissed: number }>()({
   method: 'POST',
   path: '/api/undelivered/dismiss',
   role: 'agent',
-  input: z.object({ which: z.union([z.object({ id: z.string() }), z.literal('all')]) }),
+  input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 /**
- * The address of the server-sent events. `changed` with the names of what has changed since the last event, so that the screen
- * reads it again: see ChangedTopic.
+ * Server-sent events. `ready` once the server watches: what was read before may have changed. Then `changed` with the topics that
+ * have, separated by spaces, so that the screen reads them again. The stream ends with the session.
  */
-export const eventsPath = '/api/events';
+export const streamChanges = endpoint<never>()({ method: 'GET', path: '/api/events', role: 'agent', input: noInput });
 
 export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';

@@ -144,11 +144,12 @@ export const newPasskeyOptions = endpoint<{ options: object }>()({
   input: noInput,
 });
 
+/** Without a name it is called after the browser. */
 export const addPasskey = endpoint<{ passkey: Passkey }>()({
   method: 'POST',
   path: '/api/passkeys',
   role: 'agent',
-  input: z.object({ credential, name }),
+  input: z.object({ credential, name: z.optional(name) }),
 });
 
 export const removePasskey = endpoint<Record<string, never>>()({

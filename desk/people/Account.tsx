@@ -1,11 +1,118 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { useState } from 'react';
+import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { clearDrafts } from '#desk/api/use-draft.ts';
+import { Pending } from '#desk/shell/Pending.tsx';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { Passkeys } from './Passkeys.tsx';
+import { roleName } from './role-names.ts';
 
+/** One's own passkeys and sessions. */
 export function Account() {
+  const person = useEndpoint(getMe, {}).data?.person;
   return (
     <>
       <PageHead title="Account" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <div className="grid gap-10">
+        {person && (
+          <section aria-labelledby="you" className="grid gap-1">
+            <h2 id="you">{person.name}</h2>
+            <p className="break-words text-muted">{person.email}</p>
+            <p className="mt-1">
+              <Badge>{roleName(person.role)}</Badge>
+            </p>
+          </section>
+        )}
+        <Passkeys />
+        <Sessions />
+      </div>
     </>
+  );
+}
+
+function Sessions() {
+  const sessions = useEndpoint(listSessions, {});
+  const [isLeaving, setLeaving] = useState(false);
+  const end = useAction(endSession, {
+    invalidates: [listSessions],
+    onDone: () => showToast({ text: 'The session has ended.', tone: 'success' }),
+  });
+  const leave = useAction(signOutEverywhere, {
+    onDone: () => {
+      clearDrafts();
+      location.assign('/sign-in');
+    },
+    onFailed: () => undefined,
+  });
+  return (
+    <section aria-labelledby="sessions" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions">Where you are signed in</h2>
+        <Button onPress={() => setLeaving(true)}>Sign out everywhere</Button>
+      </div>
+      <p className="max-w-[68ch] text-muted text-small">
+        A session ends after 7 days without use, and after 30 days in any case.
+      </p>
+      {sessions.isPending && <Pending />}
+      {sessions.error && !sessions.data && (
+        <FailedToLoad error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul aria-label="Sessions" className="border-hairline border-t">
+          {sessions.data.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables.id === session.id}
+              onEnd={() => end.mutate({ id: session.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isOpen={isLeaving}
+        isPending={leave.isPending}
+        error={leave.error?.message}
+        onConfirm={() => leave.mutate({})}
+        onClose={() => setLeaving(false)}
+      >
+        <p>All your sessions end at once, on this device too. What you have typed and not sent is deleted here.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+  const { device, createdAt, lastUsedAt, isCurrent } = session;
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 border-hairline border-b py-2.5">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {isCurrent && <Badge tone="answered">This one</Badge>}
+        </p>
+        <p className="text-muted text-small">
+          Since <AbsoluteTime at={createdAt} />
+          {isCurrent || (
+            <>
+              , used <RelativeTime at={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {isCurrent || (
+        <Button onPress={onEnd} isPending={isEnding} aria-label={`End the session: ${device}`}>
+          End
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,11 +1,140 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { useState } from 'react';
+import { type ListedPerson, listPeople, mailInvitation, removePerson } from '#contract/desk/people.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { useAction, useEndpoint } from '#desk/api/queries.ts';
+import { Pending } from '#desk/shell/Pending.tsx';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { IconButton } from '#desk/ui/IconButton.tsx';
+import { ellipsis, userRound } from '#desk/ui/icon-shapes.ts';
+import { Menu, type MenuAction } from '#desk/ui/Menu.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { cross, mail } from '#site/ui/icon-shapes.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { roleName } from './role-names.ts';
 
+/** Who may enter the desk. Owners invite, change roles and remove. */
 export function People() {
+  const people = useEndpoint(listPeople, {});
+  const me = useEndpoint(getMe, {}).data?.person;
+  const [isInviting, setInviting] = useState(false);
+  const [changing, setChanging] = useState<ListedPerson | null>(null);
+  const [removing, setRemoving] = useState<ListedPerson | null>(null);
+  const mailLink = useAction(mailInvitation, {
+    onDone: (_, { id }) => {
+      const name = people.data?.people.find((person) => person.id === id)?.name ?? 'them';
+      showToast({ text: `A link is on its way to ${name}.`, tone: 'success' });
+    },
+  });
+  const isOwner = me?.role === 'owner';
+
+  const actionsFor = (person: ListedPerson): MenuAction[] => [
+    {
+      id: 'mail',
+      text: person.isInvited ? 'Mail the invitation again' : 'Mail a link to sign in',
+      shape: mail,
+      onAction: () => mailLink.mutate({ id: person.id }),
+    },
+    { id: 'role', text: 'Change the role', shape: userRound, onAction: () => setChanging(person) },
+    { id: 'remove', text: 'Remove', shape: cross, isDanger: true, onAction: () => setRemoving(person) },
+  ];
+
   return (
     <>
-      <PageHead title="People" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
+      <PageHead
+        title="People"
+        count={people.data?.people.length}
+        actions={
+          isOwner && (
+            <Button look="primary" onPress={() => setInviting(true)}>
+              Invite a person
+            </Button>
+          )
+        }
+      />
+      {people.isPending && <Pending />}
+      {people.error && !people.data && <FailedToLoad error={people.error} onRetry={() => void people.refetch()} />}
+      {people.data && (
+        <ul aria-label="People of the desk" className="border-hairline border-t">
+          {people.data.people.map((person) => (
+            <li
+              key={person.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-hairline border-b py-3 md:grid-cols-[minmax(0,5fr)_7rem_minmax(0,3fr)_auto]"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {person.name}
+                  {person.id === me?.id && <span className="font-normal text-muted"> (you)</span>}
+                </p>
+                <p className="break-words text-muted text-small">{person.email}</p>
+              </div>
+              <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+                <p>
+                  <Badge tone={person.role === 'owner' ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
+                </p>
+                <p className="text-muted text-small">
+                  {person.lastSeenAt ? (
+                    <>
+                      Last here <RelativeTime at={person.lastSeenAt} />
+                    </>
+                  ) : (
+                    <>
+                      Invited <RelativeTime at={person.createdAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              {isOwner && (
+                <div className="col-start-2 row-start-1 self-start md:col-start-4 md:self-center">
+                  <Menu
+                    label={`Actions for ${person.name}`}
+                    trigger={<IconButton label={`Actions for ${person.name}`} shape={ellipsis} strokeWidth={3} />}
+                    actions={actionsFor(person)}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+      {changing && <RoleDialog person={changing} isOwn={changing.id === me?.id} onClose={() => setChanging(null)} />}
+      {removing && <RemoveDialog person={removing} isOwn={removing.id === me?.id} onClose={() => setRemoving(null)} />}
     </>
+  );
+}
+
+function RemoveDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
+  const remove = useAction(removePerson, {
+    invalidates: [listPeople],
+    onDone: () => {
+      if (isOwn) return location.assign('/sign-in');
+      onClose();
+      showToast({ text: `${person.name} is removed.`, tone: 'success' });
+    },
+    onFailed: () => undefined,
+  });
+  return (
+    <ConfirmDialog
+      title={isOwn ? 'Remove yourself?' : `Remove ${person.name}?`}
+      confirmLabel={isOwn ? 'Remove me' : `Remove ${person.name}`}
+      isOpen
+      isDanger
+      isPending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate({ id: person.id })}
+      onClose={onClose}
+    >
+      <p>
+        {isOwn ? 'Your' : 'Their'} sessions end at once, and {isOwn ? 'your' : 'their'} address and passkeys are
+        deleted.
+      </p>
+      <p>What {isOwn ? 'you' : 'they'} wrote stays, with the name. What is open goes back to nobody.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,75 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { getMe, type Me } from '#contract/desk/sign-in.ts';
+import { reportConnection } from '#desk/api/connection.ts';
+import { supportsPasskeys } from '#desk/api/passkeys.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { ChooseWay } from './ChooseWay.tsx';
+import { OfferPasskey } from './OfferPasskey.tsx';
+import { wantsNoPasskey } from './passkey-offer.ts';
+import { returnPath } from './return-path.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { UseLink } from './UseLink.tsx';
 
+const route = getRouteApi('/sign-in');
+
+/** Signing in, from the first step to the way back to the screen that one came from. */
 export function SignIn() {
-  return (
-    <>
-      <PageHead title="Sign in" />
-      <EmptyState title="This screen is not built yet.">npm run desk shows it in the terminal.</EmptyState>
-    </>
-  );
+  const { return: asked } = route.useSearch();
+  const router = useRouter();
+  const client = useQueryClient();
+  // Whoever asked for a link opens it in another tab: then this one goes on, too.
+  const me = useEndpoint(getMe, {}, { refetchInterval: 4_000 });
+  const [token, setToken] = useState(() => location.hash.slice(1));
+  const [isOffering, setOffering] = useState(false);
+  const isSignedIn = Boolean(me.data?.person);
+
+  useEffect(() => {
+    const readToken = () => setToken(location.hash.slice(1));
+    window.addEventListener('hashchange', readToken);
+    return () => window.removeEventListener('hashchange', readToken);
+  }, []);
+
+  useEffect(() => {
+    if (isSignedIn && !token && !isOffering) router.history.replace(returnPath(asked));
+  }, [isSignedIn, token, isOffering, router, asked]);
+
+  const removeToken = () => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setToken('');
+  };
+  const onSignedIn = (reply: Me, by: 'link' | 'passkey') => {
+    setOffering(by === 'link' && supportsPasskeys() && !reply.hasPasskey && !wantsNoPasskey());
+    removeToken();
+    // Nothing of the session before.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getMe.path });
+    client.setQueryData([getMe.path, {}], reply);
+    reportConnection({ isSignedOut: false });
+  };
+
+  const brand = me.data?.brand;
+  if (isOffering) return <OfferPasskey brand={brand} onDone={() => setOffering(false)} />;
+  if (token) {
+    return (
+      <UseLink
+        key={token}
+        brand={brand}
+        token={token}
+        signedInAs={me.data?.person ?? null}
+        onSignedIn={(reply) => onSignedIn(reply, 'link')}
+        onGiveUp={removeToken}
+      />
+    );
+  }
+  if (!me.data && me.error) {
+    return (
+      <SignInFrame title="Sign in">
+        <FailedToLoad error={me.error} onRetry={() => void me.refetch()} />
+      </SignInFrame>
+    );
+  }
+  if (isSignedIn) return null;
+  return <ChooseWay brand={brand} onSignedIn={(reply) => onSignedIn(reply, 'passkey')} />;
 }

@@ -4,9 +4,11 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 export interface ButtonProps
   extends Pick<
     AriaButtonProps,
-    'onPress' | 'isDisabled' | 'isPending' | 'type' | 'autoFocus' | 'form' | 'slot' | 'aria-describedby' | 'aria-label'
+    'onPress' | 'isDisabled' | 'type' | 'autoFocus' | 'form' | 'slot' | 'aria-describedby' | 'aria-label'
   > {
   children: ReactNode;
+  /** It is being done: it keeps the focus and does nothing. */
+  isPending?: boolean;
   /** `primary`: at most one on a screen. */
   look?: 'primary' | 'quiet' | 'danger';
   className?: string;
@@ -20,15 +22,33 @@ const LOOKS = {
 
 /** Also for links that look like one. */
 export function buttonClass(look: NonNullable<ButtonProps['look']>): string {
-  return `touch-target inline-flex min-h-9 items-center justify-center gap-2 rounded-field border px-3.5 py-1 text-center font-semibold leading-tight transition-colors data-disabled:opacity-55 data-pending:opacity-70 forced-colors:border-[ButtonText] forced-colors:data-disabled:border-[GrayText] ${LOOKS[look]}`;
+  return `touch-target inline-flex min-h-9 items-center justify-center gap-2 rounded-field border px-3.5 py-1 text-center font-semibold leading-tight transition-colors data-disabled:opacity-55 aria-disabled:opacity-70 forced-colors:border-[ButtonText] forced-colors:data-disabled:border-[GrayText] ${LOOKS[look]}`;
 }
 
-/** While pending it keeps the focus and does nothing. */
-export function Button({ look = 'quiet', className = '', children, ...props }: ButtonProps) {
+/**
+ * Its pending state is not react-aria's: that announces the button by its id for seconds, also when the button is gone, and
+ * then leaves an image without a name (axe: role-img-alt).
+ */
+export function Button({
+  look = 'quiet',
+  className = '',
+  isPending = false,
+  onPress,
+  type,
+  children,
+  ...props
+}: ButtonProps) {
   return (
-    <AriaButton {...props} className={`${buttonClass(look)} ${className}`}>
+    <AriaButton
+      {...props}
+      // A button of a form would send it again.
+      type={isPending ? 'button' : type}
+      onPress={isPending ? undefined : onPress}
+      aria-disabled={isPending || undefined}
+      className={`${buttonClass(look)} ${className}`}
+    >
       {children}
-      {props.isPending && <span aria-hidden="true">…</span>}
+      {isPending && <span aria-hidden="true">…</span>}
     </AriaButton>
   );
 }

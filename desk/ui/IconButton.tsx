@@ -5,12 +5,15 @@ import { Icon } from '#site/ui/Icon.tsx';
 export function IconButton({
   label,
   shape,
+  strokeWidth,
   className = '',
   ...props
 }: Pick<ButtonProps, 'onPress' | 'isDisabled' | 'slot' | 'aria-expanded'> & {
   label: string;
   /** From icon-shapes.ts. */
   shape: string;
+  /** See Icon. */
+  strokeWidth?: number;
   className?: string;
 }) {
   return (
@@ -19,7 +22,7 @@ export function IconButton({
       aria-label={label}
       className={`touch-target grid size-9 shrink-0 place-items-center rounded-field text-muted transition-colors data-hovered:bg-quiet data-hovered:text-text data-pressed:bg-selected data-disabled:opacity-50 ${className}`}
     >
-      <Icon shape={shape} />
+      <Icon shape={shape} strokeWidth={strokeWidth} />
     </AriaButton>
   );
 }

@@ -13,7 +13,7 @@ export function Toasts() {
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-gutter top-16 z-50 grid justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end"
+      className="pointer-events-none fixed inset-x-gutter top-16 z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />

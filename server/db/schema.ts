@@ -242,6 +242,9 @@ export interface Schema {
     sends_at: string;
     /** Its mail. */
     outbox_id: string | null;
+    /** Of an application: the stage before and after it, where it changed the stage. */
+    stage_before: Stage | null;
+    stage_after: Stage | null;
   };
   /** Letters to the newsletter's subscribers. */
   letters: {

@@ -3,13 +3,11 @@ import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.t
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
+import { inIndia } from './india-time.ts';
 import { responseStatus } from './response-time.ts';
 
 /** The longest delay of a digest, also after the clock was set or the machine slept. */
 const CHECK_INTERVAL_MS = 60_000;
-
-/** India has one time zone and no daylight saving time. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 const MONDAY = 1;
 
@@ -72,12 +70,6 @@ async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
     deps.log.error({ err: error }, 'The digest could not be put into the outbox; trying again in a minute.');
     return false;
   }
-}
-
-function inIndia(time: Date): { day: string; time: string; weekday: number } {
-  const shifted = new Date(time.getTime() + INDIA_OFFSET_MS);
-  const [day = '', clock = ''] = shifted.toISOString().split('T');
-  return { day, time: clock.slice(0, 5), weekday: shifted.getUTCDay() };
 }
 
 /** Lines of one section, so that much spam does not make a huge mail. */

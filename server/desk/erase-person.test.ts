@@ -7,6 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
@@ -45,7 +46,7 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
       subscriptions: 0,
       messages: 2,
     });
-    expect(await erasePerson(deps, PERSON, NOW)).toEqual({
+    expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({
       outcome: 'erased',
       erased: { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 },
       isWiped: true,
@@ -53,16 +54,16 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, applications: 0, subscriptions: 0, outbox: 0 });
     expect(await readdir(folder)).toEqual([]);
     expect(await findPerson(deps, PERSON)).toBeUndefined();
-    expect(await erasePerson(deps, PERSON, NOW)).toEqual({ outcome: 'not-found' });
+    expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({ outcome: 'not-found' });
   });
 
   test('erases nothing while a message is being delivered', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     const leaseUntil = new Date(NOW.getTime() + 60_000);
     await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil });
-    expect(await erasePerson(deps, PERSON, NOW)).toEqual({ outcome: 'being-delivered' });
+    expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({ outcome: 'being-delivered' });
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
-    expect(await erasePerson(deps, PERSON, leaseUntil)).toMatchObject({ outcome: 'erased' });
+    expect(await erasePerson(deps, PERSON, commandAt(leaseUntil))).toMatchObject({ outcome: 'erased' });
   });
 
   test('says which files are left when the records are erased but a file cannot be removed', async () => {
@@ -70,7 +71,7 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
     const [message] = await db.selectFrom('outbox').select('id').execute();
     // A folder in the place of a file cannot be removed as a file.
     await mkdir(path.join(folder, `${message?.id}.eml`));
-    expect(await erasePerson(deps, PERSON, NOW)).toEqual({
+    expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({
       outcome: 'files-left',
       erased: { enquiries: 1, applications: 0, subscriptions: 0, messages: 2 },
       isWiped: true,

@@ -1,4 +1,5 @@
 /** Erasing a person's data on request: the records, their messages, and the files of mails on this machine. */
+import type { AuditStamp } from '#server/people/audit.ts';
 import { type MailFolder, MailFolderError } from '#server/retention/mail-folder.ts';
 import type { Erased, Found, Person, RetentionRepository } from '#server/retention/repository.ts';
 
@@ -33,9 +34,9 @@ export async function findPerson(
 export async function erasePerson(
   { retention, mailFolder }: ErasePersonDeps,
   person: Person,
-  now: Date,
+  stamp: AuditStamp,
 ): Promise<ErasePersonResult> {
-  const result = await retention.erase(person, now);
+  const result = await retention.erase(person, stamp);
   if (result.outcome !== 'erased') return result;
   const { erased, isWiped } = result;
   try {

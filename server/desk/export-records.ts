@@ -1,17 +1,10 @@
 /** Whole records for spreadsheets and programs, page by page, so that many of them never fill the memory. */
 import { setImmediate } from 'node:timers/promises';
+import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/statistics.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
 import { type FlatRecord, leadRecord, subscriptionRecord } from './record.ts';
 import type { DeskRepository, Page, Position } from './repository.ts';
-
-export const exportKinds = ['enquiries', 'applications', 'subscriptions'] as const;
-
-export type ExportKind = (typeof exportKinds)[number];
-
-export const exportFormats = ['csv', 'json'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
 
 export type ExportRepository = Pick<DeskRepository, 'count' | 'leads' | 'subscriptions'>;
 
@@ -53,37 +46,46 @@ export async function exportPage(
   };
 }
 
-interface ExportPart {
-  text: string;
-  /** How many records are in this part and those before. */
-  records: number;
-  /** How many there will be, as of this part. */
-  total: number;
-}
-
 const PAGE_SIZE = 500;
 
+/** What is exported, and how. */
+export interface ExportChoices {
+  kind: ExportKind;
+  since?: Date | undefined;
+  format: ExportFormat;
+  /** Begins CSV with the mark by which Excel recognises UTF-8. */
+  hasByteOrderMark?: boolean | undefined;
+}
+
 /**
- * A whole file in parts, each of which has whole records. CSV without a record says so; JSON is one array.
+ * One part of a file, which has whole records. CSV without a record says so; JSON is one array.
  *
- * @param given hasByteOrderMark: begins CSV with the mark by which Excel recognises UTF-8
+ * @param cursor `nextCursor` of the part before; undefined for the first part
+ * @throws {CursorError}
  */
+export async function exportPart(
+  repository: ExportRepository,
+  { kind, since, format, hasByteOrderMark = false }: ExportChoices,
+  cursor: string | undefined,
+): Promise<ExportPart> {
+  const { records, total, nextCursor } = await exportPage(repository, { kind, since, cursor, limit: PAGE_SIZE });
+  const isFirst = cursor === undefined;
+  const toText = format === 'json' ? toJson : toTable;
+  const mark = isFirst && format === 'csv' && hasByteOrderMark ? BYTE_ORDER_MARK : '';
+  const text = mark + toText(records, { kind, isFirst, isLast: nextCursor === null });
+  return { text, records: records.length, total, nextCursor };
+}
+
+/** All parts of a file, one after the other. */
 export async function* exportParts(
   repository: ExportRepository,
-  given: { kind: ExportKind; since?: Date | undefined; format: ExportFormat; hasByteOrderMark?: boolean },
+  choices: ExportChoices,
 ): AsyncGenerator<ExportPart, void, void> {
-  const { kind, since, format, hasByteOrderMark = false } = given;
-  const toText = format === 'json' ? toJson : toTable;
-  let records = 0;
   let cursor: string | undefined;
   do {
-    const page = await exportPage(repository, { kind, since, cursor, limit: PAGE_SIZE });
-    const isFirst = cursor === undefined;
-    cursor = page.nextCursor ?? undefined;
-    records += page.records.length;
-    const text = toText(page.records, { kind, isFirst, isLast: cursor === undefined });
-    const mark = isFirst && format === 'csv' && hasByteOrderMark ? BYTE_ORDER_MARK : '';
-    yield { text: mark + text, records, total: page.total };
+    const part = await exportPart(repository, choices, cursor);
+    yield part;
+    cursor = part.nextCursor ?? undefined;
     // SQLite answers in the same turn of the event loop: yield to requests.
     await setImmediate();
   } while (cursor !== undefined);
@@ -124,7 +126,7 @@ async function rowsOf(
       record: subscriptionRecord(one),
     }));
   }
-  const leads = await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', since, page);
+  const leads = await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', { since }, page);
   return leads.map((lead) => ({ position: { time: lead.receivedAt, id: lead.id }, record: leadRecord(lead) }));
 }
 

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import { ownerColumns } from '#server/db/records.ts';
 import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
+import { type LeadCriteria, leadCondition } from './lead-criteria.ts';
 
 /** An enquiry or application, which needs an answer. */
 export type Lead = EnquiryLead | ApplicationLead;
@@ -132,11 +133,13 @@ export function deskRepository(db: Kysely<Schema>) {
 
   return {
     /** Newest first. */
-    async leads(kind: Lead['kind'], since: Date | undefined, page?: Page): Promise<Lead[]> {
-      const sorted = newestFirst('received_at', since, page);
+    async leads(kind: Lead['kind'], criteria: LeadCriteria, page?: Page): Promise<Lead[]> {
+      const condition = leadCondition(kind, criteria);
+      if (!condition) return [];
+      const sorted = newestFirst('received_at', criteria.since, page);
       return kind === 'enquiry'
-        ? (await enquiries().$call(sorted).execute()).map(enquiryOf)
-        : (await applications().$call(sorted).execute()).map(applicationOf);
+        ? (await enquiries().where(condition).$call(sorted).execute()).map(enquiryOf)
+        : (await applications().where(condition).$call(sorted).execute()).map(applicationOf);
     },
 
     /** @param reference in capitals, as it is stored */
@@ -151,24 +154,6 @@ export function deskRepository(db: Kysely<Schema>) {
         .orderBy('id')
         .execute();
       return { lead, messages: rows.map(messageOf) };
-    },
-
-    /**
-     * Marks a lead as answered, or, without a time, as open again. A lead that is answered already keeps its time.
-     *
-     * @returns when it had been answered before, if it had; undefined when there is no such lead
-     */
-    async setAnswered(reference: string, at: Date | undefined): Promise<{ before: Date | undefined } | undefined> {
-      const lead = await find(reference);
-      if (!lead) return undefined;
-      await db
-        .updateTable(submissionTables[lead.kind])
-        .set({ answered_at: at?.toISOString() ?? null })
-        .where('id', '=', lead.id)
-        // Of two people who do it at once, the first counts.
-        .$if(at !== undefined, (open) => open.where('answered_at', 'is', null))
-        .execute();
-      return { before: lead.answeredAt };
     },
 
     /** Newest first. */

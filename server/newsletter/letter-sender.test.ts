@@ -41,7 +41,7 @@ describe.each(databases)('sending a letter on $name', ({ name, openShared }) => 
     id: systemRandomness.id(),
     at: now,
     by: COMMAND_LINE,
-    action: 'letter-started',
+    action: 'letter.started',
   });
   const senderOn = (server: Kysely<Schema>, perMinute = 60): LetterSenderDeps => ({
     letters: letterRepository(server, earliestNextLetter),

@@ -241,19 +241,18 @@ export function outboxRepository(db: Kysely<Schema>) {
 }
 
 /**
- * Writes messages, due at once, in the transaction that writes the record they report.
+ * Writes messages in the transaction that writes the record they report.
  *
- * @param status `held` for those of a record in quarantine
+ * @param options status: `held` for those of a record in quarantine. dueAt: when they are to be sent; at once by default
  */
 export async function insertMessages(
   transaction: Transaction<Schema>,
   owner: Owner,
   messages: readonly OutboxMessage[],
   now: Date,
-  status: 'pending' | 'held' = 'pending',
+  { status = 'pending', dueAt = now }: { status?: 'pending' | 'held'; dueAt?: Date } = {},
 ): Promise<void> {
   if (messages.length === 0) return;
-  const time = now.toISOString();
   await transaction
     .insertInto('outbox')
     .values(
@@ -266,8 +265,8 @@ export async function insertMessages(
         message_id: messageId,
         status,
         attempts: 0,
-        next_attempt_at: time,
-        created_at: time,
+        next_attempt_at: dueAt.toISOString(),
+        created_at: now.toISOString(),
       })),
     )
     .execute();

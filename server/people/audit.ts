@@ -24,15 +24,28 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
-  'letter-created': () => 'Began a letter',
-  'letter-changed': ({ detail }: Facts) => `Changed the letter “${detail}”`,
-  'letter-deleted': ({ detail }: Facts) => `Deleted the draft of the letter “${detail}”`,
-  'letter-tested': ({ detail }: Facts) => `Sent a test of the letter “${detail}” to themselves`,
-  'letter-started': ({ detail }: Facts) => `Sent the letter “${detail}”`,
-  'letter-stopped': ({ detail }: Facts) => `Stopped the letter “${detail}”`,
-  'letter-continued': ({ detail }: Facts) => `Went on with the letter “${detail}”`,
-  'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
-  'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
+  'letter.created': () => 'Began a letter',
+  'letter.changed': ({ detail }: Facts) => `Changed the letter “${detail}”`,
+  'letter.deleted': ({ detail }: Facts) => `Deleted the draft of the letter “${detail}”`,
+  'letter.tested': ({ detail }: Facts) => `Sent a test of the letter “${detail}” to themselves`,
+  'letter.started': ({ detail }: Facts) => `Sent the letter “${detail}”`,
+  'letter.stopped': ({ detail }: Facts) => `Stopped the letter “${detail}”`,
+  'letter.continued': ({ detail }: Facts) => `Went on with the letter “${detail}”`,
+  'letter.ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
+  'letter.retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
+  'lead.answered': ({ record }: Facts) => `Marked ${record} as answered`,
+  'lead.assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
+  'lead.cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
+  'lead.note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead.noted': ({ record }: Facts) => `Added a note to ${record}`,
+  'lead.released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead.reopened': ({ record }: Facts) => `Opened ${record} again`,
+  'lead.replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead.reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
+  'lead.stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
+  'lead.unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
+  'records.erased': ({ detail }: Facts) => `Erased ${detail}`,
+  exported: ({ detail }: Facts) => `Exported ${detail}`,
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
@@ -46,6 +59,8 @@ const TEXTS = {
   'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
   'role-changed': ({ detail }: Facts) => `Made ${detail}`,
   'person-removed': ({ detail }: Facts) => `Removed ${detail}`,
+  'delivery-retried': ({ detail }: Facts) => `Had ${detail} sent again`,
+  'delivery-dismissed': ({ detail }: Facts) => `Dismissed ${detail} that could not be delivered`,
 } as const satisfies Record<string, (facts: Facts) => string>;
 
 export type AuditAction = keyof typeof TEXTS;
@@ -60,6 +75,9 @@ export interface NewAuditEntry {
   reference?: string;
   detail?: string;
 }
+
+/** Who acts and when, and the id of the entry that says so. */
+export type AuditStamp = Pick<NewAuditEntry, 'id' | 'at' | 'by'>;
 
 /** Writes an entry, in the transaction of the action where there is one. */
 export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Promise<void> {

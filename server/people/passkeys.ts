@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { newToken } from '#server/token.ts';
 import type { Actor } from './audit.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
@@ -18,6 +18,9 @@ import type { SignedIn, SignInDeps } from './sign-in.ts';
 const CHALLENGE_MS = 5 * 60_000;
 
 const CHALLENGE_BYTES = 32;
+
+/** What all authenticators can do. Named, because the library's default tries newer ones, which warn in this Node. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export interface PasskeyDeps extends Pick<SignInDeps, 'clock' | 'randomness'> {
   passkeys: PasskeyRepository;
@@ -46,6 +49,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: 
     excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports })),
     // Discoverable: nobody has to type an address first.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
   });
 }
 
@@ -70,6 +74,7 @@ export async function addPasskey(
       expectedOrigin: deps.origin(),
       expectedRPID: hostOf(deps.origin()),
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!verified) throw new PasskeyRefusedError('The attestation is not valid.');

@@ -136,3 +136,11 @@ export async function findSession({ people, clock }: SignInDeps, token: string):
   }
   return session;
 }
+
+/** Whether the session of a cookie has not ended. Not a use of it: a page that only waits for news keeps no session alive. */
+export async function isSessionOpen(
+  { people, clock }: Pick<SignInDeps, 'people' | 'clock'>,
+  token: string,
+): Promise<boolean> {
+  return (await people.findSession(hashToken(token), sessionLimits(clock()))) !== undefined;
+}

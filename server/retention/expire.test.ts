@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ExpiryDeps, expire, startDailyExpiry } from './expire.ts';
-import type { Erased, ExpiryDates, RetentionRepository } from './repository.ts';
+import { type ExpiryDeps, expire, expireDesk, startDailyExpiry } from './expire.ts';
+import type { DeskErased, DeskExpiryDates, Erased, ExpiryDates, RetentionRepository } from './repository.ts';
 
 const NOW = new Date('2026-03-10T00:00:00Z');
 
@@ -36,6 +36,25 @@ test('newsletter addresses expire 7 days after a request and 730 after unsubscri
   });
 });
 
+const NOTHING_OF_DESK: DeskErased = { links: 0, sessions: 0, challenges: 0, mails: 0, auditEntries: 0 };
+
+test('sessions of the desk expire after 7 days unused and 30 days in all, its log after two years', async () => {
+  const asked: DeskExpiryDates[] = [];
+  const expireWith: RetentionRepository['expireDesk'] = async (dates) => {
+    asked.push(dates);
+    return NOTHING_OF_DESK;
+  };
+  await expireDesk({ expireDesk: expireWith }, NOW);
+  expect(asked).toEqual([
+    {
+      links: NOW,
+      sessions: { usedSince: new Date('2026-03-03T00:00:00Z'), begunSince: new Date('2026-02-08T00:00:00Z') },
+      linkMails: new Date('2026-03-03T00:00:00Z'),
+      audit: new Date('2024-03-10T00:00:00Z'),
+    },
+  ]);
+});
+
 describe('every day', () => {
   const NOTHING: Erased = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
   let logged: { level: string; facts: object }[];
@@ -52,7 +71,7 @@ describe('every day', () => {
 
   function start(erase: ExpiryDeps['repository']['expire']): () => Promise<void> {
     return startDailyExpiry({
-      repository: { expire: erase },
+      repository: { expire: erase, expireDesk: async () => NOTHING_OF_DESK },
       mailFolder: {
         removeOrphans: async () => {
           orphanRuns.push(new Date().toISOString().slice(0, 10));

@@ -7,7 +7,9 @@ import { migrate, migrations } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { type NewToken, type Subscription, subscriptionRepository } from '#server/newsletter/repository.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
+import { insertMessages, outboxRepository } from '#server/outbox/repository.ts';
+import { recordAudit } from '#server/people/audit.ts';
+import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
@@ -53,7 +55,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     await addEverything('meera@example.com', 'A');
     await addEverything('ravi@example.com', 'B');
     const before = await messageIds();
-    const result = await store().erase({ email: 'meera@example.com' }, day(2));
+    const result = await store().erase({ email: 'meera@example.com' }, commandAt(day(2)));
     const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 5 };
     expect(result).toMatchObject({ outcome: 'erased', erased, isWiped: true });
     const after = await messageIds();
@@ -74,6 +76,112 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await store().history()).toEqual([{ ...erased, reason: 'asked', erasedAt: day(2) }]);
   });
 
+  test('keeps what was done with an erased record in the log, without its reference', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(1) });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(1) });
+    await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(1) });
+    const by = { personId: undefined, name: 'Arjun Agent' };
+    for (const [index, reference] of ['KD-0000-0001', 'KD-0000-0002', 'KD-1111-0001'].entries()) {
+      await recordAudit(db, { id: `entry-${index}`, at: day(1), by, action: 'signed-in', reference });
+    }
+    await store().erase({ reference: 'KD-0000-0001' }, commandAt(day(2)));
+    await store().expire({ ...never, applications: day(1) }, day(2));
+    const entries = await db
+      .selectFrom('audit')
+      .select(['id', 'reference'])
+      .where('id', 'like', 'entry-%')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { id: 'entry-0', reference: null },
+      { id: 'entry-1', reference: 'KD-0000-0002' },
+      { id: 'entry-2', reference: null },
+    ]);
+  });
+
+  test('erases links, challenges, sessions, mails and log entries of the desk that have expired, and no others', async () => {
+    const person = {
+      id: 'p1',
+      name: 'Olivia',
+      email: 'o@example.com',
+      email_key: 'o@example.com',
+      role: 'owner' as const,
+    };
+    const at = day(1).toISOString();
+    await db
+      .insertInto('people')
+      .values({ ...person, created_at: at, last_seen_at: at, removed_at: null })
+      .execute();
+    const links = [day(5), day(7)].map((expires, index) => ({ hash: `${index}`, expires_at: expires.toISOString() }));
+    await db
+      .insertInto('sign_in_links')
+      .values(
+        links.map((link) => ({ ...link, person_id: 'p1', purpose: 'sign-in' as const, created_at: at, used_at: null })),
+      )
+      .execute();
+    await db
+      .insertInto('passkey_challenges')
+      .values(links.map(({ hash, expires_at }) => ({ challenge: hash, person_id: null, expires_at })))
+      .execute();
+    const sessions = [
+      { id: 'idle', created_at: day(4), last_used_at: day(4) },
+      { id: 'old', created_at: day(2), last_used_at: day(6) },
+      { id: 'kept', created_at: day(4), last_used_at: day(6) },
+    ];
+    await db
+      .insertInto('sessions')
+      .values(
+        sessions.map(({ id, created_at, last_used_at }) => ({
+          id,
+          hash: id,
+          person_id: 'p1',
+          device: '',
+          created_at: created_at.toISOString(),
+          last_used_at: last_used_at.toISOString(),
+        })),
+      )
+      .execute();
+    for (const [id, written, lease] of [
+      ['m1', day(3), null],
+      ['m2', day(3), day(7).toISOString()],
+      ['m3', day(5), null],
+    ] as const) {
+      await db
+        .transaction()
+        .execute((transaction) =>
+          insertMessages(
+            transaction,
+            { person_id: 'p1' },
+            [{ id, kind: 'mail', payload: '{}', messageId: id }],
+            written,
+          ),
+        );
+      await db.updateTable('outbox').set({ lease_until: lease }).where('id', '=', id).execute();
+    }
+    const by = { personId: 'p1', name: 'Olivia' };
+    for (const [id, written] of [
+      ['a1', day(3)],
+      ['a2', day(5)],
+    ] as const) {
+      await recordAudit(db, { id, at: written, by, action: 'signed-in' });
+    }
+
+    const erased = await store().expireDesk(
+      {
+        links: day(6),
+        sessions: { usedSince: day(5), begunSince: day(3) },
+        linkMails: day(4),
+        audit: day(4),
+      },
+      day(6),
+    );
+    expect(erased).toEqual({ links: 1, sessions: 2, challenges: 1, mails: 1, auditEntries: 1 });
+    expect(await messageIds()).toEqual(['m2', 'm3']);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'kept' }]);
+    expect(await db.selectFrom('sign_in_links').select('hash').execute()).toEqual([{ hash: '1' }]);
+    expect(await db.selectFrom('audit').select('id').execute()).toEqual([{ id: 'a2' }]);
+  });
+
   test('erases the webhooks of a person in every status', async () => {
     const queues = ['webhook a.example 1', 'webhook b.example 2', 'webhook c.example 3', 'webhook d.example 4'];
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(1), queues });
@@ -91,7 +199,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
         .where('lane', '=', queues[index] ?? '')
         .execute();
     }
-    expect(await store().erase({ email: 'meera@example.com' }, day(2))).toMatchObject({
+    expect(await store().erase({ email: 'meera@example.com' }, commandAt(day(2)))).toMatchObject({
       erased: { enquiries: 1, applications: 1, messages: 12 },
     });
     const left = await db.selectFrom('outbox').selectAll().execute();
@@ -103,7 +211,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
 
   test("erases one record by its reference and keeps the person's other records", async () => {
     await addEverything('meera@example.com', 'A');
-    await store().erase({ reference: 'KD-1111-000A' }, day(2));
+    await store().erase({ reference: 'KD-1111-000A' }, commandAt(day(2)));
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 0, subscriptions: 1, outbox: 3 });
   });
 
@@ -111,7 +219,9 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     const [one, other] = await openShared(2);
     await addEnquiry(one, { reference: 'KD-0000-0001', receivedAt: day(1) });
     const results = await Promise.all(
-      [one, other ?? one].map((server) => retentionRepository(server).erase({ reference: 'KD-0000-0001' }, day(2))),
+      [one, other ?? one].map((server) =>
+        retentionRepository(server).erase({ reference: 'KD-0000-0001' }, commandAt(day(2))),
+      ),
     );
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
     expect(await retentionRepository(one).history()).toHaveLength(1);
@@ -138,7 +248,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
   test('a person with a mail being delivered is erased after the lease has ended', async () => {
     await addEverything('meera@example.com', 'A');
     await outboxRepository(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
-    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, now);
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, commandAt(now));
     expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
     expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
@@ -261,7 +371,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       const reference = `KD-0000-00${round + 10}`;
       await addEnquiry(one, { reference, receivedAt: day(1) });
       const [{ outcome }, claimed] = await Promise.all([
-        retentionRepository(one).erase({ reference }, day(2)),
+        retentionRepository(one).erase({ reference }, commandAt(day(2))),
         outboxRepository(other).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) }),
       ]);
       expect(outcome).toBe(claimed ? 'being-delivered' : 'erased');
@@ -311,7 +421,7 @@ describe('the file of SQLite', () => {
     await migrate(db);
     await fillFile(db);
     expect(await holds(visitor7)).toBe(true);
-    const result = await retentionRepository(db).erase({ email: 'visitor7@example.com' }, day(2));
+    const result = await retentionRepository(db).erase({ email: 'visitor7@example.com' }, commandAt(day(2)));
     expect(result).toMatchObject({ outcome: 'erased', isWiped: true });
     expect(await holds(visitor7)).toBe(false);
     expect(await holds(/visitor8@example\.com/)).toBe(true);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type DeleteResult, type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 
 /** All records of an address, or one record by its reference in capitals. */
 export type Person = { email: string } | { reference: string };
@@ -110,12 +111,13 @@ export function retentionRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Erases a person's records with their tokens and messages, all or nothing, and records how much it was.
+     * Erases a person's records with their tokens, messages, notes and replies, all or nothing, and records how much it was.
      *
      * On SQLite the bytes are overwritten in the file, and the write-ahead log is emptied (`isWiped`) unless another process is
      * reading the database. PostgreSQL frees the space in its own time.
      */
-    async erase(person: Person, now: Date): Promise<ErasureResult> {
+    async erase(person: Person, stamp: AuditStamp): Promise<ErasureResult> {
+      const { at: now } = stamp;
       const result = await db.transaction().execute(async (transaction): Promise<ErasureResult> => {
         await acquireLock(transaction, LOCK);
         const { references: _, ...found } = await findRecords(transaction, person);
@@ -125,6 +127,7 @@ export function retentionRepository(db: Kysely<Schema>) {
         if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
         const erased = await deleteRecords(transaction, owners, messages);
         await recordErasure(transaction, 'asked', erased, now);
+        await recordAudit(transaction, { ...stamp, action: 'records.erased', detail: describeErased(erased) });
         return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
       });
       return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;
@@ -400,6 +403,20 @@ async function wipeLog(db: Kysely<Schema>): Promise<boolean> {
   if (isPostgres(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
+}
+
+/** "1 enquiry, 2 messages"; nothing about whom. */
+function describeErased({ enquiries, applications, subscriptions, messages }: Erased): string {
+  const counts = [
+    [enquiries, 'enquiry', 'enquiries'],
+    [applications, 'application', 'applications'],
+    [subscriptions, 'subscription', 'subscriptions'],
+    [messages, 'message', 'messages'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
 }
 
 const byTable = <Value>(of: (table: Table) => Value) => ({

@@ -54,7 +54,7 @@ export function submissionRepository(db: Kysely<Schema>) {
         }
         const owner = record.kind === 'enquiry' ? { enquiry_id: record.id } : { application_id: record.id };
         const status = record.spam?.isQuarantined ? 'held' : 'pending';
-        await insertMessages(transaction, owner, messages, record.receivedAt, status);
+        await insertMessages(transaction, owner, messages, record.receivedAt, { status });
         return { outcome: 'saved' };
       });
     },
@@ -86,9 +86,14 @@ export function submissionRepository(db: Kysely<Schema>) {
      * Takes a record out of quarantine and makes its messages due at once: the mail to the agency and the confirmation to the
      * visitor, as they were composed when it came.
      *
+     * @param record writes down that it was done, in the same transaction
      * @returns false, without effect, when it was not in quarantine
      */
-    release({ kind, id }: { kind: SubmissionKind; id: string }, now: Date): Promise<boolean> {
+    release(
+      { kind, id }: { kind: SubmissionKind; id: string },
+      now: Date,
+      record?: (transaction: Transaction<Schema>) => Promise<void>,
+    ): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable(submissionTables[kind])
@@ -104,6 +109,7 @@ export function submissionRepository(db: Kysely<Schema>) {
           .where(ownerColumns[kind], '=', id)
           .where('status', '=', 'held')
           .execute();
+        await record?.(transaction);
         return true;
       });
     },

@@ -44,6 +44,9 @@ export function webhookQueue(url: string): string {
   return `webhook ${new URL(url).host} ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`;
 }
 
+/** The host in the name of a queue that webhookQueue made. */
+export const receiverOf = (queue: string): string => queue.split(' ')[1] ?? queue;
+
 /**
  * Posts signed webhooks to one URL. The address is checked when the name is resolved, and the connection goes to that address,
  * even if the name changes meanwhile. Redirects are not followed, and only the headers of the answer are read (16 kB, Node's

@@ -135,7 +135,7 @@ async function openScene(databaseUrl: string, onTestFinished: (cleanUp: () => Pr
         id: systemRandomness.id(),
         at: now,
         by: COMMAND_LINE,
-        action: 'letter-started' as const,
+        action: 'letter.started' as const,
       });
       await addSubscribers(db, SUBSCRIBERS, now);
       const { id } = await letters.create(systemRandomness.id(), now, audit());

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { commandAt } from '../support/audit-stamp.ts';
 import { newPostgresUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
@@ -78,7 +79,7 @@ describe.each([
     const count = await askForNewsletterEverywhere('meera');
     const db = openFirst();
     for (let index = 0; index < count; index += 1) {
-      await retentionRepository(db).erase({ email: `meera${index}@example.com` }, new Date());
+      await retentionRepository(db).erase({ email: `meera${index}@example.com` }, commandAt(new Date()));
     }
     await db.destroy();
     for (const machine of machines) {

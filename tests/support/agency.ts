@@ -15,6 +15,8 @@ const RETRIED = 'A delivery failed and is retried.';
 export interface Agency {
   /** The site's address; the same after a restart. */
   address: string;
+  /** The link by which the first owner sets up the desk, if it was asked for. */
+  signInUrl: string | undefined;
   /** Values of content/site.yaml. */
   siteData: SiteData;
   /**
@@ -30,17 +32,22 @@ export interface Agency {
   close: () => Promise<void>;
 }
 
-/** The real server with the built site, its own data folder, and its own mail server. */
-export async function openAgency(): Promise<Agency> {
+/**
+ * The real server with the built site, its own data folder, and its own mail server.
+ *
+ * @param env settings that differ from those of tests, such as DESK_PORT
+ */
+export async function openAgency(env: Record<string, string> = {}): Promise<Agency> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-'));
   const inbox = await startSmtpInbox();
-  const start = (port = '0') => startServer({ DATA_DIR: dataDir, SMTP_URL: inbox.url, PORT: port });
+  const start = (port = '0') => startServer({ DATA_DIR: dataDir, SMTP_URL: inbox.url, PORT: port, ...env });
   let server = await start();
   const { address } = server;
   const siteData = siteDataSchema.parse(await readJson(address + routes.siteData));
 
   return {
     address,
+    signInUrl: server.signInUrl(),
     siteData,
     mailsAbout: async (email) => {
       await emptyOutbox(address);

@@ -5,8 +5,18 @@ import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
+import type { Me } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { readSnapshot } from '#server/desk/changes.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
+import { exportLog } from '#server/desk/export-log.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
+import { replyRepository } from '#server/desk/reply-repository.ts';
+import { deskRepository } from '#server/desk/repository.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
@@ -14,8 +24,10 @@ import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -77,6 +89,13 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    repository: deskRepository(db),
+    readLead: leadReader(db),
+    leads: leadRepository(db),
+    replies: replyRepository(db),
+    erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
+    submissions: submissionRepository(db),
+    mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),
@@ -90,6 +109,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     },
     lettersPerMinute: 60,
     wakeLetters: () => {},
+    inbox: inboxRepository(db),
+    deliveries: deliveryDecisions(db, systemRandomness.id),
+    readSnapshot: () => readSnapshot(db),
     wakeOutbox: () => {
       wakes += 1;
     },
@@ -101,8 +123,11 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     trustedProxies: ['127.0.0.1', '::1'],
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
+    statistics: statisticsRepository(db),
+    exports: { records: deskRepository(db), log: exportLog(db) },
+    choices: exampleSiteData.forms.choices,
     clock: () => now,
-    randomness: systemRandomness,
+    randomness: { ...systemRandomness, id: increasingId() },
     logger: {
       stream: {
         write: (line) => {
@@ -171,4 +196,35 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     },
     close: () => app.close(),
   };
+}
+
+/** Ids of version 7 of one millisecond are in no order; entries of a log that a test reads are to be in theirs. */
+function increasingId(): () => string {
+  let last = '';
+  return () => {
+    let next = systemRandomness.id();
+    while (next <= last) next = systemRandomness.id();
+    last = next;
+    return next;
+  };
+}
+
+/** The session that a sign-in has started, from its cookie. */
+export function cookieOf({ response }: DeskCallResult<Me>): DeskSession {
+  const token = /^(?:__Host-)?desk=([\w-]+);/.exec(String(response.headers['set-cookie']))?.[1];
+  const { person } = response.json() as Me;
+  if (!token || !person) throw new Error(`Nobody is signed in: ${response.body}`);
+  return { person, token };
+}
+
+/** The tokens of the links to sign in that wait in the outbox, the oldest first. */
+export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('person_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
 }

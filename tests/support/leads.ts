@@ -114,10 +114,7 @@ export async function rowCounts(db: Kysely<Schema>): Promise<Record<string, numb
 /** Quarantined leads of both kinds, oldest first, as the owner's desk reads them. */
 export async function quarantined(db: Kysely<Schema>): Promise<Lead[]> {
   const repository = deskRepository(db);
-  const leads = [
-    ...(await repository.leads('enquiry', undefined)),
-    ...(await repository.leads('application', undefined)),
-  ];
+  const leads = [...(await repository.leads('enquiry', {})), ...(await repository.leads('application', {}))];
   return leads
     .filter(({ isQuarantined }) => isQuarantined)
     .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());

@@ -14,6 +14,8 @@ export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules
 export interface ServerProcess {
   /** Its address, such as http://127.0.0.1:40123. */
   address: string;
+  /** The link by which the owner signs in to the desk; undefined when it is off, which is the default here. */
+  signInUrl: () => string | undefined;
   /** Its output so far. */
   output: () => string;
   /** Its log so far. */
@@ -81,6 +83,7 @@ export async function startServer(
   );
   return {
     address,
+    signInUrl: () => /^ {2}desk {3}(http:\/\/\S+)/m.exec(output)?.[1],
     output: () => output,
     logs: () => logs,
     arm: async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** The columns that the search at the desk looks through, as they were when this was released. */
@@ -26,7 +27,6 @@ export async function up(db: Kysely<Schema>): Promise<void> {
       .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await fillSearchText(db, table);
-    await db.schema.createIndex(`${table}_received`).on(table).columns(['received_at', 'id']).execute();
   }
   await db.schema
     .alterTable('enquiries')
@@ -36,12 +36,42 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('applications')
     .addColumn('stage', 'text', (column) => column.notNull().defaultTo('new'))
     .execute();
+  // Covers the lists and counts of the desk, which then read no text: 4 ms instead of 20 with 10,000 enquiries on SQLite.
+  await db.schema
+    .createIndex('enquiries_listed')
+    .on('enquiries')
+    .columns(['received_at', 'id', 'answered_at', 'quarantined_at', 'released_at'])
+    .execute();
+  // For applications also the search: without it SQLite reads through every file to the columns that were added behind
+  // it, and a search in 1,000 applications takes half a second. PostgreSQL keeps files apart, and indexes no long text.
+  await db.schema
+    .createIndex('applications_listed')
+    .on('applications')
+    .columns([
+      'received_at',
+      'id',
+      'answered_at',
+      'quarantined_at',
+      'released_at',
+      'stage',
+      'assigned_to',
+      'position',
+      'position_title',
+      ...(isPostgres(db) ? [] : (['search_text'] as const)),
+    ])
+    .execute();
+  // For exports.
+  await db.schema.createIndex('subscriptions_consented').on('subscriptions').columns(['consented_at', 'id']).execute();
   await createWrittenTable(db, 'notes').execute();
   await createWrittenTable(db, 'replies')
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('sends_at', 'text', (column) => column.notNull())
     .addColumn('outbox_id', 'text', (column) => column.references('outbox.id').onDelete('set null'))
+    .addColumn('stage_before', 'text')
+    .addColumn('stage_after', 'text')
     .execute();
+  // To find it when its message is erased.
+  await db.schema.createIndex('replies_outbox_id').on('replies').column('outbox_id').execute();
   for (const table of ['notes', 'replies'] as const) {
     for (const owner of ['enquiry_id', 'application_id'] as const) {
       await db.schema.createIndex(`${table}_${owner}`).on(table).column(owner).where(owner, 'is not', null).execute();

@@ -6,21 +6,30 @@ import Fastify, {
 } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { findSession } from '#server/people/sign-in.ts';
+import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
+import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
+import { addEvents } from './events.ts';
+import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
+import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { deskHeaders, protect } from './protect.ts';
 import { addScreenFiles } from './screen-files.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
+import { addStatisticsRoutes, type StatisticsRoutesDeps } from './statistics-routes.ts';
 
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
+
+/** How soon a screen shows what others have changed, in milliseconds. */
+const CHANGES_MS = 1_000;
 
 const NOT_FOUND = 'There is nothing at this address.';
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
@@ -29,6 +38,9 @@ export interface DeskAppDeps
   extends Omit<SignInRoutesDeps, 'cookie' | 'findSession' | 'limitClient' | 'content'>,
     Omit<PeopleRoutesDeps, 'content'>,
     LetterRoutesDeps,
+    InboxRoutesDeps,
+    Omit<LeadRoutesDeps, 'content'>,
+    StatisticsRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -37,7 +49,10 @@ export interface DeskAppDeps
   folder: string;
   /** The words that an owner may change. */
   content: DeskContent;
+  randomness: Randomness;
   logger: FastifyServerOptions['logger'];
+  /** For the events, see watchChanges. */
+  readSnapshot: () => Promise<Snapshot>;
 }
 
 /** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
@@ -75,6 +90,17 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf, limitClient: clientLimit(deps) });
   addPeopleRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);
+  addInboxRoutes(endpoints, deps);
+  addEvents(app, endpoints, {
+    changes: watchChanges({
+      read: deps.readSnapshot,
+      everyMs: CHANGES_MS,
+      onFailed: (error) => app.log.error({ err: error }, 'The desk cannot see what changes.'),
+    }),
+    isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
+  });
+  addLeadRoutes(endpoints, deps);
+  addStatisticsRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, deps.folder, randomness);
   return app;

@@ -40,30 +40,28 @@ export function createEndpoints(
   app: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
 ): Endpoints {
-  const addRoute = <Input>(
-    endpoint: Endpoint<Input>,
-    handle: (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  const addRoute = (
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => handle(parseInput(endpoint, request), request, reply),
-    });
+    app.route({ method, url: path, handler });
   };
   return {
     add: (endpoint, handle) => {
       if (endpoint.role === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
-      addRoute(endpoint, async (input, request, reply) => {
+      addRoute(endpoint, async (request, reply) => {
+        // Before the input is read: whoever may not call it learns nothing of what it takes.
         const session = await findSession(request);
         if (!session) throw new DeskApiError('signed-out', SIGNED_OUT);
         const { person } = session;
         if (endpoint.role === 'owner' && person.role !== 'owner') throw new DeskApiError('forbidden', OWNERS_ONLY);
-        return handle(input, { request, reply, session, person, by: { personId: person.id, name: person.name } });
+        const by = { personId: person.id, name: person.name };
+        return handle(parseInput(endpoint, request), { request, reply, session, person, by });
       });
     },
     addOpen: (endpoint, handle) => {
       if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);
-      addRoute(endpoint, (input, request, reply) => handle(input, { request, reply }));
+      addRoute(endpoint, async (request, reply) => handle(parseInput(endpoint, request), { request, reply }));
     },
   };
 }

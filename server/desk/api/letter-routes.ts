@@ -78,7 +78,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
       id: randomness.id(),
       at: now,
       by: call.by,
-      action: 'letter-created',
+      action: 'letter.created',
     });
   });
 
@@ -86,12 +86,12 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
 
   add(saveLetter, async ({ id, ...draft }, call) => {
     const now = clock();
-    return letterOf(await letters.save(id, draft, now, auditOf(call, 'letter-changed', now)));
+    return letterOf(await letters.save(id, draft, now, auditOf(call, 'letter.changed', now)));
   });
 
   add(deleteLetter, async ({ id, version }, call) => {
     const now = clock();
-    const result = await letters.remove(id, version, auditOf(call, 'letter-deleted', now));
+    const result = await letters.remove(id, version, auditOf(call, 'letter.deleted', now));
     if (result.outcome === 'changed') letterOf(result);
     return {};
   });
@@ -111,7 +111,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     const letter = await find(id);
     const now = clock();
     const { id: personId, email } = call.person;
-    const audit = auditOf(call, 'letter-tested', now)(letter.subject);
+    const audit = auditOf(call, 'letter.tested', now)(letter.subject);
     await letters.addMail(personId, testLetterMessage(letterMails, contentOf(letter), email), now, audit);
     deps.wakeOutbox();
     return { to: email };
@@ -129,7 +129,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
 
   add(startSending, async ({ id, version }, call) => {
     const now = clock();
-    const audit = auditOf(call, 'letter-started', now);
+    const audit = auditOf(call, 'letter.started', now);
     const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
     if (result.outcome === 'obstacle') throw new DeskApiError('invalid', obstacleText(result.obstacle));
     const letter = letterOf(result);
@@ -138,10 +138,10 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   });
 
   const actions: Record<SendingAction, (id: string, call: Call, now: Date) => Promise<LetterChange>> = {
-    stop: (id, call, now) => letters.stop(id, now, auditOf(call, 'letter-stopped', now)),
-    'go-on': (id, call, now) => letters.goOn(id, now, auditOf(call, 'letter-continued', now)),
-    end: (id, call, now) => letters.end(id, now, auditOf(call, 'letter-ended', now)),
-    'retry-failed': (id, call, now) => letters.retryFailed(id, now, auditOf(call, 'letter-retried', now)),
+    stop: (id, call, now) => letters.stop(id, now, auditOf(call, 'letter.stopped', now)),
+    'go-on': (id, call, now) => letters.goOn(id, now, auditOf(call, 'letter.continued', now)),
+    end: (id, call, now) => letters.end(id, now, auditOf(call, 'letter.ended', now)),
+    'retry-failed': (id, call, now) => letters.retryFailed(id, now, auditOf(call, 'letter.retried', now)),
   };
 
   add(changeSending, async ({ id, action }, call) => {

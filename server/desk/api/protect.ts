@@ -60,14 +60,18 @@ export function protect(app: FastifyInstance, origin: () => string): void {
 }
 
 /** A site that points its own name to this machine (DNS rebinding) sends its own name. */
-function isOwnHost({ headers: { host } }: FastifyRequest, origin: string): boolean {
-  const own = new URL(origin);
-  if (host === own.host) return true;
-  return own.hostname === 'localhost' && [`127.0.0.1:${own.port}`, `[::1]:${own.port}`].includes(host ?? '');
-}
+const isOwnHost = ({ headers: { host } }: FastifyRequest, origin: string): boolean =>
+  ownOrigins(origin).some((own) => host === new URL(own).host);
 
 function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  return headers.origin === undefined || new Set([origin, `http://${headers.host}`]).has(headers.origin);
+  return headers.origin === undefined || ownOrigins(origin).includes(headers.origin);
+}
+
+/** Localhost has several names. */
+function ownOrigins(origin: string): string[] {
+  const { hostname, protocol, port } = new URL(origin);
+  if (hostname !== 'localhost') return [origin];
+  return [origin, `${protocol}//127.0.0.1:${port}`, `${protocol}//[::1]:${port}`];
 }

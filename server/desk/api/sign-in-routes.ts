@@ -162,7 +162,8 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
 
   add(newPasskeyOptions, async (_input, { person }) => ({ options: await newOptionsFor(deps, person) }));
 
-  add(addPasskey, async ({ credential, name }, { request, person, by }) => {
+  add(addPasskey, async ({ credential, name: asked }, { request, person, by }) => {
+    const name = asked ?? deviceOf(request);
     const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
     if (!added) throw new DeskApiError('conflict', 'This passkey has been added already.');
     return { passkey: { id: added.id, name, createdAt: added.createdAt.toISOString(), lastUsedAt: null } };

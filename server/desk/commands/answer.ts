@@ -22,9 +22,10 @@ Examples
       options: { undo: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
     const reference = parseReference(positionals);
-    return async ({ repository, clock, terminal }) => {
-      const now = clock();
-      const changed = await repository.setAnswered(reference, values.undo ? undefined : now);
+    return async ({ leads, stamp, terminal }) => {
+      const acts = stamp();
+      const { at: now } = acts;
+      const changed = await leads.setAnswered(reference, !values.undo, acts);
       if (!changed) throw notFound(reference, 'list --all');
       const { before } = changed;
       const answeredAt = values.undo ? undefined : (before ?? now);

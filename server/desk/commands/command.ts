@@ -1,7 +1,10 @@
 import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
+import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
+import type { LeadRepository } from '#server/desk/lead-repository.ts';
 import type { DeskRepository } from '#server/desk/repository.ts';
 import type { OutboxRepository } from '#server/outbox/repository.ts';
+import type { AuditStamp } from '#server/people/audit.ts';
 import type { SignInDeps } from '#server/people/sign-in.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
@@ -12,9 +15,11 @@ import type { Line } from './layout.ts';
 /** The dependencies of commands. */
 export interface Desk {
   repository: DeskRepository;
+  leads: Pick<LeadRepository, 'setAnswered'>;
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;
-  outbox: Pick<OutboxRepository, 'dismiss' | 'holdAll' | 'requeue'>;
+  outbox: Pick<OutboxRepository, 'holdAll'>;
+  deliveries: DeliveryDecisions;
   submissions: Pick<SubmissionRepository, 'readCv' | 'release'>;
   mailFolder: Pick<MailFolder, 'remove'>;
   /**
@@ -30,6 +35,8 @@ export interface Desk {
   /** Scheme, host and port of the screen; undefined when it is off. */
   deskUrl: string | undefined;
   clock: Clock;
+  /** For the audit log: the command line, now. */
+  stamp: () => AuditStamp;
   terminal: Terminal;
 }
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { WhichDelivery } from '#server/desk/deliveries.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
 
 export const retry: Command = {
@@ -19,7 +21,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'retried',
-      run: ({ outbox, clock }, which) => outbox.requeue(which, clock()),
+      run: ({ deliveries, clock }, which) => deliveries.retry(which, { by: COMMAND_LINE, at: clock() }),
       report: (count) =>
         `${count} ${count === 1 ? 'waits' : 'wait'} for delivery again. A running server takes them up within 60 seconds.`,
     }),
@@ -44,7 +46,7 @@ Examples
   prepare: (args) =>
     prepareForDeadLetters(args, {
       jsonKey: 'dismissed',
-      run: ({ outbox, clock }, which) => outbox.dismiss(which, clock()),
+      run: ({ deliveries, clock }, which) => deliveries.dismiss(which, { by: COMMAND_LINE, at: clock() }),
       report: (count) => `${count} ${count === 1 ? 'is' : 'are'} dismissed. See: npm run desk -- list dead --all`,
     }),
 };
@@ -83,15 +85,13 @@ Examples
   },
 };
 
-type Which = { id: string } | 'all';
-
 /** A command for one dead letter or for all of them. */
 function prepareForDeadLetters(
   args: string[],
   command: {
     jsonKey: string;
     /** @returns how many dead letters there were */
-    run: (desk: Desk, which: Which) => Promise<number>;
+    run: (desk: Desk, which: WhichDelivery) => Promise<number>;
     report: (count: number) => string;
   },
 ): Action {
@@ -111,7 +111,7 @@ function prepareForDeadLetters(
   };
 }
 
-function parseWhich([id, ...more]: readonly string[], isAll: boolean): Which {
+function parseWhich([id, ...more]: readonly string[], isAll: boolean): WhichDelivery {
   if (isAll && id === undefined) return 'all';
   if (isAll || id === undefined || more.length > 0) {
     throw new UsageError('Give one ID from "npm run desk -- list dead", or --all-dead.');

@@ -64,14 +64,14 @@ async function askAndErase(
   person: Person,
   { isConfirmed, isJson }: { isConfirmed: boolean; isJson: boolean },
 ): Promise<void> {
-  const { terminal, clock } = desk;
+  const { terminal, stamp } = desk;
   const notFound = new DeskError(`There is nothing of ${'email' in person ? person.email : person.reference}.`);
   const found = await findPerson(desk, person);
   if (!found) throw notFound;
   if (!isJson) terminal.print(fields(describeFound(found), terminal.width));
   if (!isConfirmed) await confirm(desk, isJson);
 
-  const result = await erasePerson(desk, person, clock());
+  const result = await erasePerson(desk, person, stamp());
   if (result.outcome === 'not-found') throw notFound;
   if (result.outcome === 'being-delivered') {
     throw new DeskError('Nothing is erased: one of the messages is being delivered. Try again in a minute.');

@@ -1,14 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ExportFormat, type ExportKind, exportFormats, exportKinds } from '#contract/desk/statistics.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
-import {
-  type ExportFormat,
-  type ExportKind,
-  exportFormats,
-  exportKinds,
-  exportParts,
-} from '#server/desk/export-records.ts';
+import { exportParts } from '#server/desk/export-records.ts';
 import { type Command, fileError, parseSince, UsageError } from './command.ts';
 
 export const exportRecords: Command = {
@@ -98,7 +93,7 @@ async function writeOut(
     await handle.chmod(0o600).catch(fail);
     for await (const part of parts) {
       await handle.writeFile(part.text).catch(fail);
-      ({ records } = part);
+      records += part.records;
     }
   } catch (error) {
     // Not a device such as /dev/stdout.

@@ -3,6 +3,7 @@ import { escapeControlJson } from '#server/desk/escape-control.ts';
 import { leadRecord, messageRecord, subscriptionRecord } from '#server/desk/record.ts';
 import type { DeadLetter, Lead, ListedSubscription } from '#server/desk/repository.ts';
 import { responseStatus } from '#server/desk/response-time.ts';
+import { hasWords, searchWords } from '#server/desk/search.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { type Command, type Desk, parseSince, UsageError } from './command.ts';
 import { type Line, type Row, table } from './layout.ts';
@@ -30,7 +31,7 @@ KIND    enquiries, applications, quarantine, subscriptions, dead (mails and
         applications.
 
   --since WHEN    what arrived since: 7d, 24h, or a day in India: 2026-03-01
-  --search TEXT   what has this text anywhere, capitals or not
+  --search TEXT   what has each of these words anywhere, capitals or not
   --all           what is answered or dismissed, too
   --json          for programs
 
@@ -79,34 +80,27 @@ async function find({ repository, clock }: Desk, { kinds, since: given, search, 
   const now = clock();
   const since = parseSince(given, now);
   const isAsked = (kind: Kind) => kinds.includes(kind);
-  const of = async (kind: Lead['kind'], isWanted: boolean) =>
-    isWanted || isAsked('quarantine')
-      ? (await repository.leads(kind, since)).filter((lead) => (lead.isQuarantined ? isAsked('quarantine') : isWanted))
-      : [];
+  const of = async (kind: Lead['kind'], isWanted: boolean) => {
+    if (!isWanted && !isAsked('quarantine')) return [];
+    // Both, or one of the two.
+    const isQuarantined = isWanted && isAsked('quarantine') ? undefined : !isWanted;
+    return repository.leads(kind, { since, search, isQuarantined, ...(!isAll && { isAnswered: false }) });
+  };
   const leads = [...(await of('enquiry', isAsked('enquiries'))), ...(await of('application', isAsked('applications')))];
-  const matches = createMatcher(search);
+  const words = searchWords(search ?? '');
   return {
-    leads: leads.filter((lead) => (isAll || !lead.answeredAt) && matches(leadRecord(lead))).toSorted(byUrgency(now)),
+    leads: leads.toSorted(byUrgency(now)),
     subscriptions: isAsked('subscriptions')
-      ? (await repository.subscriptions(since)).filter((one) => matches(subscriptionRecord(one)))
+      ? (await repository.subscriptions(since)).filter((one) => hasWords(Object.values(subscriptionRecord(one)), words))
       : [],
     dead: isAsked('dead')
       ? (await repository.deadLetters(since)).filter(
-          (one) => (isAll || one.status === 'dead') && matches({ ...messageRecord(one), receipt: one.reference }),
+          (one) =>
+            (isAll || one.status === 'dead') && hasWords([...Object.values(messageRecord(one)), one.reference], words),
         )
       : [],
   };
 }
-
-/** Not in SQL: SQLite ignores case for ASCII letters only. */
-function createMatcher(search: string | undefined): (record: object) => boolean {
-  const wanted = normalize(search ?? '');
-  return (record) =>
-    wanted === '' ||
-    Object.values(record).some((value) => typeof value === 'string' && normalize(value).includes(wanted));
-}
-
-const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
 
 function byUrgency(now: Date): (one: Lead, other: Lead) => number {
   const group = (lead: Lead) => {

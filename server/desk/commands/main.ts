@@ -7,11 +7,14 @@ import { ConfigError, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
@@ -56,9 +59,11 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     const retention = retentionRepository(db);
     await action({
       repository: deskRepository(db),
+      leads: leadRepository(db),
       retention,
       digests: digestRepository(db),
       outbox: outboxRepository(db),
+      deliveries: deliveryDecisions(db, systemRandomness.id),
       submissions: submissionRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
@@ -71,6 +76,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       // Port 0 is any free one, which only the server knows.
       deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
       clock,
+      stamp: () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE }),
       terminal: openTerminal(),
     });
   } finally {

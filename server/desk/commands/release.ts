@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { releaseFromQuarantine } from '#server/desk/release-lead.ts';
 import { type Command, DeskError, notFound, parseReference } from './command.ts';
 
 export const release: Command = {
@@ -23,10 +24,10 @@ Examples
       options: { json: { type: 'boolean', default: false } },
     });
     const reference = parseReference(positionals);
-    return async ({ repository, submissions, clock, terminal }) => {
+    return async ({ repository, submissions, stamp, terminal }) => {
       const found = await repository.findLead(reference);
       if (!found) throw notFound(reference, 'list quarantine');
-      if (!(await submissions.release(found.lead, clock()))) {
+      if (!(await releaseFromQuarantine(submissions, found.lead, stamp()))) {
         throw new DeskError(`${reference} is not in quarantine. Look with: npm run desk -- list quarantine`);
       }
       if (values.json) return terminal.write(`${JSON.stringify({ released: reference })}\n`);

@@ -5,7 +5,9 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
+import { leadRepository } from '#server/desk/lead-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -16,6 +18,7 @@ import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken } from '#server/token.ts';
+import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { mailsDueAt } from '../../../tests/support/due.ts';
@@ -57,9 +60,11 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
     const code = await runDesk(args, streams, (action) =>
       action({
         repository: deskRepository(db),
+        leads: leadRepository(db),
         retention: retentionRepository(db),
         digests: digestRepository(db),
         outbox: outboxRepository(db),
+        deliveries: deliveryDecisions(db, systemRandomness.id),
         submissions: submissionRepository(db),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
@@ -70,6 +75,7 @@ describe.each(databases)('the desk on $name', ({ openEmpty }) => {
         signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
         deskUrl,
         clock: () => NOW,
+        stamp: () => commandAt(NOW),
         terminal: {
           print: (lines) => {
             out += lines.map((line) => `${typeof line === 'string' ? line : line.text}\n`).join('');
@@ -104,6 +110,55 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
     expect(referencesIn((await run('list applications')).out)).toEqual(['KD-1111-0099', 'KD-1111-0001']);
     expect(referencesIn((await run('list --since 24h')).out)).toEqual(['KD-1111-0001', 'KD-0000-0003']);
     expect((await run('list quarantine')).out).toBe('Nothing is open.\n');
+  });
+
+  test('prints a link that signs in the first owner, or the person with an address', async () => {
+    const first = await run('sign-in');
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(
+      /^https:\/\/desk\.example\.com\/sign-in\/#[\w-]{43}\nSets up the desk\. Works once, until 10 Mar 2026, 12:15 IST /,
+    );
+    await db
+      .insertInto('people')
+      .values(
+        (['Olivia', 'Arjun'] as const).map((name) => ({
+          id: name,
+          name,
+          email: `${name}@example.com`,
+          email_key: `${name}@example.com`.toLowerCase(),
+          role: name === 'Olivia' ? ('owner' as const) : ('agent' as const),
+          created_at: NOW.toISOString(),
+          last_seen_at: null,
+          removed_at: null,
+        })),
+      )
+      .execute();
+    expect((await run('sign-in')).out).toContain('Signs in Olivia. ');
+    const { url, ...facts } = JSON.parse((await run('sign-in --email ARJUN@example.com --json')).out);
+    expect(facts).toEqual({ email: 'Arjun@example.com', expiresAt: '2026-03-10T06:45:00.000Z' });
+    const link = await db
+      .selectFrom('sign_in_links')
+      .select(['person_id', 'purpose'])
+      .where('hash', '=', hashToken(url.split('#')[1]))
+      .executeTakeFirst();
+    expect(link).toEqual({ person_id: 'Arjun', purpose: 'sign-in' });
+    const log = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('detail').execute();
+    expect(log).toEqual([
+      { person_name: 'Command line', action: 'link-printed', detail: 'Arjun' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'Olivia' },
+      { person_name: 'Command line', action: 'link-printed', detail: 'the first owner' },
+    ]);
+  });
+
+  test('prints no link to sign in for a stranger, nor without an address of the desk', async () => {
+    expect(await run('sign-in --email nobody@example.com')).toMatchObject({
+      code: 1,
+      err: 'Nobody at the desk has the address nobody@example.com. An owner invites people there.\n',
+    });
+    expect((await run('sign-in --email nobody')).code).toBe(2);
+    deskUrl = undefined;
+    expect(await run('sign-in')).toMatchObject({ code: 1, err: expect.stringContaining('DESK_URL') });
+    expect(await db.selectFrom('sign_in_links').selectAll().execute()).toEqual([]);
   });
 
   const SPAM: SpamResult = { score: 8, reasons: ['honeypot', 'no-browser'], minHash: '', isQuarantined: true };
@@ -148,6 +203,38 @@ LATE by 6 h  KD-0000-0030  enquiry      9 Mar 2026, 06:00 IST (9 Mar 2026, 00:30
       err: expect.stringContaining('There is nothing under'),
     });
     expect(await outbox.count()).toEqual({ pending: 4, dead: 0 });
+  });
+
+  test('writes what it changes to the audit log, as the command line', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: hoursAgo(3), spam: SPAM });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: hoursAgo(2) });
+    await run('release KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001');
+    await run('answer KD-0000-0001 --undo');
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    const [{ id } = { id: '' }] = await db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select('outbox.id')
+      .where('receipt', '=', 'KD-0000-0002')
+      .execute();
+    await run(`dismiss ${id}`);
+    await run('retry --all-dead');
+    await run('retry --all-dead');
+    await run('erase --receipt KD-0000-0002 --yes');
+    const entries = await db.selectFrom('audit').selectAll().execute();
+    expect(entries.map((entry) => [entry.person_name, entry.person_id])).toEqual(
+      entries.map(() => ['Command line', null]),
+    );
+    expect(entries.map(({ action, detail }) => `${action} ${detail}`.trim()).toSorted()).toEqual([
+      'delivery-dismissed 1 message',
+      'delivery-retried 3 messages',
+      'lead.answered',
+      'lead.released',
+      'lead.reopened',
+      'records.erased 1 enquiry, 2 messages',
+    ]);
   });
 
   test('shows webhooks like mails, by their host', async () => {

@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { deskFields } from '#contract/form-fields.ts';
+import { mailOf } from '#server/desk/delivery-status.ts';
 import { escapeControlJson } from '#server/desk/escape-control.ts';
 import { leadRecord, messageRecord } from '#server/desk/record.ts';
 import type { Lead, SentMessage } from '#server/desk/repository.ts';
 import { responseStatus } from '#server/desk/response-time.ts';
-import { formatInIndiaAndUtc, mailSchema } from '#server/mail/mail.ts';
+import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import { describeReason } from '#server/submissions/spam.ts';
+import { receiverOf } from '#server/webhooks/post-webhook.ts';
 import { type Command, type Desk, DeskError, fileError, notFound, parseReference } from './command.ts';
 import { fields, type Line } from './layout.ts';
 
@@ -102,7 +104,7 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
     dismissed: `not delivered, dismissed${at(dismissedAt)}`,
   };
   const pairs: [string, string][] = [
-    kind === 'mail' ? ['Mail', mailOf(payload)] : ['Webhook', receiverOf(queue)],
+    kind === 'mail' ? ['Mail', mailText(payload)] : ['Webhook', `to ${receiverOf(queue)}`],
     ['State', states[status]],
     ['Attempts', `${attempts}, since ${formatInIndiaAndUtc(createdAt)}`],
     ...(lastError ? [['Last error', lastError] as [string, string]] : []),
@@ -112,15 +114,7 @@ function messageLines(message: SentMessage, width: number | undefined): Line[] {
   return [...lines, { text: '', isMarked: false }];
 }
 
-/** The host in the name of a queue, see webhookQueue. */
-const receiverOf = (queue: string): string => `to ${queue.split(' ')[1] ?? queue}`;
-
-/** Recipient and subject, as far as the text is still kept. */
-function mailOf(payload: string): string {
-  try {
-    const { to, subject } = mailSchema.parse(JSON.parse(payload));
-    return `to ${to.address}: ${subject}`;
-  } catch {
-    return '-';
-  }
+function mailText(payload: string): string {
+  const { to, subject } = mailOf(payload);
+  return to ? `to ${to}: ${subject}` : '-';
 }

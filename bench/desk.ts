@@ -1,0 +1,129 @@
+/**
+ * How long the desk's lists take with 10,000 enquiries and 1,000 applications: `node bench/desk.ts [folder]`. With a folder it
+ * leaves the SQLite database there, for a look at the screen. With DATABASE_URL it also measures that PostgreSQL, which must
+ * be empty.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { LeadFilters } from '#contract/desk/leads.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
+import { addApplication, addEnquiry } from '../tests/support/leads.ts';
+
+const ENQUIRIES = 10_000;
+const APPLICATIONS = 1_000;
+const CV_BYTES = 200_000;
+const HOUR_MS = 3_600_000;
+const RUNS = 20;
+
+const NAMES = [
+  'Meera Nair',
+  'Arjun Menon',
+  'Priya Raman',
+  'José Álvarez',
+  'Karthik Subramanian',
+  'Ines Müller',
+  'Li Wei',
+];
+const TOPICS = ['New website', 'Chat assistant for the shop', 'SEO', 'A quotation', 'Textile catalogue', ''];
+const PAGES = ['/', '/services/seo', '/pricing', '/contact', '/industries/textiles', ''];
+const POSITIONS = ['ux-designer', ''];
+
+async function fill(db: Kysely<Schema>): Promise<void> {
+  const now = Date.now();
+  for (let index = 0; index < ENQUIRIES + APPLICATIONS; index += 1) {
+    const reference = `KD-${index
+      .toString(36)
+      .toUpperCase()
+      .padStart(8, '0')
+      .replace(/(.{4})/, '$1-')}`;
+    const name = NAMES[index % NAMES.length] ?? '';
+    // The 200 newest are of the last two days, the others of the two years before.
+    const hours = index < 200 ? index * 0.24 : 48 + index * 1.6;
+    const receivedAt = new Date(now - hours * HOUR_MS);
+    const spam =
+      index % 40 === 7
+        ? { score: 8, reasons: ['too-fast', 'many-links'], minHash: '', isQuarantined: true }
+        : { score: 0, reasons: [], minHash: '', isQuarantined: false };
+    if (index % 11 === 10) {
+      const fields = {
+        name,
+        position: POSITIONS[index % 2] ?? '',
+        note: `I would like to join. ${'My work: '.repeat(9)}`,
+      };
+      await addApplication(db, { reference, receivedAt, fields, spam, cv: Buffer.alloc(CV_BYTES, index % 251) });
+    } else {
+      const [firstName = '', ...rest] = name.split(' ');
+      const subject = TOPICS[index % TOPICS.length] ?? '';
+      const message = `Number ${index}. ${'We sell cloth in four cities and want to sell it on the web as well. '.repeat(1 + (index % 9))}`;
+      const fields = { firstName, lastName: rest.join(' '), subject, message };
+      await addEnquiry(db, { reference, receivedAt, fields, spam });
+    }
+  }
+  // All but the newest 150 were answered, mostly within a day.
+  for (const table of ['enquiries', 'applications'] as const) {
+    await sql`update ${sql.table(table)} set answered_at = received_at
+      where received_at < ${new Date(now - 40 * HOUR_MS).toISOString()} and quarantined_at is null`.execute(db);
+  }
+  for (const [index, page] of PAGES.entries()) {
+    await sql`update enquiries set page = ${page} where length(message) % ${PAGES.length} = ${index}`.execute(db);
+  }
+  await sql`update outbox set status = case when length(payload) % 300 = 0 then 'dead' else 'sent' end,
+    attempts = 12, finished_at = created_at, last_error = 'The mail server refused the address (550).'`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+const LISTS: Record<string, LeadFilters> = {
+  'open, first page': {},
+  'answered, first page': { state: 'answered' },
+  'all, first page': { state: 'all' },
+  'one word': { state: 'all', search: 'textile' },
+  'three words, nothing found': { state: 'all', search: 'catalogue cities zzz' },
+  'applications in a stage': { kind: 'application', state: 'all', stage: 'new' },
+  'from one page': { state: 'all', page: '/pricing' },
+};
+
+async function measure(name: string, db: Kysely<Schema>): Promise<void> {
+  const inbox = inboxRepository(db);
+  const now = new Date();
+  const time = async (text: string, work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+    const [median, slowest] = [times.toSorted((one, other) => one - other)[RUNS / 2], Math.max(...times)];
+    console.log(
+      `${name.padEnd(12)}${text.padEnd(32)}${median?.toFixed(1).padStart(8)} ms, slowest ${slowest.toFixed(1)} ms`,
+    );
+  };
+  for (const [text, filters] of Object.entries(LISTS)) {
+    await time(text, () => inbox.listLeads(filters, { offset: 0, limit: 50 }, now));
+  }
+  await time('all, from row 9,000', () => inbox.listLeads({ state: 'all' }, { offset: 9_000, limit: 50 }, now));
+  await time('counts', () => inbox.counts(now));
+  await time('choices of the filters', () => inbox.filterChoices());
+  await time('undelivered', () => inbox.listUndelivered('dead', { offset: 0, limit: 50 }, { showsSubscribers: true }));
+}
+
+const [given] = process.argv.slice(2);
+const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'desk-')));
+const databaseUrl = process.env['DATABASE_URL'];
+for (const url of databaseUrl ? [undefined, databaseUrl] : [undefined]) {
+  const location = { databaseUrl: url, databaseFile: path.resolve(folder, 'kolam.sqlite') };
+  const db = openDatabase(location, { onLost: (error) => console.error(error.message) });
+  try {
+    await migrate(db);
+    const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from enquiries`.execute(db);
+    if (Number(rows[0]?.rows) === 0) await fill(db);
+    await measure(url ? 'PostgreSQL' : 'SQLite', db);
+  } finally {
+    await db.destroy();
+  }
+}
+if (given === undefined) await rm(folder, { recursive: true });

@@ -1,0 +1,116 @@
+/** How it goes: numbers for charts, and the export of whole records. Times are ISO 8601 in UTC, days and weeks are India's. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { Stage } from './lead-state.ts';
+
+/** How many weeks are shown, the running one included. */
+export const periods = [4, 13, 26, 52] as const;
+
+export type Period = (typeof periods)[number];
+
+export const DEFAULT_PERIOD: Period = 13;
+
+/** The counts of one value, such as a form or a page. */
+export interface Series {
+  /** Unique among those beside it. */
+  id: string;
+  label: string;
+  /** For each week, oldest first. */
+  counts: number[];
+}
+
+/** How soon the records that came in the period were answered. Open ones count from when they came until now. */
+export interface AnswerTimes {
+  received: number;
+  answered: number;
+  open: number;
+  /** Of the open ones: past the promised 24 hours. */
+  late: number;
+  /** From receipt to answer; null when none is answered. */
+  medianMs: number | null;
+  percentile90Ms: number | null;
+  /** Answered within 24 hours, of those that were answered or are late: 0 to 1. Null when there are none. */
+  shareInTime: number | null;
+}
+
+/** What became of the records that came in each week. */
+export interface AnswersByWeek {
+  inTime: number[];
+  afterTime: number[];
+  late: number[];
+  /** Open, and still to be answered in time. */
+  due: number[];
+}
+
+/** Suspected spam that was not released is counted nowhere but in `spam`, and erased records nowhere at all. */
+export interface Statistics {
+  /** Mondays, oldest first, such as 2026-03-02. The last week is the running one. */
+  weeks: string[];
+  /** Each week by the form, the kind of project, the subject, and the page that the visitor came from: the most frequent first. */
+  enquiries: { total: number; byForm: Series[]; byProjectType: Series[]; bySubject: Series[]; byPage: Series[] };
+  answers: { enquiries: AnswerTimes; applications: AnswerTimes; enquiriesByWeek: AnswersByWeek };
+  /** Mails and webhooks that were given up, by the week of that and the reason. Those sent later are not counted. */
+  undelivered: { total: number; dismissed: number; byReason: Series[] };
+  /** By the week in which it came. `released`: those that a person found to be no spam. */
+  spam: { held: number[]; released: number[] };
+  applications: { total: number; byPosition: { label: string; total: number; byStage: Record<Stage, number> }[] };
+}
+
+const CHOOSE_WEEKS = 'Choose 4, 13, 26 or 52 weeks.';
+
+export const getStatistics = endpoint<Statistics>()({
+  method: 'GET',
+  path: '/api/statistics',
+  role: 'agent',
+  input: z.object({
+    weeks: z.pipe(z.coerce.number(CHOOSE_WEEKS), z.literal(periods, CHOOSE_WEEKS)),
+  }),
+});
+
+export const exportKinds = ['enquiries', 'applications', 'subscriptions'] as const;
+
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportFormats = ['csv', 'json'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+const exported = {
+  kind: z.enum(exportKinds, `Choose one kind: ${exportKinds.join(', ')}.`),
+  format: z.enum(exportFormats, 'Choose a format: csv or json.'),
+  /** What arrived since. */
+  since: z.optional(z.iso.datetime('Give the time as 2026-03-01T00:00:00Z.')),
+};
+
+/** Begins an export, which is written to the log. The `id` gives access to its parts for an hour. */
+export const beginExport = endpoint<{ id: string; total: number }>()({
+  method: 'POST',
+  path: '/api/exports',
+  role: 'owner',
+  input: z.object(exported),
+});
+
+/** A part of a file; all parts in their order are the file. */
+export interface ExportPart {
+  text: string;
+  /** How many records are in this part. */
+  records: number;
+  /** How many there are in all parts, at this moment. */
+  total: number;
+  /** For the next part; null after the last. */
+  nextCursor: string | null;
+}
+
+/** Of an export that the same person has begun with the same choices; otherwise `not-found`. */
+export const readExportPart = endpoint<ExportPart>()({
+  method: 'GET',
+  path: '/api/exports/:id',
+  role: 'owner',
+  input: z.object({
+    id: z.string().check(z.maxLength(40)),
+    ...exported,
+    cursor: z.optional(z.string()),
+    /** Begins CSV with the mark by which Excel recognises UTF-8. */
+    forExcel: z.optional(z.stringbool()),
+  }),
+});

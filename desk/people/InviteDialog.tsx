@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Role } from '#contract/desk/endpoint.ts';
+import { invitePerson, listPeople } from '#contract/desk/people.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { useDraft } from '#desk/api/use-draft.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
+import { TextField } from '#desk/ui/TextField.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { roleOptions } from './role-names.ts';
+
+interface Faults {
+  name?: string;
+  email?: string;
+}
+
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const name = useDraft('invite:name');
+  const email = useDraft('invite:email');
+  const [role, setRole] = useState<Role>('agent');
+  const [faults, setFaults] = useState<Faults>({});
+  const invite = useAction(invitePerson, {
+    invalidates: [listPeople],
+    onDone: ({ person }) => {
+      name.clear();
+      email.clear();
+      setRole('agent');
+      onClose();
+      showToast({ text: `The invitation of ${person.name} is on its way. It works for 7 days.`, tone: 'success' });
+    },
+    onFailed: ({ code, details, message }) =>
+      setFaults(code === 'invalid' ? (details as Faults) : code === 'conflict' ? { email: message } : {}),
+  });
+  const { error } = invite;
+  const isOfField = error?.code === 'invalid' || error?.code === 'conflict';
+  const close = () => {
+    setFaults({});
+    invite.reset();
+    onClose();
+  };
+  const submit = () => {
+    const missing: Faults = {
+      ...(!name.text.trim() && { name: 'Enter a name.' }),
+      ...(!email.text.trim() && { email: 'Enter an email address.' }),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length === 0) invite.mutate({ name: name.text, email: email.text, role });
+  };
+
+  return (
+    <Dialog title="Invite a person" isOpen={isOpen} onClose={close}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {error && !isOfField && (
+          <p role="alert" className="font-semibold text-danger">
+            {error.message}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          description="It stands under the replies that they write."
+          autoComplete="off"
+          value={name.text}
+          onChange={name.setText}
+          error={faults.name ?? null}
+        />
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          value={email.text}
+          onChange={email.setText}
+          error={faults.email ?? null}
+        />
+        <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
+        <DialogButtons>
+          <Button onPress={close} isDisabled={invite.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={invite.isPending}>
+            Mail the invitation
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type ListedPerson, listPeople, setRole } from '#contract/desk/people.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { roleName, roleOptions } from './role-names.ts';
+
+export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
+  const [role, chooseRole] = useState(person.role);
+  const change = useAction(setRole, {
+    invalidates: [listPeople, getMe],
+    onDone: (reply) => {
+      onClose();
+      showToast({ text: `${reply.person.name} is now ${roleName(reply.person.role).toLowerCase()}.`, tone: 'success' });
+    },
+    onFailed: () => undefined,
+  });
+  return (
+    <Dialog title={`Role of ${person.name}`} isOpen onClose={onClose}>
+      <RadioGroup label="Role" options={roleOptions} value={role} onChange={chooseRole} />
+      {isOwn && role !== 'owner' && <p>You lose access to this screen. Another owner can make you an owner again.</p>}
+      {change.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {change.error.message}
+        </p>
+      )}
+      <DialogButtons>
+        <Button onPress={onClose} isDisabled={change.isPending}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          isPending={change.isPending}
+          onPress={() => (role === person.role ? onClose() : change.mutate({ id: person.id, role }))}
+        >
+          Save
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Me, requestSignInLink } from '#contract/desk/sign-in.ts';
+import { signInByPasskey, supportsPasskeys } from '#desk/api/passkeys.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { keyRound } from '#desk/ui/icon-shapes.ts';
+import { TextField } from '#desk/ui/TextField.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { Fault, SignInFrame } from './SignInFrame.tsx';
+
+/** By a passkey, or by a link that is mailed. */
+export function ChooseWay({ brand, onSignedIn }: { brand: string | undefined; onSignedIn: (me: Me) => void }) {
+  const [email, setEmail] = useState('');
+  const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+  const link = useAction(requestSignInLink, { onFailed: () => undefined });
+
+  if (link.isSuccess) {
+    return (
+      <SignInFrame brand={brand} title="Check your mail">
+        <p>
+          If somebody at the desk has the address <strong className="break-words">{link.variables.email}</strong>, a
+          link is on its way to it. Open it and press the button on its page. It works for 15 minutes.
+        </p>
+        <p className="text-muted text-small">
+          Nothing after two minutes? Look for spam, check the address, or ask an owner of the desk for a link.
+        </p>
+        <div>
+          <Button onPress={() => link.reset()}>Enter another address</Button>
+        </div>
+      </SignInFrame>
+    );
+  }
+
+  const refused = link.error?.code === 'invalid' ? link.error.message : null;
+  return (
+    <SignInFrame brand={brand} title="Sign in">
+      {passkey.error && <Fault>{passkey.error.message}</Fault>}
+      {supportsPasskeys() && (
+        <>
+          <Button look="primary" onPress={() => passkey.mutate()} isPending={passkey.isPending} className="min-h-11">
+            <Icon shape={keyRound} className="size-4.5" />
+            Sign in with a passkey
+          </Button>
+          <p className="flex items-center gap-4 text-muted text-small before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+            or
+          </p>
+        </>
+      )}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.mutate({ email });
+        }}
+      >
+        {link.error && !refused && <Fault>{link.error.message}</Fault>}
+        <TextField
+          label="Your email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={refused}
+        />
+        <Button
+          type="submit"
+          look={supportsPasskeys() ? 'quiet' : 'primary'}
+          isPending={link.isPending}
+          className="min-h-11"
+        >
+          Mail me a link
+        </Button>
+      </form>
+      <p className="text-muted text-small">
+        You have no access yet? An owner of the desk can invite you. On the server,{' '}
+        <code className="font-mono">npm run desk -- sign-in</code> prints a link.
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { createPasskey } from '#desk/api/passkeys.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { rememberNoPasskey } from './passkey-offer.ts';
+import { Fault, SignInFrame } from './SignInFrame.tsx';
+
+/** After a sign-in by a link: the next one can do without. */
+export function OfferPasskey({ brand, onDone }: { brand: string | undefined; onDone: () => void }) {
+  const create = useMutation({
+    mutationFn: () => createPasskey(''),
+    onSuccess: () => {
+      showToast({ text: 'The passkey is added. Use it the next time you sign in.', tone: 'success' });
+      onDone();
+    },
+  });
+  return (
+    <SignInFrame brand={brand} title="Add a passkey">
+      <p>
+        With a passkey you sign in by your fingerprint, your face or the PIN of this device. You need no mail, and no
+        false page can steal it.
+      </p>
+      {create.error && <Fault>{create.error.message}</Fault>}
+      <div className="grid gap-3 sm:flex">
+        <Button look="primary" onPress={() => create.mutate()} isPending={create.isPending}>
+          Add a passkey
+        </Button>
+        <Button
+          isDisabled={create.isPending}
+          onPress={() => {
+            rememberNoPasskey();
+            onDone();
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+      <p className="text-muted text-small">You can add or remove passkeys at any time, under Account.</p>
+    </SignInFrame>
+  );
+}

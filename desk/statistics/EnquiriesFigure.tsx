@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Series, Statistics } from '#contract/desk/statistics.ts';
+import { Tabs } from '#desk/ui/Tabs.tsx';
+import { Figure, WeekChart, WeekTable } from './Figure.tsx';
+import { count, enquiriesSummary, sum } from './words.ts';
+
+const GROUPINGS = [
+  { id: 'byForm', title: 'By form' },
+  { id: 'byProjectType', title: 'By project' },
+  { id: 'bySubject', title: 'By subject' },
+  { id: 'byPage', title: 'By page' },
+] as const;
+
+/** Enquiries a week: all of them, and the share of one form, kind of project, subject or page. */
+export function EnquiriesFigure({ statistics }: { statistics: Statistics }) {
+  const { weeks, enquiries } = statistics;
+  return (
+    <Figure title="Enquiries" summary={enquiriesSummary(statistics)}>
+      {enquiries.total > 0 && (
+        <Tabs
+          label="Enquiries a week"
+          tabs={GROUPINGS.map(({ id, title }) => ({
+            id,
+            title,
+            content: <Grouping key={id} title={title} weeks={weeks} series={enquiries[id]} />,
+          }))}
+        />
+      )}
+    </Figure>
+  );
+}
+
+function Grouping({ title, weeks, series }: { title: string; weeks: readonly string[]; series: readonly Series[] }) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = series.find(({ id }) => id === chosenId);
+  const all = weeks.map((_, week) => sum(series.map(({ counts }) => counts[week] ?? 0)));
+  const total = sum(all);
+  const shown = chosen
+    ? [
+        { id: 'chosen', label: chosen.label, tone: 'solid' as const, values: chosen.counts },
+        {
+          id: 'rest',
+          label: 'All others',
+          tone: 'light' as const,
+          values: all.map((number, week) => number - (chosen.counts[week] ?? 0)),
+        },
+      ]
+    : [{ id: 'all', label: 'All enquiries', tone: 'solid' as const, values: all }];
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <fieldset className="grid content-start gap-0.5">
+          <legend className="hidden-until-focus">What the chart shows</legend>
+          <Choice
+            label="All enquiries"
+            number={total}
+            share={1}
+            isChosen={!chosen}
+            onChoose={() => setChosenId(null)}
+          />
+          {series.map(({ id, label, counts }) => (
+            <Choice
+              key={id}
+              label={label}
+              number={sum(counts)}
+              share={sum(counts) / total}
+              isChosen={id === chosen?.id}
+              onChoose={() => setChosenId(id)}
+            />
+          ))}
+        </fieldset>
+        <WeekChart weeks={weeks} series={shown} />
+      </div>
+      <WeekTable
+        caption={`Enquiries a week, ${title.toLowerCase()}`}
+        weeks={weeks}
+        series={series.map(({ id, label, counts }) => ({ id, label, values: counts }))}
+      />
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  number,
+  share,
+  isChosen,
+  onChoose,
+}: {
+  label: string;
+  number: number;
+  share: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="touch-target grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field px-2.5 py-1.5 text-left hover:bg-quiet aria-pressed:bg-selected aria-pressed:font-semibold forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
+    >
+      <span className="truncate" title={label}>
+        {label}
+      </span>
+      <span className="tabular-nums">{count(number)}</span>
+      <svg aria-hidden="true" className="col-span-2 h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <rect width="100" height="1" className="fill-hairline" />
+        <rect width={share * 100} height="1" className="fill-chart-1" />
+      </svg>
+    </button>
+  );
+}

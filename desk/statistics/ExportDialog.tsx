@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type ExportFormat, type ExportKind, exportKinds } from '#contract/desk/statistics.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
+import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { saveFile } from './save-file.ts';
+import { useExport } from './use-export.ts';
+import { counted } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+const KINDS: Record<ExportKind, { text: string; contents: string }> = {
+  enquiries: {
+    text: 'Enquiries',
+    contents: 'Every enquiry whole, answered or not, suspected spam too: name, address, telephone, message.',
+  },
+  applications: {
+    text: 'Applications',
+    contents: 'Every application whole, without the CV itself: name, address, telephone, note.',
+  },
+  subscriptions: {
+    text: 'Newsletter subscriptions',
+    contents: 'Every address with what it consented to and when, those that have left too.',
+  },
+};
+
+/** How the file is written; Excel wants a mark at its beginning. */
+const FILES = [
+  { value: 'excel', text: 'CSV for Excel' },
+  { value: 'csv', text: 'CSV', description: 'For other spreadsheets, and for programs.' },
+  { value: 'json', text: 'JSON', description: 'For programs: every value as it was typed.' },
+] as const;
+
+type File = (typeof FILES)[number]['value'];
+
+const FORMATS: Record<File, ExportFormat> = { excel: 'csv', csv: 'csv', json: 'json' };
+
+const AGES = [
+  { value: '', text: 'From the beginning' },
+  { value: '365', text: 'Of the last 365 days' },
+  { value: '90', text: 'Of the last 90 days' },
+  { value: '30', text: 'Of the last 30 days' },
+  { value: '7', text: 'Of the last 7 days' },
+] as const;
+
+type Age = (typeof AGES)[number]['value'];
+
+/** Asks what to export, and shows how far it is. For owners. */
+export function ExportDialog({
+  onClose,
+  save = saveFile,
+}: {
+  onClose: () => void;
+  /** Gives the file to the person. */
+  save?: (file: Blob, name: string) => void;
+}) {
+  const [kind, setKind] = useState<ExportKind>('enquiries');
+  const [file, setFile] = useState<File>('excel');
+  const [age, setAge] = useState<Age>('');
+  const { state, start, resume, cancel } = useExport(save);
+
+  const begin = () =>
+    start({
+      kind,
+      format: FORMATS[file],
+      forExcel: file === 'excel',
+      ...(age !== '' && { since: new Date(Date.now() - Number(age) * DAY_MS).toISOString() }),
+    });
+
+  if (state.state === 'running' || state.state === 'failed') {
+    return (
+      <Dialog title="Export" isOpen>
+        <ProgressBar label={KINDS[kind].text} value={state.done} max={state.total} />
+        {state.state === 'failed' && (
+          <p role="alert" className="font-semibold text-danger">
+            {state.message} What has arrived is kept until you cancel.
+          </p>
+        )}
+        <DialogButtons>
+          <Button onPress={cancel}>Cancel</Button>
+          {state.state === 'failed' && (
+            <Button look="primary" onPress={resume}>
+              Go on
+            </Button>
+          )}
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+  if (state.state === 'saved') {
+    return (
+      <Dialog title="Exported" isOpen onClose={onClose}>
+        <p role="status">
+          {counted(state.records, 'record is', 'records are')} in <strong>{state.fileName}</strong>, in your downloads.
+        </p>
+        <p>It holds personal data: keep it where only you can read it, and erase it when it has served.</p>
+        <DialogButtons>
+          <Button look="primary" onPress={onClose}>
+            Done
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Export" isOpen onClose={onClose}>
+      <Select
+        label="What"
+        options={exportKinds.map((value) => ({ value, text: KINDS[value].text }))}
+        value={kind}
+        onChange={setKind}
+        description={KINDS[kind].contents}
+      />
+      <Select label="How much" options={AGES} value={age} onChange={setAge} />
+      <RadioGroup label="File" options={FILES} value={file} onChange={setFile} />
+      <p className="border-accent border-l-4 pl-3 text-small">
+        The file holds personal data. That you export it is written to the log.
+      </p>
+      <DialogButtons>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button look="primary" onPress={begin}>
+          Export
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

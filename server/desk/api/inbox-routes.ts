@@ -1,0 +1,50 @@
+import {
+  dismissDelivery,
+  getCounts,
+  listFilterChoices,
+  listLeads,
+  listUndelivered,
+  PAGE_SIZE,
+  retryDelivery,
+} from '#contract/desk/leads.ts';
+import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
+import type { InboxRepository } from '#server/desk/inbox.ts';
+import type { Clock } from '#server/runtime.ts';
+import { DeskApiError } from './api-error.ts';
+import type { Endpoints } from './endpoints.ts';
+
+const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
+
+export interface InboxRoutesDeps {
+  inbox: InboxRepository;
+  deliveries: DeliveryDecisions;
+  wakeOutbox: () => void;
+  clock: Clock;
+}
+
+export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutbox, clock }: InboxRoutesDeps): void {
+  add(listLeads, ({ offset = 0, limit = PAGE_SIZE, ...filters }) =>
+    inbox.listLeads(filters, { offset, limit }, clock()),
+  );
+
+  add(listFilterChoices, () => inbox.filterChoices());
+
+  add(getCounts, () => inbox.counts(clock()));
+
+  add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, { person }) =>
+    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: person.role === 'owner' }),
+  );
+
+  add(retryDelivery, async ({ which }, { by }) => {
+    const retried = await deliveries.retry(which, { by, at: clock() });
+    if (retried === 0 && which !== 'all') throw new DeskApiError('conflict', DECIDED);
+    wakeOutbox();
+    return { retried };
+  });
+
+  add(dismissDelivery, async ({ which }, { by }) => {
+    const dismissed = await deliveries.dismiss(which, { by, at: clock() });
+    if (dismissed === 0 && which !== 'all') throw new DeskApiError('conflict', DECIDED);
+    return { dismissed };
+  });
+}

@@ -1,0 +1,206 @@
+import type { DeskContent } from '#contract/desk/content.ts';
+import {
+  addNote,
+  assignLead,
+  downloadCv,
+  eraseLead,
+  getLead,
+  type LeadDetail,
+  listReplyTemplates,
+  previewErasure,
+  releaseLead,
+  removeNote,
+  sendReply,
+  setAnswered,
+  setStage,
+  UNDO_MS,
+  undoReply,
+} from '#contract/desk/leads.ts';
+import { NON_PAGE_CSP } from '#contract/security-headers.ts';
+import { contentDisposition } from '#server/desk/content-disposition.ts';
+import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
+import type { LeadReader } from '#server/desk/lead-detail.ts';
+import type { LeadRepository } from '#server/desk/lead-repository.ts';
+import { releaseFromQuarantine } from '#server/desk/release-lead.ts';
+import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
+import type { ReplyRepository } from '#server/desk/reply-repository.ts';
+import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
+import type { DeskRepository, Lead } from '#server/desk/repository.ts';
+import type { Actor, AuditStamp } from '#server/people/audit.ts';
+import type { Person as ErasedPerson } from '#server/retention/repository.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import { safeCvName } from '#server/submissions/check-upload.ts';
+import type { SubmissionRepository } from '#server/submissions/repository.ts';
+import { DeskApiError, recordNotFound } from './api-error.ts';
+import type { Call, Endpoints } from './endpoints.ts';
+
+/** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
+const UNDO_TRAVEL_MS = 1_000;
+
+const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then try again.';
+const REPLY_CHANGED = 'Somebody has replied, or marked this as answered or open, meanwhile. Your text is kept.';
+const QUARANTINED = 'This is in quarantine. Release it first; then you can reply.';
+const NO_APPLICATION = 'Only applications have stages.';
+const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
+const NOTE_NOT_FOUND = 'This note is gone already.';
+const NOTE_NOT_OWN = 'Only the person who wrote a note can remove it.';
+const REPLY_NOT_FOUND = 'This reply has been taken back or erased already.';
+const REPLY_NOT_OWN = 'Only the person who wrote a reply can take it back.';
+const TOO_LATE = 'It is too late to take this reply back: it is sent, or being sent.';
+const NOT_QUARANTINED = 'This is not in quarantine any more.';
+const BEING_DELIVERED = 'Nothing is erased: one of the messages is being delivered. Try again in a minute.';
+const NOT_WIPED =
+  'Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
+
+export interface LeadRoutesDeps {
+  repository: Pick<DeskRepository, 'findLead'>;
+  readLead: LeadReader;
+  leads: LeadRepository;
+  replies: ReplyRepository;
+  erasure: ErasePersonDeps;
+  submissions: Pick<SubmissionRepository, 'readCv' | 'release'>;
+  mail: Omit<ReplyMailDeps, 'newId'>;
+  content: Pick<DeskContent, 'replies'>;
+  /** Call it after a message was committed. */
+  wakeOutbox: () => void;
+  clock: Clock;
+  randomness: Pick<Randomness, 'id'>;
+}
+
+/** One enquiry or application. */
+export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
+  const { leads, replies, submissions, clock, randomness, wakeOutbox } = deps;
+  const { siteData } = deps.mail;
+  const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
+  const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
+
+  /** @throws {DeskApiError} `not-found` */
+  const find = async (reference: string): Promise<Lead> => {
+    const found = await deps.repository.findLead(reference);
+    if (!found) throw recordNotFound(reference);
+    return found.lead;
+  };
+  /** @throws {DeskApiError} `not-found` */
+  const detailOf = async (reference: string, { person }: Pick<Call, 'person'>): Promise<LeadDetail> => {
+    const lead = await find(reference);
+    const detail = await deps.readLead(lead, { for: person.id, choices: siteData.forms.choices, now: clock() });
+    if (!detail) throw recordNotFound(reference);
+    return detail;
+  };
+  const conflict = async (message: string, reference: string, call: Call) =>
+    new DeskApiError('conflict', message, await detailOf(reference, call));
+
+  add(getLead, ({ reference }, call) => detailOf(reference, call));
+
+  add(setAnswered, async ({ reference, isAnswered }, call) => {
+    if (!(await leads.setAnswered(reference, isAnswered, stampOf(call.by)))) throw recordNotFound(reference);
+    return detailOf(reference, call);
+  });
+
+  add(assignLead, async ({ reference, ...change }, call) => {
+    const { outcome } = await leads.assign(reference, change, stampOf(call.by));
+    if (outcome === 'not-found') throw recordNotFound(reference);
+    if (outcome === 'no-such-person') throw new DeskApiError('invalid', NO_SUCH_PERSON);
+    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    return detailOf(reference, call);
+  });
+
+  add(setStage, async ({ reference, ...change }, call) => {
+    const { outcome } = await leads.setStage(reference, change, stampOf(call.by));
+    if (outcome === 'not-found') throw recordNotFound(reference);
+    if (outcome === 'no-application') throw new DeskApiError('invalid', NO_APPLICATION);
+    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    return detailOf(reference, call);
+  });
+
+  add(addNote, async ({ reference, text }, call) => {
+    const isAdded = await leads.addNote(reference, { id: randomness.id(), text }, stampOf(call.by));
+    if (!isAdded) throw recordNotFound(reference);
+    return detailOf(reference, call);
+  });
+
+  add(removeNote, async ({ reference, id }, call) => {
+    const { outcome } = await leads.removeNote(reference, id, stampOf(call.by));
+    if (outcome === 'not-found') throw new DeskApiError('not-found', NOTE_NOT_FOUND);
+    if (outcome === 'not-own') throw new DeskApiError('forbidden', NOTE_NOT_OWN);
+    return detailOf(reference, call);
+  });
+
+  add(listReplyTemplates, async ({ reference }, { person }) => {
+    const names = { me: person.name, brand: siteData.brand };
+    return { templates: fillReplyTemplates(deps.content, await find(reference), names) };
+  });
+
+  add(sendReply, async ({ reference, id, subject, text, version, stage }, call) => {
+    const stamp = stampOf(call.by);
+    const sendsAt = new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS);
+    const { outcome } = await replies.save(
+      reference,
+      { id, subject, text, version, stage, sendsAt },
+      (lead, thread) => {
+        const to = { name: lead.name, address: lead.email };
+        return composeReplyMail(mailDeps, { personName: call.person.name, to, reference, subject, text }, thread);
+      },
+      stamp,
+    );
+    if (outcome === 'not-found') throw recordNotFound(reference);
+    if (outcome === 'changed') throw await conflict(REPLY_CHANGED, reference, call);
+    if (outcome === 'quarantined') throw new DeskApiError('invalid', QUARANTINED);
+    if (outcome === 'no-application') throw new DeskApiError('invalid', NO_APPLICATION);
+    // It then knows when this mail is due.
+    wakeOutbox();
+    return { lead: await detailOf(reference, call), replyId: id };
+  });
+
+  add(undoReply, async ({ id }, call) => {
+    const result = await replies.undo(id, stampOf(call.by));
+    if (result.outcome === 'not-found') throw new DeskApiError('not-found', REPLY_NOT_FOUND);
+    if (result.outcome === 'not-own') throw new DeskApiError('forbidden', REPLY_NOT_OWN);
+    if (result.outcome === 'too-late') throw await conflict(TOO_LATE, result.reference, call);
+    const { reference, subject, text } = result;
+    return { lead: await detailOf(reference, call), subject, text };
+  });
+
+  add(releaseLead, async ({ reference }, call) => {
+    const isReleased = await releaseFromQuarantine(submissions, await find(reference), stampOf(call.by));
+    if (!isReleased) throw await conflict(NOT_QUARANTINED, reference, call);
+    wakeOutbox();
+    return detailOf(reference, call);
+  });
+
+  add(downloadCv, async ({ reference }, call) => {
+    const lead = await find(reference);
+    const bytes = lead.kind === 'application' ? await submissions.readCv(lead.id) : undefined;
+    if (lead.kind !== 'application' || !bytes) throw new DeskApiError('not-found', 'There is no CV.');
+    await leads.record(lead.reference, 'lead.cv-downloaded', stampOf(call.by));
+    // It comes from a stranger: no browser may show it, or run what is in it.
+    return call.reply
+      .header('content-disposition', contentDisposition(safeCvName(lead.cv.name, lead.cv.kind)))
+      .header('content-security-policy', `${NON_PAGE_CSP}; sandbox`)
+      .type('application/octet-stream')
+      .send(bytes);
+  });
+
+  const personOf = async (reference: string, scope: 'record' | 'everything'): Promise<ErasedPerson> => {
+    const lead = await find(reference);
+    if (scope === 'record') return { reference: lead.reference };
+    return { email: lead.kind === 'enquiry' ? lead.enquiry.email : lead.application.email };
+  };
+
+  add(previewErasure, async ({ reference, scope }) => {
+    const found = await findPerson(deps.erasure, await personOf(reference, scope));
+    if (!found) throw recordNotFound(reference);
+    return found;
+  });
+
+  add(eraseLead, async ({ reference, scope }, { by }) => {
+    const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
+    if (result.outcome === 'not-found') throw recordNotFound(reference);
+    if (result.outcome === 'being-delivered') throw new DeskApiError('conflict', BEING_DELIVERED);
+    const advice = [
+      ...(result.outcome === 'files-left' ? [result.advice] : []),
+      ...(result.isWiped ? [] : [NOT_WIPED]),
+    ].join(' ');
+    return { erased: result.erased, advice: advice || null };
+  });
+}

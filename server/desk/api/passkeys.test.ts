@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removePerson } from '#contract/desk/people.ts';
+import {
+  addPasskey,
+  getMe,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+} from '#contract/desk/sign-in.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import {
+  cookieOf,
+  DESK_ORIGIN,
+  type DeskClient,
+  type DeskSession,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
+import { type SoftwarePasskey, softwarePasskey } from '../../../tests/support/software-passkey.ts';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+describe.each(databases)('passkeys on $name', ({ openEmpty, openShared }) => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  let session: DeskSession;
+  let key: SoftwarePasskey;
+  beforeEach(async () => {
+    db = await openEmpty();
+    desk = await openDeskApp(db);
+    session = await desk.signIn('agent');
+    key = softwarePasskey(DESK_ORIGIN);
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
+  const newOptions = async (by = session) => (await desk.ask(newPasskeyOptions, {}, by)).options;
+  const signInOptions = async () => (await desk.ask(passkeySignInOptions, {})).options;
+  const add = async (name = 'Laptop') =>
+    desk.ask(addPasskey, { credential: key.create(await newOptions()), name }, session);
+  const signIn = (credential: { id: string }) => desk.call(signInWithPasskey, { credential });
+
+  const expectRefused = async (credential: { id: string }) => {
+    const result = await signIn(credential);
+    expect(result).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    expect(result.response.headers['set-cookie']).toBeUndefined();
+  };
+
+  test('a person adds a passkey, and signs in with it', async () => {
+    expect(await desk.ask(getMe, {}, session)).toMatchObject({ hasPasskey: false });
+    expect(await newOptions()).toMatchObject({
+      rp: { name: 'Kolam Digital desk', id: 'localhost' },
+      user: { name: session.person.email, displayName: 'Arjun Agent' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: [],
+    });
+    const { passkey } = await add('Meera’s laptop');
+    expect(passkey).toEqual({
+      id: key.id,
+      name: 'Meera’s laptop',
+      createdAt: desk.now().toISOString(),
+      lastUsedAt: null,
+    });
+    expect(await desk.ask(getMe, {}, session)).toMatchObject({ hasPasskey: true });
+    expect(await newOptions()).toMatchObject({ excludeCredentials: [{ id: key.id, transports: ['internal'] }] });
+
+    const options = await signInOptions();
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
+    expect(options).not.toHaveProperty('allowCredentials.0');
+    later(1000);
+    const result = await signIn(key.get(options));
+    const started = cookieOf(result);
+    expect(await desk.ask(getMe, {}, started)).toMatchObject({ person: { id: session.person.id }, hasPasskey: true });
+    const { passkeys } = await desk.ask(listPasskeys, {}, started);
+    expect(passkeys).toMatchObject([{ id: key.id, lastUsedAt: desk.now().toISOString() }]);
+    const log = await db.selectFrom('audit').select(['action', 'detail']).orderBy('id').execute();
+    expect(log).toEqual([
+      { action: 'passkey-added', detail: 'Meera’s laptop' },
+      { action: 'signed-in', detail: 'by the passkey "Meera’s laptop"' },
+    ]);
+  });
+
+  test('a passkey without a name is called after its browser', async () => {
+    const credential = key.create(await newOptions());
+    const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605';
+    const result = await desk.call(addPasskey, { credential }, { session, headers: { 'user-agent': userAgent } });
+    expect(result).toMatchObject({ reply: { passkey: { name: 'Safari on Mac' } } });
+  });
+
+  test('an answer is accepted once', async () => {
+    await add();
+    const answer = key.get(await signInOptions());
+    expect((await signIn(answer)).status).toBe(200);
+    await expectRefused(answer);
+  });
+
+  test('of two answers to one challenge at once, one signs in', async () => {
+    const servers = await openShared(2);
+    const [first, second] = [await openDeskApp(servers[0]), await openDeskApp(servers[1] ?? servers[0])];
+    session = await first.signIn('agent');
+    const { options } = await first.ask(newPasskeyOptions, {}, session);
+    await first.ask(addPasskey, { credential: key.create(options), name: 'Laptop' }, session);
+    const credential = key.get((await first.ask(passkeySignInOptions, {})).options);
+    const results = await Promise.all(
+      [first, second, first, second].map((server) => server.call(signInWithPasskey, { credential })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    await Promise.all([first.close(), second.close()]);
+    for (const server of new Set(servers)) await server.destroy();
+  });
+
+  test('a challenge ends after five minutes', async () => {
+    const creation = await newOptions();
+    later(FIVE_MINUTES_MS);
+    const late = { credential: key.create(creation), name: 'Laptop' };
+    expect(await desk.call(addPasskey, late, { session })).toMatchObject({ status: 403 });
+    await add();
+    const options = await signInOptions();
+    later(FIVE_MINUTES_MS);
+    await expectRefused(key.get(options));
+    await signInOptions();
+    expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a challenge is for its own person, and for its own purpose', async () => {
+    const other = await desk.signIn('agent', 'Ravi Shah');
+    const ofOther = { credential: key.create(await newOptions(other)), name: 'Laptop' };
+    expect(await desk.call(addPasskey, ofOther, { session })).toMatchObject({ status: 403 });
+    const signInOption = { ...(await newOptions()), ...(await signInOptions()) };
+    const wrongPurpose = { credential: key.create(signInOption), name: 'Laptop' };
+    expect(await desk.call(addPasskey, wrongPurpose, { session })).toMatchObject({ status: 403 });
+    await add();
+    await expectRefused(key.get(await newOptions()));
+  });
+
+  test.each([
+    ['of another site', { origin: 'http://localhost:9999' }],
+    ['for another host', { host: 'evil.example' }],
+    ['to another challenge', { challenge: 'AAAA' }],
+    ['of another person', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('an answer %s is refused', async (_what, changes) => {
+    await add();
+    await expectRefused(key.get(await signInOptions(), changes));
+  });
+
+  test('a copied passkey is refused: its counter is behind', async () => {
+    await add();
+    expect((await signIn(key.get(await signInOptions(), { counter: 7 }))).status).toBe(200);
+    await expectRefused(key.get(await signInOptions(), { counter: 7 }));
+    expect((await signIn(key.get(await signInOptions(), { counter: 8 }))).status).toBe(200);
+  });
+
+  test('the signature of another key is refused', async () => {
+    await add();
+    const other = softwarePasskey(DESK_ORIGIN).get(await signInOptions());
+    await expectRefused({ ...other, id: key.id, rawId: key.id } as { id: string });
+  });
+
+  test.each([
+    ['nothing', { id: 'x' }],
+    ['no JSON', { id: 'x', response: { clientDataJSON: 'AAAA' } }],
+    ['numbers', { id: 'x', response: { clientDataJSON: 7, authenticatorData: 7, signature: 7 } }],
+    ['null', { id: 'x', response: null }],
+  ])('an answer that holds %s is refused', async (_what, credential) => {
+    await add();
+    await expectRefused(credential);
+    await expectRefused({ ...credential, id: key.id });
+    expect(await desk.call(addPasskey, { credential, name: 'Laptop' }, { session })).toMatchObject({ status: 403 });
+  });
+
+  test('a passkey is added once, and is of one person', async () => {
+    await add();
+    const again = { credential: key.create(await newOptions()), name: 'Again' };
+    expect(await desk.call(addPasskey, again, { session })).toMatchObject({ status: 409 });
+    const other = await desk.signIn('agent', 'Ravi Shah');
+    expect(await desk.ask(listPasskeys, {}, other)).toEqual({ passkeys: [] });
+    expect(await desk.call(removePasskey, { id: key.id }, { session: other })).toMatchObject({ status: 404 });
+    expect((await signIn(key.get(await signInOptions()))).status).toBe(200);
+  });
+
+  test('a removed passkey signs nobody in, nor does that of a removed person', async () => {
+    await add();
+    await desk.ask(removePasskey, { id: key.id }, session);
+    await expectRefused(key.get(await signInOptions()));
+    expect(await desk.ask(getMe, {}, session)).toMatchObject({ hasPasskey: false });
+    await add();
+    const owner = await desk.signIn('owner');
+    await desk.ask(removePerson, { id: session.person.id }, owner);
+    await expectRefused(key.get(await signInOptions()));
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  });
+});

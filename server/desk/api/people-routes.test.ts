@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invitePerson, listAudit, listPeople, mailInvitation, removePerson, setRole } from '#contract/desk/people.ts';
+import { getMe, readSignInLink, redeemSignInLink } from '#contract/desk/sign-in.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { recordAudit } from '#server/people/audit.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import {
+  cookieOf,
+  type DeskClient,
+  type DeskSession,
+  mailedTokens,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
+import { addEnquiry } from '../../../tests/support/leads.ts';
+
+const DAY_MS = 86_400_000;
+const RAVI = { name: 'Ravi Shah', email: 'Ravi@example.com', role: 'agent' } as const;
+
+describe.each(databases)('people of the desk on $name', ({ openEmpty, openShared }) => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  let owner: DeskSession;
+  beforeEach(async () => {
+    db = await openEmpty();
+    desk = await openDeskApp(db);
+    owner = await desk.signIn('owner');
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
+  const names = async () => (await desk.ask(listPeople, {}, owner)).people.map(({ name }) => name);
+
+  test('an invited person signs in by the mailed link', async () => {
+    const { person } = await desk.ask(invitePerson, RAVI, owner);
+    expect(person).toMatchObject({ ...RAVI, isInvited: true, lastSeenAt: null });
+    expect(desk.wakes()).toBe(1);
+    const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
+    expect(JSON.parse(payload)).toMatchObject({
+      to: { name: 'Ravi Shah', address: 'Ravi@example.com' },
+      subject: 'Olivia Owner invites you to the Kolam Digital desk',
+      text: expect.stringMatching(/7 days/),
+    });
+    const [token = ''] = await mailedTokens(db);
+    later(7 * DAY_MS - 1000);
+    expect(await desk.ask(readSignInLink, { token })).toMatchObject({ purpose: 'invitation', name: 'Ravi Shah' });
+    const session = cookieOf(await desk.call(redeemSignInLink, { token }));
+    expect(await desk.ask(getMe, {}, session)).toMatchObject({ person: RAVI });
+    const { people } = await desk.ask(listPeople, {}, session);
+    expect(people).toMatchObject([
+      { name: 'Olivia Owner', isInvited: false },
+      { name: 'Ravi Shah', isInvited: false },
+    ]);
+  });
+
+  test('an invitation ends after 7 days, and can be mailed again', async () => {
+    const { person } = await desk.ask(invitePerson, RAVI, owner);
+    const [token = ''] = await mailedTokens(db);
+    expect(await desk.call(mailInvitation, { id: person.id }, { session: owner })).toMatchObject({
+      status: 429,
+      error: { code: 'too-many' },
+    });
+    owner = await desk.signIn('owner', 'Other Owner');
+    later(7 * DAY_MS - 1000);
+    await desk.ask(listPeople, {}, owner);
+    later(1000);
+    expect(await desk.ask(readSignInLink, { token })).toEqual({ state: 'unknown' });
+    await desk.ask(mailInvitation, { id: person.id }, owner);
+    const again = (await mailedTokens(db)).find((one) => one !== token) ?? '';
+    expect(await desk.ask(readSignInLink, { token: again })).toMatchObject({ purpose: 'invitation' });
+    expect(await desk.call(mailInvitation, { id: 'nobody' }, { session: owner })).toMatchObject({ status: 404 });
+  });
+
+  test('nobody is invited twice, whatever the case of the address', async () => {
+    await desk.ask(invitePerson, RAVI, owner);
+    const again = { ...RAVI, name: 'Other', email: 'RAVI@EXAMPLE.COM' };
+    expect(await desk.call(invitePerson, again, { session: owner })).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', message: 'RAVI@EXAMPLE.COM is in the list of people already.' },
+    });
+    expect(await names()).toEqual(['Olivia Owner', 'Ravi Shah']);
+    expect(await mailedTokens(db)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no name', { ...RAVI, name: ' ' }],
+    ['two addresses', { ...RAVI, email: 'a@example.com, b@example.com' }],
+    ['a line break in the address', { ...RAVI, email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['an unknown role', { ...RAVI, role: 'admin' as never }],
+  ])('an invitation with %s is refused', async (_what, invited) => {
+    expect(await desk.call(invitePerson, invited, { session: owner })).toMatchObject({ status: 400 });
+    expect(await names()).toEqual(['Olivia Owner']);
+  });
+
+  test('a new role counts at once', async () => {
+    const agent = await desk.signIn('agent');
+    const { id } = agent.person;
+    expect(await desk.call(listAudit, {}, { session: agent })).toMatchObject({ status: 403 });
+    expect(await desk.ask(setRole, { id, role: 'owner' }, owner)).toMatchObject({ person: { id, role: 'owner' } });
+    await desk.ask(listAudit, {}, agent);
+    await desk.ask(setRole, { id, role: 'agent' }, agent);
+    expect(await desk.call(listAudit, {}, { session: agent })).toMatchObject({ status: 403 });
+  });
+
+  test('the last owner can neither be removed nor made an agent', async () => {
+    const { id } = owner.person;
+    await desk.signIn('agent');
+    for (const attempt of [
+      await desk.call(removePerson, { id }, { session: owner }),
+      await desk.call(setRole, { id, role: 'agent' }, { session: owner }),
+    ]) {
+      expect(attempt).toMatchObject({ status: 409, error: { code: 'conflict' } });
+    }
+    expect(await desk.ask(getMe, {}, owner)).toMatchObject({ person: { role: 'owner' } });
+    expect(await desk.ask(setRole, { id, role: 'owner' }, owner)).toMatchObject({ person: { role: 'owner' } });
+  });
+
+  test('of two owners who remove each other at once, one stays', async () => {
+    for (const what of ['remove', 'demote'] as const) {
+      const servers = await openShared(2);
+      const desks = await Promise.all(servers.map((server) => openDeskApp(server)));
+      const [first, second] = desks;
+      if (!first || !second) throw new Error('There are two servers.');
+      const [one, other] = [await first.signIn('owner', 'One'), await first.signIn('owner', 'Other')];
+      const act = (server: DeskClient, session: DeskSession, { person: { id } }: DeskSession) =>
+        what === 'remove'
+          ? server.call(removePerson, { id }, { session })
+          : server.call(setRole, { id, role: 'agent' }, { session });
+      await Promise.all([act(first, one, other), act(second, other, one)]);
+      const left = await servers[0].selectFrom('people').selectAll().where('removed_at', 'is', null).execute();
+      expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
+      await Promise.all(desks.map((each) => each.close()));
+      for (const server of new Set(servers)) await server.destroy();
+    }
+  });
+
+  test('a removed person loses address, sessions, links and open work at once; the name stays', async () => {
+    const agent = await desk.signIn('agent', 'Meera Nair');
+    const { id } = agent.person;
+    await desk.ask(mailInvitation, { id }, owner);
+    const [token = ''] = await mailedTokens(db);
+    const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: desk.now() });
+    const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: desk.now() });
+    await db.updateTable('enquiries').set({ assigned_to: id }).execute();
+    await db
+      .updateTable('enquiries')
+      .set({ answered_at: desk.now().toISOString(), answered_by: id })
+      .where('id', '=', answered)
+      .execute();
+
+    await desk.ask(removePerson, { id }, owner);
+    expect(await desk.call(listPeople, {}, { session: agent })).toMatchObject({ status: 401 });
+    expect(await desk.ask(readSignInLink, { token })).toEqual({ state: 'unknown' });
+    expect(await names()).toEqual(['Olivia Owner']);
+    const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(row).toMatchObject({ name: 'Meera Nair', email: '', email_key: null });
+    const mails = await db.selectFrom('outbox').select('payload').execute();
+    expect(JSON.stringify(mails)).not.toContain(agent.person.email);
+    const leads = await db.selectFrom('enquiries').select(['id', 'assigned_to', 'answered_by']).execute();
+    expect(leads.find((lead) => lead.id === open)?.assigned_to).toBeNull();
+    expect(leads.find((lead) => lead.id === answered)).toMatchObject({ assigned_to: id, answered_by: id });
+    expect(await desk.call(removePerson, { id }, { session: owner })).toMatchObject({ status: 404 });
+    expect(await desk.call(setRole, { id, role: 'owner' }, { session: owner })).toMatchObject({ status: 404 });
+
+    const again = { name: 'Meera Nair', email: agent.person.email, role: 'agent' } as const;
+    const { person } = await desk.ask(invitePerson, again, owner);
+    expect(person.id).not.toBe(id);
+  });
+
+  test('the log says who did what and when, newest first, page by page', async () => {
+    const { person } = await desk.ask(invitePerson, RAVI, owner);
+    await desk.ask(setRole, { id: person.id, role: 'owner' }, owner);
+    await desk.ask(removePerson, { id: person.id }, owner);
+    const { entries, nextCursor } = await desk.ask(listAudit, {}, owner);
+    expect(entries.map(({ personName, text, at }) => [personName, text, at])).toEqual(
+      ['Removed Ravi Shah', 'Made Ravi Shah an owner', 'Invited Ravi Shah as agent'].map((text) => [
+        'Olivia Owner',
+        text,
+        '2026-03-01T06:30:00.000Z',
+      ]),
+    );
+    expect(nextCursor).toBeNull();
+
+    const by = { personId: 'other', name: 'Other' };
+    for (let count = 0; count < 150; count += 1) {
+      const entry = { at: desk.now(), by, action: 'signed-in', detail: `${count}` } as const;
+      await recordAudit(db, { id: systemRandomness.id(), ...entry });
+    }
+    const first = await desk.ask(listAudit, {}, owner);
+    expect(first.entries).toHaveLength(100);
+    const second = await desk.ask(listAudit, { cursor: first.nextCursor ?? '' }, owner);
+    expect(second.entries).toHaveLength(53);
+    expect(second.nextCursor).toBeNull();
+    expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(153);
+    const ofOwner = await desk.ask(listAudit, { personId: owner.person.id }, owner);
+    expect(ofOwner.entries).toHaveLength(3);
+  });
+});

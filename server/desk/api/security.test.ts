@@ -1,0 +1,442 @@
+/** What keeps others out of the desk: docs/security.md. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { invitePerson, listPeople, removePerson } from '#contract/desk/people.ts';
+import {
+  getMe,
+  passkeySignInOptions,
+  readSignInLink,
+  redeemSignInLink,
+  requestSignInLink,
+  signOut,
+} from '#contract/desk/sign-in.ts';
+import { isPostgres } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { peopleRepository } from '#server/people/repository.ts';
+import { createTerminalLink } from '#server/people/sign-in.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { databaseRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import {
+  cookieOf,
+  DESK_ORIGIN,
+  type DeskClient,
+  type DeskSession,
+  mailedTokens,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
+import { sqlite } from '../../../tests/support/sqlite.ts';
+
+const CONTRACT = path.join(import.meta.dirname, '../../../contract/desk');
+const HOST = new URL(DESK_ORIGIN).host;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+
+/** Every endpoint that contract/desk/ declares. */
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.join(CONTRACT, file))));
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+const isServed = ({ app }: DeskClient, { method, path: url }: Endpoint): boolean => app.hasRoute({ method, url });
+
+/** A call of an endpoint with values for its path only. */
+const pathOnly = ({ path: url }: Endpoint) =>
+  Object.fromEntries(url.matchAll(/:(\w+)/g).map(([, name = '']) => [name, 'unknown']));
+
+describe('who may call what', () => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  beforeEach(async () => {
+    db = await sqlite.openEmpty();
+    desk = await openDeskApp(db);
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  test('without a session, every endpoint but those of signing in is refused', async () => {
+    const endpoints = (await declaredEndpoints()).filter((endpoint) => isServed(desk, endpoint));
+    const closed = endpoints.filter(({ role }) => role !== 'anyone');
+    expect(closed.length).toBeGreaterThan(10);
+    for (const endpoint of closed) {
+      for (const session of [undefined, { person: {} as DeskSession['person'], token: 'A'.repeat(43) }]) {
+        const result = await desk.call(endpoint, pathOnly(endpoint), { session });
+        expect.soft({ path: endpoint.path, status: result.status }).toEqual({ path: endpoint.path, status: 401 });
+      }
+    }
+    const open = endpoints.filter(({ role }) => role === 'anyone').map(({ path: url }) => url);
+    expect(open.toSorted()).toEqual([
+      '/api/me',
+      '/api/sign-in/passkey',
+      '/api/sign-in/passkey-options',
+      '/api/sign-in/read-link',
+      '/api/sign-in/redeem-link',
+      '/api/sign-in/request-link',
+    ]);
+  });
+
+  test('no address of the API is open that contract/desk/ does not declare open', async () => {
+    const open = (await declaredEndpoints()).filter(({ role }) => role === 'anyone').map(({ path: url }) => url);
+    const served = apiRoutes(desk.app.printRoutes({ commonPrefix: false, includeHooks: false }));
+    expect(served.length).toBeGreaterThan(10);
+    for (const { method, url } of served) {
+      if (open.includes(url)) continue;
+      const response = await desk.app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, 'unknown'),
+        headers: { host: HOST, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+        ...(method !== 'GET' && { payload: '{}' }),
+      });
+      expect.soft({ method, url, status: response.statusCode }).toEqual({ method, url, status: 401 });
+    }
+  });
+
+  test('an agent is refused at every endpoint of owners', async () => {
+    const agent = await desk.signIn('agent');
+    const endpoints = (await declaredEndpoints()).filter((endpoint) => isServed(desk, endpoint));
+    const ofOwners = endpoints.filter(({ role }) => role === 'owner');
+    expect(ofOwners.map(({ path: url }) => url)).toEqual(
+      expect.arrayContaining(['/api/people', '/api/people/:id', '/api/people/:id/role', '/api/audit']),
+    );
+    for (const endpoint of ofOwners) {
+      const result = await desk.call(endpoint, pathOnly(endpoint), { session: agent });
+      expect
+        .soft({ path: endpoint.path, status: result.status, code: 'error' in result && result.error.code })
+        .toEqual({ path: endpoint.path, status: 403, code: 'forbidden' });
+    }
+    expect(await db.selectFrom('people').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(0);
+  });
+});
+
+describe('requests of other sites', () => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  let session: DeskSession;
+  beforeEach(async () => {
+    db = await sqlite.openEmpty();
+    desk = await openDeskApp(db);
+    session = await desk.signIn('owner');
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  const post = (headers: Record<string, string>, payload = '{}'): Promise<LightMyRequestResponse> =>
+    desk.app.inject({
+      method: 'POST',
+      url: signOut.path,
+      headers: { host: HOST, cookie: `desk=${session.token}`, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  const isSignedIn = async () => (await desk.ask(getMe, {}, session)).person !== null;
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['the public site on the same host', { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-site' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site request', { 'sec-fetch-site': 'same-site' }],
+  ])('a change that comes from %s is refused (CSRF)', async (_what, headers) => {
+    expect((await post(headers)).statusCode).toBe(403);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'a form of another site cannot send %s (CSRF)',
+    async (type) => {
+      expect((await post({ 'content-type': type })).statusCode).toBe(400);
+      expect(await isSignedIn()).toBe(true);
+    },
+  );
+
+  test('a change of the desk’s own page is done', async () => {
+    expect((await post({ origin: DESK_ORIGIN, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('no other site may read an answer', async () => {
+    const options = await desk.app.inject({
+      method: 'OPTIONS',
+      url: signOut.path,
+      headers: { host: HOST, origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    for (const response of [options, await post({ origin: 'https://evil.example' })]) {
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  test.each(['evil.example', 'evil.example:4322', 'localhost:4321', '127.0.0.1', ''])(
+    'the desk does not answer to the name "%s" (DNS rebinding)',
+    async (host) => {
+      for (const url of ['/', getMe.path, '/sign-in']) {
+        const response = await desk.app.inject({ url, headers: { host, cookie: `desk=${session.token}` } });
+        expect(response.statusCode).toBe(403);
+        expect(response.body).not.toContain(session.person.name);
+      }
+    },
+  );
+
+  test('the desk answers to the names of this machine', async () => {
+    for (const host of [HOST, '127.0.0.1:4322', '[::1]:4322']) {
+      expect((await desk.app.inject({ url: getMe.path, headers: { host } })).statusCode).toBe(200);
+    }
+  });
+
+  test('no site can frame the desk (clickjacking)', async () => {
+    for (const url of ['/', '/sign-in', '/inbox', getMe.path, '/api/nothing']) {
+      const { headers } = await desk.app.inject({ url, headers: { host: HOST } });
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  test('the page runs only the desk’s own scripts (CSP)', async () => {
+    const policies = new Set<string>();
+    for (let count = 0; count < 2; count += 1) {
+      const { headers, body } = await desk.app.inject({ url: '/inbox', headers: { host: HOST } });
+      const policy = String(headers['content-security-policy']);
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(body).toContain(`nonce="${nonce}"`);
+      const directives = new Map(policy.split('; ').map((each) => each.split(/ (.*)/, 2) as [string, string]));
+      expect(directives.get('default-src')).toBe("'none'");
+      expect(directives.get('script-src')).toBe("'self'");
+      expect(directives.get('base-uri')).toBe("'none'");
+      expect(directives.get('form-action')).toBe("'self'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      policies.add(policy);
+    }
+    expect(policies.size).toBe(2);
+    const { headers } = await desk.app.inject({ url: getMe.path, headers: { host: HOST } });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+});
+
+describe('the cookie of a session', () => {
+  const signIn = async (changes: Parameters<typeof openDeskApp>[1], headers: Record<string, string> = {}) => {
+    const db = await sqlite.openEmpty();
+    const desk = await openDeskApp(db, changes);
+    await desk.signIn('owner');
+    const token = await createTerminalLink({
+      people: peopleRepository(db),
+      clock: desk.now,
+      randomness: systemRandomness,
+    });
+    const { response } = await desk.call(redeemSignInLink, { token }, { headers });
+    await desk.close();
+    await db.destroy();
+    return response;
+  };
+
+  test('behind HTTPS it is Secure, for this host alone, and not for scripts', async () => {
+    const origin = 'https://desk.example.com';
+    const response = await signIn({ origin: () => origin, isSecure: true }, { host: 'desk.example.com', origin });
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('on this machine it is not Secure, and not for scripts', async () => {
+    const response = await signIn({});
+    expect(response.headers['set-cookie']).toMatch(
+      /^desk=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('behind HTTPS the plain cookie is not read', async () => {
+    const db = await sqlite.openEmpty();
+    const origin = 'https://desk.example.com';
+    const desk = await openDeskApp(db, { origin: () => origin, isSecure: true });
+    const { token } = await desk.signIn('owner');
+    const me = async (cookie: string) =>
+      (await desk.app.inject({ url: getMe.path, headers: { host: 'desk.example.com', cookie } })).json().person;
+    expect(await me(`desk=${token}`)).toBeNull();
+    expect(await me(`__Host-desk=${token}`)).not.toBeNull();
+    await desk.close();
+    await db.destroy();
+  });
+});
+
+describe.each(databases)('attacks on signing in on $name', ({ openEmpty, openShared }) => {
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  beforeEach(async () => {
+    db = await openEmpty();
+    desk = await openDeskApp(db);
+  });
+  afterEach(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+
+  const linkOver = (store: Kysely<Schema>) =>
+    createTerminalLink({ people: peopleRepository(store), clock: desk.now, randomness: systemRandomness });
+  const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
+
+  test('each sign-in has a new token, and ends the session that the browser had (fixation)', async () => {
+    const before = await desk.signIn('owner');
+    const planted = { ...before, token: 'planted-by-somebody-else' };
+    const first = cookieOf(await desk.call(redeemSignInLink, { token: await linkOver(db) }, { session: planted }));
+    expect(first.token).not.toBe(planted.token);
+    expect(await desk.ask(getMe, {}, planted)).toMatchObject({ person: null });
+    const second = cookieOf(await desk.call(redeemSignInLink, { token: await linkOver(db) }, { session: before }));
+    expect(second.token).not.toBe(before.token);
+    expect(await desk.ask(getMe, {}, before)).toMatchObject({ person: null });
+    expect(await desk.ask(getMe, {}, second)).toMatchObject({ person: { id: before.person.id } });
+  });
+
+  test('a request for a link does not tell whether the address is known (enumeration)', async () => {
+    const { person } = await desk.signIn('agent');
+    const answer = async (email: string) => {
+      const start = performance.now();
+      const { response } = await desk.call(requestSignInLink, { email });
+      const took = performance.now() - start;
+      const { 'x-request-id': _, date: __, ...headers } = response.headers;
+      return { took, seen: { status: response.statusCode, body: response.body, headers } };
+    };
+    const known = await answer(person.email);
+    const tooSoon = await answer(person.email);
+    const unknown = await answer('nobody@example.com');
+    expect(unknown.seen).toEqual(known.seen);
+    expect(tooSoon.seen).toEqual(known.seen);
+    // None is quicker than the time that all take.
+    for (const { took } of [known, tooSoon, unknown]) expect(took).toBeGreaterThan(195);
+    expect(await mailedTokens(db)).toHaveLength(1);
+    expect(desk.logs()).not.toContain(person.email);
+    expect(desk.logs()).not.toContain('nobody@example.com');
+  });
+
+  test('a wrong link tells nothing, and guessing changes nothing (brute force)', async () => {
+    const { person } = await desk.signIn('agent');
+    await desk.ask(requestSignInLink, { email: person.email });
+    const [token = ''] = await mailedTokens(db);
+    for (const guess of ['', 'x', token.slice(0, -1), token.toLowerCase(), `${token}x`, '%00', "' or 1=1 --"]) {
+      expect(await desk.ask(readSignInLink, { token: guess })).toEqual({ state: 'unknown' });
+      expect(await desk.call(redeemSignInLink, { token: guess })).toMatchObject({ status: 404 });
+    }
+    expect(await desk.ask(readSignInLink, { token })).toMatchObject({ state: 'ready' });
+    const stored = await db.selectFrom('sign_in_links').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('one client may ask for ten links in an hour, whatever the address (brute force)', async () => {
+    const store = databaseRateLimitStore(db);
+    const limited = await openDeskApp(db, isPostgres(db) ? { rateLimits: store } : {});
+    const ask = (remoteAddress: string, url: string, body: object) =>
+      limited.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { host: HOST, origin: DESK_ORIGIN, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ask('203.0.113.5', requestSignInLink.path, { email: `${index}@example.com` }),
+      ),
+    );
+    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    const refused = asked.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.map((response) => response.json())).toEqual(
+      Array(2).fill({ error: { code: 'too-many', message: 'Too many attempts. Try again in 6 minutes.' } }),
+    );
+    expect((await ask('203.0.113.6', requestSignInLink.path, { email: 'a@example.com' })).statusCode).toBe(200);
+    const challenges = await Promise.all(
+      Array.from({ length: 61 }, () => ask('203.0.113.5', passkeySignInOptions.path, {})),
+    );
+    expect(challenges.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    await limited.close();
+  });
+
+  test('of several who use one link at once, one signs in', async () => {
+    const servers = await openShared(2);
+    const desks = await Promise.all(servers.map((server) => openDeskApp(server)));
+    const [first, second] = desks;
+    if (!first || !second) throw new Error('There are two servers.');
+    for (const purpose of ['set-up', 'sign-in']) {
+      const token = await linkOver(servers[0]);
+      const results = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          [first, second][index % 2]?.call(redeemSignInLink, {
+            token,
+            ...(purpose === 'set-up' && { name: `Person ${index}`, email: `p${index}@example.com` }),
+          }),
+        ),
+      );
+      expect(results.map((result) => result?.status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+      expect(await servers[0].selectFrom('people').select('id').execute()).toHaveLength(1);
+    }
+    expect(await servers[0].selectFrom('sessions').select('id').execute()).toHaveLength(2);
+    await Promise.all(desks.map((each) => each.close()));
+    for (const server of new Set(servers)) await server.destroy();
+  });
+
+  test('a link ends after 15 minutes', async () => {
+    await desk.signIn('owner');
+    const token = await linkOver(db);
+    later(15 * 60_000 - 1);
+    expect(await desk.ask(readSignInLink, { token })).toMatchObject({ state: 'ready' });
+    later(1);
+    expect(await desk.ask(readSignInLink, { token })).toEqual({ state: 'unknown' });
+    expect(await desk.call(redeemSignInLink, { token })).toMatchObject({ status: 404 });
+  });
+
+  test('a removed person is out at once, and asks for a link in vain', async () => {
+    const owner = await desk.signIn('owner');
+    const agent = await desk.signIn('agent');
+    await desk.ask(requestSignInLink, { email: agent.person.email });
+    const [token = ''] = await mailedTokens(db);
+    await desk.ask(removePerson, { id: agent.person.id }, owner);
+    expect(await desk.call(listPeople, {}, { session: agent })).toMatchObject({ status: 401 });
+    expect(await desk.call(redeemSignInLink, { token })).toMatchObject({ status: 404 });
+    later(3 * 60_000);
+    await desk.ask(requestSignInLink, { email: agent.person.email });
+    expect(await mailedTokens(db)).toEqual([]);
+  });
+
+  test('a name cannot add a recipient to a mail', async () => {
+    const owner = await desk.signIn('owner');
+    const invited = { name: 'Eve <all@example.com>,\r\nBcc: all@example.com', email: 'eve@example.com', role: 'agent' };
+    await desk.ask(invitePerson, { ...invited, role: 'agent' }, owner);
+    const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
+    expect(JSON.parse(payload).to).toEqual({ name: invited.name, address: 'eve@example.com' });
+  });
+});
+
+/** The addresses below /api of Fastify's drawing of its routes, in which each line repeats the indentation of its parents. */
+function apiRoutes(drawing: string): { method: string; url: string }[] {
+  const parents: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parents.length = depth;
+    parents.push(part);
+    const url = parents.join('');
+    if (!methods || !url.startsWith('/api/') || url.endsWith('*')) return [];
+    return methods
+      .split(', ')
+      .filter((method) => ['GET', 'POST', 'PUT', 'DELETE'].includes(method))
+      .map((method) => ({ method, url }));
+  });
+}

@@ -1,0 +1,127 @@
+/** What has changed in the database, by this server, another one or a command. */
+import type { Kysely } from 'kysely';
+import type { ChangedTopic } from '#contract/desk/leads.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/**
+ * How many of the newest records are looked at. More than one, because of two servers the one that began first may commit
+ * last.
+ */
+const NEWEST = 20;
+
+const TOPICS: ChangedTopic[] = ['leads', 'deliveries', 'letters', 'people'];
+
+/** Values that change with their topic; all are read from an index. */
+export interface Snapshot {
+  /** Of the newest enquiries and applications, and the last erasure. */
+  records: string;
+  /** The newest entries of the audit log. */
+  audit: { id: string; reference: string | null }[];
+  /** How many messages have each status, and when the last of them is due. */
+  outbox: string;
+  /** When a letter was changed last. */
+  letters: string;
+}
+
+export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
+  const newest = async (table: 'enquiries' | 'applications') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(NEWEST).execute()).map(({ id }) => id);
+  const [enquiries, applications, erasures, audit, outbox, letters] = await Promise.all([
+    newest('enquiries'),
+    newest('applications'),
+    db
+      .selectFrom('erasures')
+      .select(({ fn }) => fn.max('erased_at').as('last'))
+      .executeTakeFirst(),
+    db.selectFrom('audit').select(['id', 'reference']).orderBy('id', 'desc').limit(NEWEST).execute(),
+    db
+      .selectFrom('outbox')
+      .select(['status', ({ fn }) => fn.countAll<number | string>().as('messages')])
+      .select(({ fn }) => fn.max('next_attempt_at').as('due'))
+      .groupBy('status')
+      .orderBy('status')
+      .execute(),
+    db
+      .selectFrom('letters')
+      .select(({ fn }) => fn.max('updated_at').as('last'))
+      .executeTakeFirst(),
+  ]);
+  return {
+    records: [...enquiries, ...applications, erasures?.last].join(),
+    audit,
+    outbox: outbox.map(({ status, messages, due }) => `${status} ${messages} ${due}`).join(),
+    letters: letters?.last ?? '',
+  };
+}
+
+/** Empty when nothing has changed. */
+export function changedTopics(before: Snapshot, now: Snapshot): ChangedTopic[] {
+  const known = new Set(before.audit.map(({ id }) => id));
+  const entries = now.audit.filter(({ id }) => !known.has(id));
+  const changed: Record<ChangedTopic, boolean> = {
+    leads: before.records !== now.records || entries.some(({ reference }) => reference !== null),
+    deliveries: before.outbox !== now.outbox,
+    letters: before.letters !== now.letters,
+    people: entries.length > 0,
+  };
+  return TOPICS.filter((topic) => changed[topic]);
+}
+
+export interface ChangeWatch {
+  /** Calls back with what has changed, until the returned function is called. Resolves once it watches. */
+  subscribe: (listener: (topics: ChangedTopic[]) => void) => Promise<() => void>;
+}
+
+interface WatchDeps {
+  read: () => Promise<Snapshot>;
+  /** In milliseconds. */
+  everyMs: number;
+  /** Called once when reading begins to fail. It goes on. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Looks for changes regularly, and only while somebody wants to know. */
+export function watchChanges({ read, everyMs, onFailed }: WatchDeps): ChangeWatch {
+  const listeners = new Set<(topics: ChangedTopic[]) => void>();
+  let last: Snapshot | undefined;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+
+  const look = async () => {
+    try {
+      const now = await read();
+      // After a failure at the start nobody knows what has changed.
+      const topics = last ? changedTopics(last, now) : isFailing ? TOPICS : [];
+      last = now;
+      isFailing = false;
+      if (topics.length > 0) for (const listener of [...listeners]) listener(topics);
+    } catch (error) {
+      if (!isFailing) onFailed(error);
+      isFailing = true;
+    }
+  };
+  const run = () => {
+    current = look().finally(() => {
+      current = undefined;
+      if (listeners.size > 0) timer = setTimeout(run, everyMs);
+      else last = undefined;
+    });
+    return current;
+  };
+
+  return {
+    async subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1 && !current) {
+        await run();
+      } else await current;
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0 || current) return;
+        clearTimeout(timer);
+        last = undefined;
+      };
+    },
+  };
+}

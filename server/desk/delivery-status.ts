@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { mailSchema } from '#server/mail/mail.ts';
+import { receiverOf } from '#server/webhooks/post-webhook.ts';
+
+/** The columns of the outbox that a DeliveryStatus is made of. */
+export const deliveryColumns = [
+  'id',
+  'kind',
+  'lane',
+  'subscription_id',
+  'payload',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'created_at',
+  'finished_at',
+  'dismissed_at',
+] as const;
+
+type Row = Pick<Selectable<Schema['outbox']>, (typeof deliveryColumns)[number]>;
+
+interface DeliveryOptions {
+  /** Of the enquiry or application that it reports. */
+  reference: string | null;
+  /** Whether addresses of newsletter subscribers are shown: to owners only. */
+  showsSubscribers: boolean;
+}
+
+const SUBSCRIBER = 'A newsletter subscriber';
+
+/** What became of a message of the outbox, as the desk shows it. */
+export function deliveryStatus(row: Row, { reference, showsSubscribers }: DeliveryOptions): DeliveryStatus {
+  const isHidden = row.subscription_id !== null && !showsSubscribers;
+  const { to, subject } = row.kind === 'mail' ? mailOf(row.payload) : { to: receiverOf(row.lane), subject: '' };
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: isHidden ? SUBSCRIBER : to,
+    subject,
+    status: row.status,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+    finishedAt: row.finished_at,
+    dismissedAt: row.dismissed_at,
+    // A mail server names the address that it refuses.
+    lastError: isHidden ? (row.last_error?.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)') ?? null) : row.last_error,
+    reference,
+  };
+}
+
+/** Recipient and subject, as far as the text is still kept. */
+export function mailOf(payload: string): { to: string; subject: string } {
+  try {
+    const { to, subject } = mailSchema.parse(JSON.parse(payload));
+    return { to: to.address, subject };
+  } catch {
+    return { to: '', subject: '' };
+  }
+}

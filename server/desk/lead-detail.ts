@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { applicationForm } from '#contract/application.ts';
+import type { LeadDetail, LeadField, Note, Reply } from '#contract/desk/leads.ts';
+import { consultationForm } from '#contract/enquiry.ts';
+import type { Form, FormWords } from '#contract/form-fields.ts';
+import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { auditText } from '#server/people/audit.ts';
+import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
+import { type LeadKey, leadSummaries } from './lead-summary.ts';
+import { leadVersion } from './reply-repository.ts';
+import type { Lead } from './repository.ts';
+
+/** Shown by the summary, or by nobody. */
+const NOT_LISTED = ['name', 'subject', 'position'];
+
+interface View {
+  /** The id of the person who looks. */
+  for: string;
+  /** The labels of chosen values. */
+  choices: FormWords['choices'];
+  now: Date;
+}
+
+/** Reads an enquiry or application whole; undefined when it was erased meanwhile. */
+export type LeadReader = (lead: Lead, view: View) => Promise<LeadDetail | undefined>;
+
+export const leadReader =
+  (db: Kysely<Schema>): LeadReader =>
+  (lead, view) =>
+    readLeadDetail(db, lead, view);
+
+async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
+  const [summary] = await leadSummaries(db, [lead], view.now);
+  if (!summary) return undefined;
+  const [deliveries, notes, replies, history, answeredBy] = await Promise.all([
+    readDeliveries(db, lead),
+    readNotes(db, lead, view.for),
+    readReplies(db, lead, view.for),
+    readHistory(db, lead),
+    readAnsweredBy(db, lead),
+  ]);
+  return {
+    ...summary,
+    ...(lead.kind === 'enquiry'
+      ? { email: lead.enquiry.email, fields: fieldsOf(consultationForm, lead.enquiry, view.choices), cv: null }
+      : {
+          email: lead.application.email,
+          fields: fieldsOf(applicationForm, lead.application, view.choices),
+          cv: lead.cv,
+        }),
+    answeredBy,
+    deliveries,
+    notes,
+    replies,
+    history,
+    version: leadVersion(summary.answeredAt, replies),
+  };
+}
+
+function fieldsOf(form: Form, values: Record<string, string>, choices: FormWords['choices']): LeadField[] {
+  return Object.entries(form).flatMap(([name, { label, choice, multiline, shownIn }]): LeadField[] => {
+    const value = values[name] ?? '';
+    if (value === '' || shownIn === 'nowhere' || NOT_LISTED.includes(name)) return [];
+    return [{ label, value: choice ? (choices[name]?.[value] ?? value) : value, kind: kindOf(name, multiline) }];
+  });
+}
+
+function kindOf(name: string, isMultiline = false): LeadField['kind'] {
+  if (isMultiline) return 'text';
+  return name === 'email' || name === 'phone' ? name : 'line';
+}
+
+async function readDeliveries(db: Kysely<Schema>, { kind, id, reference }: Lead): Promise<LeadDetail['deliveries']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(deliveryColumns)
+    .where(ownerColumns[kind], '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => deliveryStatus(row, { reference, showsSubscribers: false }));
+}
+
+async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .selectAll()
+    .where(ownerColumns[kind], '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personName: row.person_name,
+    text: row.text,
+    createdAt: row.created_at,
+    isOwn: row.person_id === viewer,
+  }));
+}
+
+async function readReplies(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Reply[]> {
+  const rows = await db
+    .selectFrom('replies')
+    .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
+    .selectAll('replies')
+    .select('outbox.status')
+    .where(`replies.${ownerColumns[kind]}`, '=', id)
+    .orderBy('replies.created_at')
+    .orderBy('replies.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personName: row.person_name,
+    subject: row.subject,
+    text: row.text,
+    createdAt: row.created_at,
+    sendsAt: row.sends_at,
+    // Its mail goes only with the record.
+    delivery: row.status ?? 'sent',
+    isOwn: row.person_id === viewer,
+  }));
+}
+
+async function readHistory(db: Kysely<Schema>, { kind, reference }: Lead): Promise<LeadDetail['history']> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    personName: row.person_name,
+    text: auditText({ ...row, reference: `this ${kind}` }),
+  }));
+}
+
+/** The name of the person who answered it; null while it is open, and when the command line did. */
+async function readAnsweredBy(db: Kysely<Schema>, { kind, id }: LeadKey): Promise<string | null> {
+  const table = submissionTables[kind];
+  const row = await db
+    .selectFrom(table)
+    .innerJoin('people', 'people.id', `${table}.answered_by`)
+    .select('people.name')
+    .where(`${table}.id`, '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

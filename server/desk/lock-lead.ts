@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
+import { isPostgres } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** An enquiry or application as it is for as long as the transaction has it locked. */
+export interface LockedLead {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  email: string;
+  name: string;
+  answeredAt: string | null;
+  assignedTo: string | null;
+  /** Of an application. */
+  stage: Stage | null;
+  isQuarantined: boolean;
+}
+
+const COLUMNS = [
+  'id',
+  'receipt',
+  'email',
+  'name',
+  'answered_at',
+  'assigned_to',
+  'quarantined_at',
+  'released_at',
+] as const;
+
+/**
+ * Locks a record until the transaction ends, so that what is read of it is true when it is changed. SQLite has locked the whole
+ * database already.
+ *
+ * @param which by its reference in capitals, or by its id
+ */
+export async function lockLead(
+  transaction: Transaction<Schema>,
+  which: { reference: string } | { kind: LeadKind; id: string },
+): Promise<LockedLead | undefined> {
+  const [column, value] = 'reference' in which ? (['receipt', which.reference] as const) : (['id', which.id] as const);
+  const kind = 'kind' in which ? which.kind : undefined;
+  const locks = isPostgres(transaction);
+  if (kind !== 'application') {
+    const row = await transaction
+      .selectFrom('enquiries')
+      .select(COLUMNS)
+      .where(column, '=', value)
+      .$if(locks, (rows) => rows.forUpdate())
+      .executeTakeFirst();
+    if (row) return toLocked('enquiry', row, null);
+  }
+  if (kind === 'enquiry') return undefined;
+  const row = await transaction
+    .selectFrom('applications')
+    .select([...COLUMNS, 'stage'])
+    .where(column, '=', value)
+    .$if(locks, (rows) => rows.forUpdate())
+    .executeTakeFirst();
+  return row && toLocked('application', row, row.stage);
+}
+
+function toLocked(
+  kind: LeadKind,
+  row: Pick<Schema['enquiries'], Exclude<(typeof COLUMNS)[number], 'assigned_to'>> & { assigned_to: string | null },
+  stage: Stage | null,
+): LockedLead {
+  return {
+    kind,
+    id: row.id,
+    reference: row.receipt,
+    email: row.email,
+    name: row.name,
+    answeredAt: row.answered_at,
+    assignedTo: row.assigned_to,
+    stage,
+    isQuarantined: row.quarantined_at !== null && row.released_at === null,
+  };
+}

@@ -1,0 +1,200 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Stage } from '#contract/desk/lead-state.ts';
+import { acquireLock } from '#server/db/database.ts';
+import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { mailOf } from './delivery-status.ts';
+import { type LockedLead, lockLead } from './lock-lead.ts';
+
+export interface NewReply {
+  id: string;
+  subject: string;
+  text: string;
+  /** Of the lead that the person has read, see leadVersion. */
+  version: string;
+  /** Of an application: the stage that it then has. */
+  stage: Stage | undefined;
+  /** When its mail is sent. */
+  sendsAt: Date;
+}
+
+type SaveReplyResult =
+  /** Also when it was stored before. */
+  | { outcome: 'stored' }
+  | { outcome: 'not-found' }
+  /** Somebody has replied, answered or reopened it meanwhile; or this id has another text. Nothing was stored. */
+  | { outcome: 'changed' }
+  | { outcome: 'quarantined' }
+  | { outcome: 'no-application' };
+
+type UndoReplyResult =
+  | { outcome: 'undone'; reference: string; subject: string; text: string }
+  | { outcome: 'not-found' }
+  | { outcome: 'not-own' }
+  /** Its mail is sent, or being sent. */
+  | { outcome: 'too-late'; reference: string };
+
+export type ReplyRepository = ReturnType<typeof replyRepository>;
+
+/** Replies to visitors and their mails. */
+export function replyRepository(db: Kysely<Schema>) {
+  return {
+    /**
+     * Stores a reply with its mail and marks the lead as answered, all or nothing. Of two at once, the second gets `changed`.
+     *
+     * @param compose makes its mail. thread: the Message-IDs of the mails that the visitor got before, oldest first
+     */
+    save: (
+      reference: string,
+      reply: NewReply,
+      compose: (lead: LockedLead, thread: readonly string[]) => OutboxMessage,
+      stamp: AuditStamp,
+    ): Promise<SaveReplyResult> =>
+      db.transaction().execute(async (transaction) => {
+        // Nobody stores the same id for another lead at the same time.
+        await acquireLock(transaction, reply.id);
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        const known = await transaction.selectFrom('replies').selectAll().where('id', '=', reply.id).executeTakeFirst();
+        if (known) {
+          const isSame =
+            known[ownerColumns[lead.kind]] === lead.id && known.subject === reply.subject && known.text === reply.text;
+          return { outcome: isSame ? 'stored' : 'changed' };
+        }
+        if (lead.isQuarantined) return { outcome: 'quarantined' };
+        if (reply.stage !== undefined && lead.stage === null) return { outcome: 'no-application' };
+        const earlier = await repliesOf(transaction, lead);
+        if (leadVersion(lead.answeredAt, earlier) !== reply.version) return { outcome: 'changed' };
+
+        const message = compose(lead, await threadOf(transaction, lead));
+        const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
+        await insertMessages(transaction, owner, [message], stamp.at, { dueAt: reply.sendsAt });
+        const isNewStage = reply.stage !== undefined && reply.stage !== lead.stage;
+        await transaction
+          .insertInto('replies')
+          .values({
+            enquiry_id: null,
+            application_id: null,
+            ...owner,
+            id: reply.id,
+            person_id: stamp.by.personId ?? null,
+            person_name: stamp.by.name,
+            subject: reply.subject,
+            text: reply.text,
+            created_at: stamp.at.toISOString(),
+            sends_at: reply.sendsAt.toISOString(),
+            outbox_id: message.id,
+            stage_before: isNewStage ? lead.stage : null,
+            stage_after: isNewStage ? (reply.stage ?? null) : null,
+          })
+          .execute();
+        if (lead.answeredAt === null) {
+          await setAnswer(transaction, lead, { at: stamp.at.toISOString(), by: stamp.by.personId ?? null });
+        }
+        if (isNewStage) {
+          await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
+        }
+        await recordAudit(transaction, { ...stamp, action: 'lead.replied', reference });
+        return { outcome: 'stored' };
+      }),
+
+    /**
+     * Removes a reply of the person who asks and its mail, unless a worker has begun to send it: then it changes nothing. A lead
+     * that this reply had answered is open again, and an application has its stage of before.
+     */
+    undo: (id: string, stamp: AuditStamp): Promise<UndoReplyResult> =>
+      db.transaction().execute(async (transaction): Promise<UndoReplyResult> => {
+        const find = () => transaction.selectFrom('replies').selectAll().where('id', '=', id).executeTakeFirst();
+        const seen = await find();
+        const lead = seen && (await lockLead(transaction, ownerOf(seen)));
+        // Somebody may have taken it back before the lock.
+        const found = lead && (await find());
+        if (!found) return { outcome: 'not-found' };
+        if (found.person_id !== stamp.by.personId) return { outcome: 'not-own' };
+        const { reference } = lead;
+        if (!(await removeUnsent(transaction, found.outbox_id, stamp.at))) return { outcome: 'too-late', reference };
+        await transaction.deleteFrom('replies').where('id', '=', id).execute();
+        if (lead.answeredAt === found.created_at) {
+          const later = (await repliesOf(transaction, lead)).find(({ created_at }) => created_at >= found.created_at);
+          await setAnswer(transaction, lead, later ? { at: later.created_at, by: later.person_id } : undefined);
+        }
+        if (found.stage_before !== null && lead.stage === found.stage_after) {
+          const stage = found.stage_before;
+          await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
+        }
+        await recordAudit(transaction, { ...stamp, action: 'lead.reply-undone', reference });
+        return { outcome: 'undone', reference, subject: found.subject, text: found.text };
+      }),
+  };
+}
+
+/**
+ * What a person must have read to reply: that a lead is answered or open, and its replies.
+ *
+ * @param replies oldest first
+ */
+export const leadVersion = (answeredAt: string | null, replies: readonly { id: string }[]): string =>
+  [answeredAt ?? 'open', replies.length, replies.at(-1)?.id ?? ''].join(' ');
+
+/** Oldest first. */
+export const repliesOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
+  db
+    .selectFrom('replies')
+    .select(['id', 'person_id', 'created_at'])
+    .where(ownerColumns[lead.kind], '=', lead.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+const ownerOf = ({ enquiry_id, application_id }: Pick<Schema['replies'], 'enquiry_id' | 'application_id'>) =>
+  enquiry_id === null
+    ? { kind: 'application' as const, id: application_id ?? '' }
+    : { kind: 'enquiry' as const, id: enquiry_id };
+
+/** The Message-IDs of the mails that went to the visitor: the confirmation and earlier replies, oldest first. */
+async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('outbox')
+    .select(['payload', 'message_id'])
+    .where(ownerColumns[lead.kind], '=', lead.id)
+    .where('kind', '=', 'mail')
+    .where('status', 'in', ['pending', 'sent', 'filed'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ payload }) => mailOf(payload).to === lead.email).map(({ message_id }) => message_id);
+}
+
+/**
+ * Removes a mail that no worker has claimed yet. A worker that claims it at the same time either gets nothing, or keeps it.
+ *
+ * @returns whether it was removed
+ */
+async function removeUnsent(transaction: Transaction<Schema>, id: string | null, now: Date): Promise<boolean> {
+  if (id === null) return false;
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
+    .where('claimed_by', 'is', null)
+    // One that was due may have been claimed by a server that stopped and gave it back.
+    .where('next_attempt_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** @param answer without it the lead is open */
+async function setAnswer(
+  transaction: Transaction<Schema>,
+  lead: LockedLead,
+  answer: { at: string; by: string | null } | undefined,
+): Promise<void> {
+  await transaction
+    .updateTable(submissionTables[lead.kind])
+    .set({ answered_at: answer?.at ?? null, answered_by: answer?.by ?? null })
+    .where('id', '=', lead.id)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { DeskContent } from '#contract/desk/content.ts';
+import type { ReplyTemplate } from '#contract/desk/leads.ts';
+import type { Lead } from './repository.ts';
+
+/** The templates of content/desk.yaml for this kind of lead, with its facts filled in. */
+export function fillReplyTemplates(
+  { replies }: Pick<DeskContent, 'replies'>,
+  lead: Lead,
+  { me, brand }: { me: string; brand: string },
+): ReplyTemplate[] {
+  const facts: Record<string, string> = { ...factsOf(lead), reference: lead.reference, me, brand };
+  // In one pass: what a visitor typed is not filled in again.
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+  return replies
+    .filter((template) => template.for === lead.kind)
+    .map(({ id, title, stage, subject, text }) => ({
+      id,
+      title,
+      subject: fill(subject),
+      text: fill(text),
+      stage: stage ?? null,
+    }));
+}
+
+function factsOf(lead: Lead): { name: string; about: string } {
+  if (lead.kind === 'enquiry') {
+    const { firstName, name, subject } = lead.enquiry;
+    return { name: firstName || name, about: subject || 'your enquiry' };
+  }
+  return { name: lead.application.name, about: lead.positionTitle ?? 'no particular position' };
+}
