@@ -43,7 +43,7 @@ describe('a file that is not a CV is refused with advice, and nothing is stored'
     ['no file', [], 422, 'missing'],
     ['a box left empty', [file('', Buffer.alloc(0))], 422, 'missing'],
     ['an empty file', [file('cv.pdf', Buffer.alloc(0))], 422, 'empty'],
-    ['two files', [file('cv.pdf', files.pdf), file('letter.pdf', files.pdf)], 422, 'several'],
+    ['two files', [file('cv.pdf', files.pdf), file('letter-pdf', files.pdf)], 422, 'several'],
     ['three files', [file('a.pdf', files.pdf), file('b.pdf', files.pdf), file('c.pdf', files.pdf)], 422, 'several'],
     ['a program named as a PDF', [file('cv.pdf', files.exe)], 422, 'wrongKind'],
     ['another', [file('cv.pdf', files.elf)], 422, 'wrongKind'],
