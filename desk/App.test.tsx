@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Me } from '#contract/desk/sign-in.ts';
+import { getMe, type Me } from '#contract/desk/sign-in.ts';
 import { reportConnection } from '#desk/api/connection.ts';
 import { App } from './App.tsx';
 
@@ -8,7 +8,8 @@ const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: '
 
 function openDesk(path: string, person: Me['person']): void {
   const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
-  vi.stubGlobal('fetch', async () => Response.json(me));
+  // The screens themselves wait for their data.
+  vi.stubGlobal('fetch', (path: string) => (path === getMe.path ? Response.json(me) : new Promise(() => undefined)));
   vi.stubGlobal('scrollTo', () => undefined);
   // jsdom has none: nothing changes.
   vi.stubGlobal(
@@ -32,8 +33,8 @@ it('leaves for the sign-in page without a session, and keeps the place to come b
 });
 
 it('moves the focus to the heading of the next screen', async () => {
-  openDesk('/', MEERA);
-  await screen.findByRole('heading', { level: 1, name: 'Inbox' });
+  openDesk('/account', MEERA);
+  await screen.findByRole('heading', { level: 1, name: 'Account' });
   fireEvent.click(screen.getByRole('link', { name: 'Numbers' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Numbers' });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
@@ -41,18 +42,18 @@ it('moves the focus to the heading of the next screen', async () => {
 });
 
 it('shows what is for owners to owners only', async () => {
-  openDesk('/inbox', { ...MEERA, role: 'agent' });
+  openDesk('/account', { ...MEERA, role: 'agent' });
   await screen.findByRole('link', { name: 'Account' });
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
 });
 
 it('asks to sign in again over the screen when the session has ended', async () => {
-  openDesk('/inbox', MEERA);
-  await screen.findByRole('heading', { level: 1, name: 'Inbox' });
+  openDesk('/account', MEERA);
+  await screen.findByRole('heading', { level: 1, name: 'Account' });
   vi.stubGlobal('fetch', async () => Response.json({ person: null, brand: '', siteUrl: '', hasPasskey: false }));
   reportConnection({ isSignedOut: true });
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-  expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/sign-in?return=%2Finbox');
+  expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/sign-in?return=%2Faccount');
   vi.stubGlobal('fetch', async () => Response.json({ person: MEERA, brand: '', siteUrl: '', hasPasskey: false }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000);
 });

@@ -15,7 +15,7 @@ const STEPS = [
   // After Astro, which empties dist/.
   ['node', 'node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts'],
   // After Vite, which empties dist/desk.
-  ['node', 'scripts/build-desk-content.ts'],
+  ['node', 'scripts/finish-desk.ts'],
 ];
 
 /** Everything that a build may read. The server's sources are not included: Node runs them as they are. */
@@ -26,7 +26,8 @@ const INPUTS = [
   'site',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',
-  'scripts/build-desk-content.ts',
+  'scripts/finish-desk.ts',
+  'scripts/write-desk-content.ts',
   'astro.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { dev } from 'astro';
 import { build } from 'vite';
 import { siteDataSchema } from '#contract/site-data.ts';
@@ -13,6 +14,7 @@ import { plainPage } from '#server/http/replies.ts';
 import { createRenderPage } from '#server/pages/render-page.ts';
 import type { Site } from '#server/pages/site.ts';
 import { closeOnSignal, serve } from '#server/serve.ts';
+import { writeDeskContent } from './write-desk-content.ts';
 
 /** Where Astro's adapters look for `Astro.locals` on a Node request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -27,13 +29,25 @@ const astro = await dev({
   vite: { server: { strictPort: true, ws: { clientPort: astroPort } } },
 });
 
-// The server sends the desk from dist/desk, in development too: so its content policy is always that of production.
+// The server sends the desk as built files in development too, so its content policy is always that of production. Not from dist/:
+// `npm start` would take them for its own.
+const distDir = path.resolve('node_modules/.cache/dev');
+const deskFolder = path.join(distDir, 'desk');
 const deskBuild = await build({
   configFile: 'desk/vite.config.ts',
   mode: 'development',
   logLevel: 'warn',
-  build: { watch: {} },
+  // Not emptied: a page that is open still asks for its files.
+  build: { outDir: deskFolder, watch: {}, emptyOutDir: false },
 });
+if ('on' in deskBuild) {
+  await new Promise<void>((resolve) => {
+    deskBuild.on('event', ({ code }) => {
+      if (code === 'END') resolve();
+    });
+  });
+}
+await writeDeskContent(path.join(import.meta.dirname, '..'), deskFolder);
 
 const renderPage = createRenderPage(async (request, response, _next, locals) => {
   Reflect.set(request, LOCALS, locals);
@@ -53,7 +67,7 @@ const site: Site = {
 };
 
 const siteData = await fetch(`http://localhost:${astroPort}/site-data.json`).then((response) => response.json());
-const close = await serve(config, { siteData: siteDataSchema.parse(siteData), site });
+const close = await serve({ ...config, distDir }, { siteData: siteDataSchema.parse(siteData), site });
 closeOnSignal(async () => {
   if ('close' in deskBuild) await deskBuild.close();
   await astro.stop();

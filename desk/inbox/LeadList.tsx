@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -17,9 +19,10 @@ import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
 import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
-import { ListKeysHelp } from './ListKeysHelp.tsx';
 import { useLeadList } from './use-lead-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+
+const ListKeysHelp = lazy(() => import('./ListKeysHelp.tsx').then(({ ListKeysHelp }) => ({ default: ListKeysHelp })));
 
 /** In pixels; all rows are of the same height, so that a list of 10,000 needs no measuring. */
 const ROW = { wide: 64, card: 124 };
@@ -191,12 +194,18 @@ export function LeadList({
   });
   const firstOnScreen = () => Math.max(0, Math.ceil((window.scrollY + 72 - top) / height));
 
+  const help = isHelpOpen && (
+    <Suspense fallback={null}>
+      <ListKeysHelp onClose={() => setHelpOpen(false)} canMark={canMark} />
+    </Suspense>
+  );
+
   if (list.error) return <FailedToLoad error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && places === 0) {
     return (
       <>
         {empty}
-        <ListKeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} canMark={canMark} />
+        {help}
       </>
     );
   }
@@ -254,7 +263,7 @@ export function LeadList({
           </Button>
         )}
       </div>
-      <ListKeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} canMark={canMark} />
+      {help}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#desk/ui/Dialog.tsx';
 
-export function ListKeysHelp({ isOpen, onClose, canMark }: { isOpen: boolean; onClose: () => void; canMark: boolean }) {
+export function ListKeysHelp({ onClose, canMark }: { onClose: () => void; canMark: boolean }) {
   const keys = [
     ['J', 'the next one'],
     ['K', 'the previous one'],
@@ -10,7 +10,7 @@ export function ListKeysHelp({ isOpen, onClose, canMark }: { isOpen: boolean; on
     ['?', 'this list of keys'],
   ];
   return (
-    <Dialog title="Keys of this list" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keys of this list" isOpen onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([key, text]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid items-center">

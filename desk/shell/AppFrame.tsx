@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Person } from '#contract/desk/sign-in.ts';
-import { Dialog } from '#desk/ui/Dialog.tsx';
-import { ellipsis, signOutDoor } from '#desk/ui/icon-shapes.ts';
+import { ellipsis } from '#desk/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { type Counts, type DeskLink, linksFor, ON_PHONES } from './links.ts';
+import { type Counts, linksFor, ON_PHONES } from './links.ts';
+import { Count, SideLink, SignOut } from './SideLink.tsx';
+
+/** Loaded when it is opened, with what all dialogs need. */
+const MoreMenu = lazy(() => import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })));
 
 /** What is around every screen: a sidebar, on phones a bar at the lower edge. */
 export function AppFrame({
@@ -23,7 +26,6 @@ export function AppFrame({
 }) {
   const { work, desk } = linksFor(person.role);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const closeMore = () => setMoreOpen(false);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -80,49 +82,17 @@ export function AppFrame({
           More
         </button>
       </nav>
-      <Dialog title="More" isOpen={isMoreOpen} onClose={closeMore}>
-        <nav aria-label="More of the desk" className="-mx-2 grid gap-0.5">
-          {[...work.slice(ON_PHONES), ...desk].map((link) => (
-            <SideLink key={link.to} link={link} count={link.count && counts[link.count]} onFollow={closeMore} />
-          ))}
-          <SignOut onSignOut={onSignOut} />
-        </nav>
-        <p className="border-hairline border-t pt-3 text-muted text-small">Signed in as {person.name}</p>
-      </Dialog>
+      {isMoreOpen && (
+        <Suspense fallback={null}>
+          <MoreMenu
+            links={[...work.slice(ON_PHONES), ...desk]}
+            counts={counts}
+            person={person}
+            onSignOut={onSignOut}
+            onClose={() => setMoreOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-const SIDE_LINK =
-  'touch-target flex min-h-9 w-full items-center gap-3 rounded-field px-2.5 text-left text-text transition-colors hover:bg-selected aria-[current=page]:bg-selected aria-[current=page]:font-semibold';
-
-function SideLink({ link, count, onFollow }: { link: DeskLink; count?: number; onFollow?: () => void }) {
-  return (
-    <Link to={link.to} onClick={onFollow} className={SIDE_LINK}>
-      <Icon shape={link.shape} className="size-4.5 shrink-0 text-muted" />
-      <span className="grow">{link.text}</span>
-      <Count count={count} />
-    </Link>
-  );
-}
-
-function SignOut({ onSignOut }: { onSignOut: () => void }) {
-  return (
-    <button type="button" onClick={onSignOut} className={SIDE_LINK}>
-      <Icon shape={signOutDoor} className="size-4.5 shrink-0 text-muted" />
-      Sign out
-    </button>
-  );
-}
-
-function Count({ count, className = '' }: { count?: number; className?: string }) {
-  if (!count) return null;
-  return (
-    <span
-      className={`min-w-5 rounded-full bg-accent px-1.5 py-0.5 text-center font-semibold text-background text-tiny leading-none tabular-nums ${className}`}
-    >
-      {count > 99 ? '99+' : count}
-      <span className="hidden-until-focus"> waiting</span>
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { reportConnection, useConnection } from '#desk/api/connection.ts';
@@ -9,9 +9,10 @@ import { clearDrafts } from '#desk/api/use-draft.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { Pending } from './Pending.tsx';
 import { ScreenError } from './ScreenError.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
 import { ToSignIn } from './ToSignIn.tsx';
 import { useChanges } from './use-changes.ts';
+
+const SignInAgain = lazy(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })));
 
 /** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
 const RECHECK = 5_000;
@@ -82,7 +83,11 @@ export function SignedIn() {
       onSignOut={() => leave.mutate({})}
     >
       <Outlet />
-      {isSignedOut && <SignInAgain returnTo={href} />}
+      {isSignedOut && (
+        <Suspense fallback={null}>
+          <SignInAgain returnTo={href} />
+        </Suspense>
+      )}
     </AppFrame>
   );
 }

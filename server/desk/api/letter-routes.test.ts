@@ -68,10 +68,10 @@ describe.each(databases)('letters at the desk on $name', ({ openEmpty }) => {
       { id, status: 'sending', updatedBy: 'Arjun Agent' },
     ]);
     expect(await auditTexts()).toEqual([
-      'Arjun Agent: letter.created',
-      'Olivia Owner: letter.started What it cost',
-      'Olivia Owner: letter.stopped What it cost',
-      'Olivia Owner: letter.continued What it cost',
+      'Arjun Agent: letter-created',
+      'Olivia Owner: letter-started What it cost',
+      'Olivia Owner: letter-stopped What it cost',
+      'Olivia Owner: letter-continued What it cost',
     ]);
   });
 
@@ -105,9 +105,9 @@ describe.each(databases)('letters at the desk on $name', ({ openEmpty }) => {
     await desk.ask(deleteLetter, { id, version: theirs.version }, agent);
     expect((await desk.call(getLetter, { id }, { session: agent })).status).toBe(404);
     expect(await auditTexts()).toEqual([
-      'Arjun Agent: letter.created',
-      'Olivia Owner: letter.changed Theirs',
-      'Arjun Agent: letter.deleted Theirs',
+      'Arjun Agent: letter-created',
+      'Olivia Owner: letter-changed Theirs',
+      'Arjun Agent: letter-deleted Theirs',
     ]);
   });
 

@@ -47,11 +47,10 @@ export async function addScreenFiles(
 ): Promise<void> {
   const page = path.join(folder, 'index.html');
   if (!existsSync(page)) throw new DeskNotBuiltError(`${page} is not there. Run "npm run build" first.`);
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-  app.get('/assets/*', (request, reply) => {
-    compressResponse(request.raw, reply.raw);
-    return reply.header('cache-control', ASSET_CACHE).sendFile(request.url.split('?')[0] ?? '');
-  });
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  app.get('/assets/*', (request, reply) =>
+    reply.header('cache-control', ASSET_CACHE).sendFile(request.url.split('?')[0] ?? ''),
+  );
   app.get('/*', async (request, reply) => {
     const nonce = Buffer.from(randomness.bytes(16)).toString('base64');
     const html = await readFile(page, 'utf8');

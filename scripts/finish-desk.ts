@@ -1,0 +1,15 @@
+/** What follows after Vite has built the desk: its words are checked and written beside it, its files are compressed. */
+import path from 'node:path';
+import { compressFiles } from '#site/build/precompression.ts';
+import { writeDeskContent } from './write-desk-content.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const DESK = path.join(ROOT, 'dist', 'desk');
+
+try {
+  await writeDeskContent(ROOT, DESK);
+  await compressFiles(path.join(DESK, 'assets'), path.join(ROOT, 'node_modules', '.cache', 'desk-compression'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
