@@ -54,7 +54,7 @@ export function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
 }
 
 const EMPTY = {
-  open: (what: string) => `All ${what} are answered. Well done.`,
+  open: (what: string) => `No open ${what}`,
   late: () => 'Nothing is late.',
   answered: (what: string) => `No ${what} have been answered yet.`,
   all: (what: string) => `There are no ${what} yet.`,
