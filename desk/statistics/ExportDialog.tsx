@@ -116,7 +116,7 @@ export function ExportDialog({
       <Select label="How much" options={AGES} value={age} onChange={setAge} />
       <RadioGroup label="File" options={FILES} value={file} onChange={setFile} />
       <p className="border-accent border-l-4 pl-3 text-small">
-        The file holds personal data. That you export it is written to the log.
+        The file holds personal data. The log records who exports what.
       </p>
       <DialogButtons>
         <Button onPress={onClose}>Cancel</Button>
