@@ -43,6 +43,11 @@ async function openPage(
   prepare: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
 ): Promise<SmokePage> {
   const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`Console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`Uncaught: ${error}`));
   await page.setViewport({ width, height: HEIGHT });
   await prepare(page);
   const evaluate: SmokePage['evaluate'] = async (run, argument) =>
@@ -65,6 +70,7 @@ async function openPage(
     },
     press: (key) => page.keyboard.press(key),
     print: async () => Buffer.from(await page.pdf()),
+    faults: () => faults,
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

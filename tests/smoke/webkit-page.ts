@@ -46,6 +46,7 @@ export const openWebkit: OpenPage = async (look) => {
       ]),
     // Its WebDriver has no such command.
     print: async () => undefined,
+    faults: () => driver.output().filter((line) => /^CONSOLE .*ERROR/.test(line)),
     [Symbol.asyncDispose]: async () => {
       await command('DELETE', '', undefined);
       for (const process of [driver.process, screen.process]) await end(process);
@@ -65,13 +66,16 @@ async function startScreen(width: number): Promise<{ display: string; process: C
 async function startDriver(
   { colorScheme }: PageOptions,
   display: string,
-): Promise<{ address: string; process: ChildProcess }> {
+): Promise<{ address: string; process: ChildProcess; output: () => string[] }> {
   const port = await freePort();
   const driver = spawn(requireTool('webkitDriver'), [`--port=${port}`], {
     // The theme determines the page's colour scheme.
     env: { ...process.env, DISPLAY: display, GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  // The browser writes to it, too: WebDriver cannot read the console.
+  const output: string[] = [];
+  createInterface({ input: driver.stdout }).on('line', (line) => output.push(line));
   const address = `http://127.0.0.1:${port}`;
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end && driver.exitCode === null) {
@@ -79,7 +83,7 @@ async function startDriver(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { address, process: driver };
+    if (isReady) return { address, process: driver, output: () => output };
     await pause(50);
   }
   driver.kill();
@@ -88,7 +92,8 @@ async function startDriver(
 
 /** @returns a function that sends a command to the session: method, path below the session's, body */
 async function openSession(address: string, { width, isJavaScriptEnabled }: PageOptions) {
-  const args = ['--automation', '--full-screen', ...(isJavaScriptEnabled ? [] : ['--enable-javascript=false'])];
+  const args = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
+  if (!isJavaScriptEnabled) args.push('--enable-javascript=false');
   const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
   });
