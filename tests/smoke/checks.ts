@@ -20,7 +20,8 @@ const isVisible = (page: SmokePage, selector: string) =>
   );
 
 /** The path of the page once it is loaded; empty before. */
-export const pathOf = (page: SmokePage) => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : ''));
+export const pathOf = (page: SmokePage) =>
+  page.evaluate(() => (document.readyState === 'complete' ? location.pathname : ''));
 
 /** By how many pixels the page is wider than the window. */
 export const overflow = (page: SmokePage) =>

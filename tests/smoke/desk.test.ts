@@ -13,6 +13,7 @@ const OWNER = { name: 'Asha Rao', email: 'asha@example.com' };
 /** As it stands in a mail. */
 const SIGN_IN_LINK = /http:\/\/\S+\/sign-in\/#\S+/;
 
+const INBOX_OR_EMPTY = 'main a[href^="/leads/"], main h2';
 const REPLY_TEXT = 'form[aria-label="Reply"] textarea';
 const LETTER_TEXT = '#letter-text';
 const WRITE_LETTER = 'main header button, main h2 ~ button';
@@ -49,7 +50,7 @@ describe.each(engines)('$engine', ({ open }) => {
     beforeAll(async () => {
       page = await open(DESKTOP);
     });
-    afterEach(() => expect(page.faults()).toEqual([]));
+    afterEach(async () => expect(await page.faults()).toEqual([]));
     afterAll(() => page[Symbol.asyncDispose]());
 
     // Those below it need it.
@@ -59,12 +60,12 @@ describe.each(engines)('$engine', ({ open }) => {
       await type(page, 'main input[type="email"]', OWNER.email);
       await page.click('main button[type="submit"]');
       await declinePasskey(page);
-      await expect.poll(() => pathOf(page)).toBe('/inbox');
+      await expectInbox(page);
     });
 
     test('shows a new enquiry by itself', async () => {
       await page.goto(`${desk}/inbox`);
-      await expectVisible(page, 'main h2, main a[href^="/leads/"]');
+      await expectVisible(page, INBOX_OR_EMPTY);
       const reference = await sendEnquiry();
       await expectVisible(page, `#lead-${reference}`);
       await page.click(`#lead-${reference}`);
@@ -78,9 +79,9 @@ describe.each(engines)('$engine', ({ open }) => {
       await type(page, REPLY_TEXT, 'Yes, a camera can do it.');
       await page.click('form[aria-label="Reply"] button[type="submit"]');
       await expectVisible(page, 'section[aria-label="Replies"] article');
-      expect(await valueOf(page, REPLY_TEXT)).toBe('');
+      expect(await typedIn(page, REPLY_TEXT)).toBe('');
       await page.click('section[aria-label="Messages"] button');
-      await expect.poll(() => valueOf(page, REPLY_TEXT)).toBe('Yes, a camera can do it.');
+      await expect.poll(() => typedIn(page, REPLY_TEXT)).toBe('Yes, a camera can do it.');
       await expectHidden(page, 'section[aria-label="Replies"]');
       // The confirmation alone.
       expect((await agency.mailsAbout(email)).toSender).toHaveLength(1);
@@ -92,7 +93,7 @@ describe.each(engines)('$engine', ({ open }) => {
       await type(page, `${form} textarea`, 'Call before noon.');
       await page.click(`${form} button[type="submit"]`);
       await expect.poll(() => textOf(page, `section:has(> form textarea) li`)).toContain('Call before noon.');
-      expect(await valueOf(page, `${form} textarea`)).toBe('');
+      expect(await typedIn(page, `${form} textarea`)).toBe('');
     });
 
     test('previews a letter while it is written', async () => {
@@ -121,7 +122,7 @@ describe.each(engines)('$engine', ({ open }) => {
     await using page = await open({ ...DESKTOP, width: 390 });
     await signInByMail(page, agency, desk);
     await expectToFit(page, desk, await sendEnquiry());
-    expect(page.faults()).toEqual([]);
+    expect(await page.faults()).toEqual([]);
   });
 });
 
@@ -150,7 +151,13 @@ async function signInByMail(page: SmokePage, agency: Agency, desk: string): Prom
   await expect.poll(() => textOf(page, 'main button')).toContain(OWNER.name);
   await page.click('main button');
   await declinePasskey(page);
+  await expectInbox(page);
+}
+
+async function expectInbox(page: SmokePage): Promise<void> {
   await expect.poll(() => pathOf(page)).toBe('/inbox');
+  await expectVisible(page, 'nav');
+  await expectVisible(page, INBOX_OR_EMPTY);
 }
 
 /** WebKitGTK has no passkeys, so that none is offered in it. */
@@ -168,5 +175,5 @@ async function type(page: SmokePage, selector: string, text: string): Promise<vo
 const textOf = (page: SmokePage, selector: string) =>
   page.evaluate((selector) => document.querySelector(selector)?.textContent ?? '', selector);
 
-const valueOf = (page: SmokePage, selector: string) =>
+const typedIn = (page: SmokePage, selector: string) =>
   page.evaluate((selector) => document.querySelector<HTMLTextAreaElement>(selector)?.value, selector);

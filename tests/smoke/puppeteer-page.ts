@@ -5,6 +5,9 @@ import { clickablePoint, type OpenPage, type PageOptions, type SmokePage } from 
 
 const HEIGHT = 900;
 
+/** Firefox reports a font that was still being loaded when the next page was opened: NS_BINDING_ABORTED. */
+const ABORTED_FONT = 'status=2152398850';
+
 export const openChromium: OpenPage = async (look) => {
   const browser = await puppeteer.launch({
     browser: 'chrome',
@@ -47,7 +50,9 @@ async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`Console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`Uncaught: ${error}`));
+  page.on('pageerror', (error) => {
+    if (!String(error).includes(ABORTED_FONT)) faults.push(`Uncaught: ${error}`);
+  });
   await page.setViewport({ width, height: HEIGHT });
   await prepare(page);
   const evaluate: SmokePage['evaluate'] = async (run, argument) =>
@@ -70,7 +75,7 @@ async function openPage(
     },
     press: (key) => page.keyboard.press(key),
     print: async () => Buffer.from(await page.pdf()),
-    faults: () => faults,
+    faults: async () => faults,
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

@@ -28,8 +28,13 @@ export const openWebkit: OpenPage = async (look) => {
   };
   const typeInto = async (selector: string, text: string) =>
     command<void>('POST', `${await find(selector)}/value`, { text });
+  const faults: string[] = [];
   return {
-    goto: (url) => command('POST', '/url', { url }),
+    goto: async (url) => {
+      faults.push(...(await evaluate(readFaults)));
+      await command('POST', '/url', { url });
+      await evaluate(readFaults);
+    },
     evaluate,
     // Not WebDriver's click, which considers a link in a card covered by the card.
     click: async (selector) => {
@@ -46,13 +51,33 @@ export const openWebkit: OpenPage = async (look) => {
       ]),
     // Its WebDriver has no such command.
     print: async () => undefined,
-    faults: () => driver.output().filter((line) => /^CONSOLE .*ERROR/.test(line)),
+    faults: async () => [...faults, ...(await evaluate(readFaults))],
     [Symbol.asyncDispose]: async () => {
       await command('DELETE', '', undefined);
       for (const process of [driver.process, screen.process]) await end(process);
     },
   };
 };
+
+/**
+ * Runs in the page: WebDriver cannot read its console.
+ *
+ * @returns what went wrong since this was called for the first time
+ */
+function readFaults(): string[] {
+  const page = window as { faultsOfTest?: string[] };
+  if (!page.faultsOfTest) {
+    const faults: string[] = [];
+    page.faultsOfTest = faults;
+    console.error = (...parts) => faults.push(`Console: ${parts.join(' ')}`);
+    window.addEventListener('error', ({ message }) => faults.push(`Uncaught: ${message}`));
+    window.addEventListener('unhandledrejection', ({ reason }) => faults.push(`Uncaught: ${reason}`));
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      faults.push(`The content security policy refused ${effectiveDirective} ${blockedURI}`),
+    );
+  }
+  return page.faultsOfTest;
+}
 
 /** A screen as wide as the window: the browser fills it, without its toolbar, which is never narrower than 447 px. */
 async function startScreen(width: number): Promise<{ display: string; process: ChildProcess }> {
@@ -66,16 +91,13 @@ async function startScreen(width: number): Promise<{ display: string; process: C
 async function startDriver(
   { colorScheme }: PageOptions,
   display: string,
-): Promise<{ address: string; process: ChildProcess; output: () => string[] }> {
+): Promise<{ address: string; process: ChildProcess }> {
   const port = await freePort();
   const driver = spawn(requireTool('webkitDriver'), [`--port=${port}`], {
     // The theme determines the page's colour scheme.
     env: { ...process.env, DISPLAY: display, GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
   });
-  // The browser writes to it, too: WebDriver cannot read the console.
-  const output: string[] = [];
-  createInterface({ input: driver.stdout }).on('line', (line) => output.push(line));
   const address = `http://127.0.0.1:${port}`;
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end && driver.exitCode === null) {
@@ -83,7 +105,7 @@ async function startDriver(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { address, process: driver, output: () => output };
+    if (isReady) return { address, process: driver };
     await pause(50);
   }
   driver.kill();
@@ -92,8 +114,7 @@ async function startDriver(
 
 /** @returns a function that sends a command to the session: method, path below the session's, body */
 async function openSession(address: string, { width, isJavaScriptEnabled }: PageOptions) {
-  const args = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
-  if (!isJavaScriptEnabled) args.push('--enable-javascript=false');
+  const args = ['--automation', '--full-screen', ...(isJavaScriptEnabled ? [] : ['--enable-javascript=false'])];
   const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
   });
