@@ -23,6 +23,8 @@ export interface SmokePage extends AsyncDisposable {
   press: (key: 'Enter' | 'Escape') => Promise<void>;
   /** The page as a PDF printed by the browser; undefined if the browser cannot. */
   print: () => Promise<Buffer | undefined>;
+  /** What the pages have written to the console as errors, and thrown; in WebKit, from when each had loaded. */
+  faults: () => Promise<string[]>;
 }
 
 /** Opens a new browser with one page; disposing of the page closes it. */

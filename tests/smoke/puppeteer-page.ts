@@ -5,6 +5,9 @@ import { clickablePoint, type OpenPage, type PageOptions, type SmokePage } from 
 
 const HEIGHT = 900;
 
+/** Firefox reports a font that was still being loaded when the next page was opened: NS_BINDING_ABORTED. */
+const ABORTED_FONT = 'status=2152398850';
+
 export const openChromium: OpenPage = async (look) => {
   const browser = await puppeteer.launch({
     browser: 'chrome',
@@ -43,6 +46,13 @@ async function openPage(
   prepare: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
 ): Promise<SmokePage> {
   const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`Console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    if (!String(error).includes(ABORTED_FONT)) faults.push(`Uncaught: ${error}`);
+  });
   await page.setViewport({ width, height: HEIGHT });
   await prepare(page);
   const evaluate: SmokePage['evaluate'] = async (run, argument) =>
@@ -65,6 +75,7 @@ async function openPage(
     },
     press: (key) => page.keyboard.press(key),
     print: async () => Buffer.from(await page.pdf()),
+    faults: async () => faults,
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

@@ -8,11 +8,10 @@ import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { applicationFields, contactFields } from '../support/examples.ts';
+import { expectHidden, expectVisible, overflow, pathOf } from './checks.ts';
+import { DESKTOP, engines } from './engines.ts';
 import type { SmokePage } from './page.ts';
-import { openChromium, openFirefox } from './puppeteer-page.ts';
-import { openWebkit } from './webkit-page.ts';
 
-const DESKTOP = { width: 1280, colorScheme: 'light', isJavaScriptEnabled: true } as const;
 const REFERENCE = /[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/;
 const HYDRATED = 'astro-island:not([ssr])';
 
@@ -28,11 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each([
-  { engine: 'Chromium', open: openChromium },
-  { engine: 'Firefox', open: openFirefox },
-  { engine: 'WebKit', open: openWebkit },
-])('$engine', ({ engine, open }) => {
+describe.each(engines)('$engine', ({ engine, open }) => {
   const email = (of: string) => `${of}-${engine}@example.com`.toLowerCase();
 
   describe('on a desktop', () => {
@@ -162,30 +157,6 @@ async function fillContactForm(page: SmokePage, email: string): Promise<void> {
     await page.type(`#message [name="${name}"]`, contactFields[name]);
   await page.type('#message [name="email"]', email);
 }
-
-const expectVisible = (page: SmokePage, selector: string) =>
-  expect.poll(() => isVisible(page, selector), { message: `${selector} is visible` }).toBe(true);
-const expectHidden = (page: SmokePage, selector: string) =>
-  expect.poll(() => isVisible(page, selector), { message: `${selector} is visible` }).toBe(false);
-
-/** Whether any matching element is rendered. */
-const isVisible = (page: SmokePage, selector: string) =>
-  page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll(selector)].some(
-        (element) =>
-          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-          element.getBoundingClientRect().height > 0,
-      ),
-    selector,
-  );
-
-/** The path of the page once it is loaded; empty before. */
-const pathOf = (page: SmokePage) => page.evaluate(() => (document.readyState === 'complete' ? location.pathname : ''));
-
-/** By how many pixels the page is wider than the window. */
-const overflow = (page: SmokePage) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function referenceIn(page: SmokePage, selector: string): Promise<string> {
   const find = async () => {

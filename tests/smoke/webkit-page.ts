@@ -28,8 +28,13 @@ export const openWebkit: OpenPage = async (look) => {
   };
   const typeInto = async (selector: string, text: string) =>
     command<void>('POST', `${await find(selector)}/value`, { text });
+  const faults: string[] = [];
   return {
-    goto: (url) => command('POST', '/url', { url }),
+    goto: async (url) => {
+      faults.push(...(await evaluate(readFaults)));
+      await command('POST', '/url', { url });
+      await evaluate(readFaults);
+    },
     evaluate,
     // Not WebDriver's click, which considers a link in a card covered by the card.
     click: async (selector) => {
@@ -46,12 +51,33 @@ export const openWebkit: OpenPage = async (look) => {
       ]),
     // Its WebDriver has no such command.
     print: async () => undefined,
+    faults: async () => [...faults, ...(await evaluate(readFaults))],
     [Symbol.asyncDispose]: async () => {
       await command('DELETE', '', undefined);
       for (const process of [driver.process, screen.process]) await end(process);
     },
   };
 };
+
+/**
+ * Runs in the page: WebDriver cannot read its console.
+ *
+ * @returns what went wrong since this was called for the first time
+ */
+function readFaults(): string[] {
+  const page = window as { faultsOfTest?: string[] };
+  if (!page.faultsOfTest) {
+    const faults: string[] = [];
+    page.faultsOfTest = faults;
+    console.error = (...parts) => faults.push(`Console: ${parts.join(' ')}`);
+    window.addEventListener('error', ({ message }) => faults.push(`Uncaught: ${message}`));
+    window.addEventListener('unhandledrejection', ({ reason }) => faults.push(`Uncaught: ${reason}`));
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      faults.push(`The content security policy refused ${effectiveDirective} ${blockedURI}`),
+    );
+  }
+  return page.faultsOfTest;
+}
 
 /** A screen as wide as the window: the browser fills it, without its toolbar, which is never narrower than 447 px. */
 async function startScreen(width: number): Promise<{ display: string; process: ChildProcess }> {
