@@ -3,8 +3,8 @@ import type { LeadSummary } from '#contract/desk/leads.ts';
 import { Badge } from '#desk/ui/Badge.tsx';
 import { mailWarning } from '#desk/ui/icon-shapes.ts';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { stageTexts } from './words.ts';
 
 /** The columns of wide screens; also of the heads above them. */
 export const LEAD_COLUMNS = 'lg:grid-cols-[8rem_minmax(9rem,13rem)_minmax(0,1fr)_minmax(6rem,10rem)_6.5rem]';
@@ -40,7 +40,7 @@ export function LeadRow({
         {kind === 'enquiry' ? (
           <span className="block truncate">{page || <span className="max-lg:hidden">–</span>}</span>
         ) : (
-          stage && <Badge>{stageTexts[stage]}</Badge>
+          stage && <Badge>{stageNames[stage]}</Badge>
         )}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted text-small max-lg:justify-self-end">

@@ -6,8 +6,8 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Select } from '#desk/ui/Select.tsx';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { type LeadSearch, type ListState, listStates } from './search.ts';
-import { stageTexts } from './words.ts';
 
 /** After the last key, in milliseconds. */
 const SEARCH_DELAY = 250;
@@ -22,7 +22,7 @@ const FORM_OPTIONS = [
 
 const STAGE_OPTIONS = [
   { value: '' as const, text: 'Any stage' },
-  ...stages.map((stage) => ({ value: stage, text: stageTexts[stage] })),
+  ...stages.map((stage) => ({ value: stage, text: stageNames[stage] })),
 ];
 
 type Screen = '/inbox' | '/applications' | '/quarantine';

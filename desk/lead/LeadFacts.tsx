@@ -1,6 +1,6 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
-import { PlainLine, PlainText } from './PlainText.tsx';
+import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
 
 /** What the visitor sent: the message first, then the other fields. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
