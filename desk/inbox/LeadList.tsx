@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
 import { rememberLeadList } from '#desk/api/lead-list.ts';
+import { loadPart } from '#desk/api/load-part.ts';
 import { useAction } from '#desk/api/queries.ts';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
@@ -22,7 +23,9 @@ import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.
 import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
 import { useLeadList } from './use-lead-list.ts';
 
-const ListKeysHelp = lazy(() => import('./ListKeysHelp.tsx').then(({ ListKeysHelp }) => ({ default: ListKeysHelp })));
+const ListKeysHelp = lazy(() =>
+  loadPart(() => import('./ListKeysHelp.tsx')).then(({ ListKeysHelp }) => ({ default: ListKeysHelp })),
+);
 
 /** In pixels; all rows are of the same height, so that a list of 10,000 needs no measuring. */
 const ROW = { wide: 64, card: 124 };
