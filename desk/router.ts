@@ -2,13 +2,9 @@
  * The addresses of the desk. Screens are loaded when they are opened. A screen reads its parameters with
  * `getRouteApi('/leads/$reference')`, so that it need not import this file.
  */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { loadPart } from '#desk/api/load-part.ts';
 import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
 import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
@@ -18,6 +14,11 @@ import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
 import { readNumbersSearch } from '#desk/statistics/search.ts';
+
+/** @param name of the component in its file. Its type is not read: it depends on the routes, and they on it. */
+function lazy<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
+  return lazyRouteComponent(() => loadPart(load) as Promise<Record<string, ComponentType>>, name);
+}
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 

@@ -29,6 +29,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Resolves when the server can be reached, at once if it can be now. */
+export function untilOnline(): Promise<void> {
+  if (!current.isOffline) return Promise.resolve();
+  return new Promise((resolve) => {
+    const onChange = () => {
+      if (current.isOffline) return;
+      listeners.delete(onChange);
+      resolve();
+    };
+    listeners.add(onChange);
+  });
+}
+
 export const readConnection = (): Connection => current;
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection);

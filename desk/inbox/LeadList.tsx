@@ -13,19 +13,25 @@ import {
 } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
 import { rememberLeadList } from '#desk/api/lead-list.ts';
+import { loadPart } from '#desk/api/load-part.ts';
 import { useAction } from '#desk/api/queries.ts';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
+import { useKeys } from '#desk/ui/use-keys.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
 import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { useListKeys } from './use-list-keys.ts';
 
-const ListKeysHelp = lazy(() => import('./ListKeysHelp.tsx').then(({ ListKeysHelp }) => ({ default: ListKeysHelp })));
+const ListKeysHelp = lazy(() =>
+  loadPart(() => import('./ListKeysHelp.tsx')).then(({ ListKeysHelp }) => ({ default: ListKeysHelp })),
+);
 
 /** In pixels; all rows are of the same height, so that a list of 10,000 needs no measuring. */
 const ROW = { wide: 64, card: 124 };
+
+/** In pixels: what the head of phones covers. */
+const HEAD = 72;
 
 /** Rows that are drawn beyond the screen. */
 const OVERSCAN = 8;
@@ -82,7 +88,7 @@ export function LeadList({
     overscan: OVERSCAN,
     scrollMargin: top,
     // Clear of the head and of the bar of phones.
-    scrollPaddingStart: 72,
+    scrollPaddingStart: HEAD,
     scrollPaddingEnd: 80,
   });
   const items = virtualizer.getVirtualItems();
@@ -113,7 +119,7 @@ export function LeadList({
   }, [known, filtersKey, height, top]);
   useEffect(() => {
     const read = () => {
-      const firstShown = Math.max(0, Math.ceil((window.scrollY + 72 - top) / height));
+      const firstShown = firstOnScreen(top, height);
       const lastShown = firstShown + Math.ceil(window.innerHeight / height);
       const all = [];
       for (let place = firstShown; place <= lastShown; place += 1) {
@@ -173,14 +179,15 @@ export function LeadList({
     },
   });
 
-  useListKeys({
-    onNext: () => goTo(activePlace === undefined ? firstOnScreen() : activePlace + 1),
-    onPrevious: () => goTo(activePlace === undefined ? firstOnScreen() : activePlace - 1),
-    onOpen: () => {
-      if (activeLead) void navigate({ to: '/leads/$reference', params: { reference: activeLead.reference } });
-    },
+  const openActive = () => {
+    if (activeLead) void navigate({ to: '/leads/$reference', params: { reference: activeLead.reference } });
+  };
+  useKeys({
+    j: () => goTo(activePlace === undefined ? firstOnScreen(top, height) : activePlace + 1),
+    k: () => goTo(activePlace === undefined ? firstOnScreen(top, height) : activePlace - 1),
+    Enter: openActive,
     ...(canMark && {
-      onMark: () => {
+      e: () => {
         if (!activeLead || activePlace === undefined || activeLead.state === 'answered') return;
         mark.mutate({ reference: activeLead.reference, isAnswered: true });
         // On to the next, so that this one may leave the list.
@@ -189,10 +196,9 @@ export function LeadList({
         else setActive(undefined);
       },
     }),
-    onSearch: () => searchRef.current?.focus(),
-    onHelp: () => setHelpOpen(true),
+    '/': () => searchRef.current?.focus(),
+    '?': () => setHelpOpen(true),
   });
-  const firstOnScreen = () => Math.max(0, Math.ceil((window.scrollY + 72 - top) / height));
 
   const help = isHelpOpen && (
     <Suspense fallback={null}>
@@ -216,7 +222,7 @@ export function LeadList({
           aria-hidden="true"
           className={`hidden gap-x-4 border-field border-b px-3 pb-1.5 text-muted text-tiny lg:grid ${LEAD_COLUMNS}`}
         >
-          <span>State</span>
+          <span>State, received</span>
           <span>From</span>
           <span>About</span>
           <span>{pageHead}</span>
@@ -267,6 +273,10 @@ export function LeadList({
     </>
   );
 }
+
+/** The place of the first row that is whole, of a list that begins at `top`. */
+const firstOnScreen = (top: number, height: number): number =>
+  Math.max(0, Math.ceil((window.scrollY + HEAD - top) / height));
 
 function Placeholders({ height }: { height: number }) {
   return (

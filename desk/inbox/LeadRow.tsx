@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { LeadSummary } from '#contract/desk/leads.ts';
 import { Badge } from '#desk/ui/Badge.tsx';
 import { mailWarning } from '#desk/ui/icon-shapes.ts';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { stageTexts } from './words.ts';
 
 /** The columns of wide screens; also of the heads above them. */
 export const LEAD_COLUMNS = 'lg:grid-cols-[8rem_minmax(9rem,13rem)_minmax(0,1fr)_minmax(6rem,10rem)_6.5rem]';
@@ -17,7 +18,7 @@ export function LeadRow({
   lead: LeadSummary /** It is no longer in this list. */;
   hasLeft: boolean;
 }) {
-  const { reference, name, company, about, excerpt, page, assignee, undelivered, stage, kind } = lead;
+  const { reference, name, company, about, excerpt, page, receivedAt, assignee, undelivered, stage, kind } = lead;
   return (
     <Link
       id={`lead-${reference}`}
@@ -25,23 +26,44 @@ export function LeadRow({
       params={{ reference }}
       className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${LEAD_COLUMNS} max-lg:content-start max-lg:py-3 max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
     >
-      <span className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
+      <span className="grid justify-items-start gap-0.5 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         {hasLeft ? <Badge>Left this list</Badge> : <StateBadge lead={lead} />}
+        <span className="pl-2.75 text-muted text-small max-lg:hidden">
+          <Received at={receivedAt} />
+        </span>
       </span>
       <span className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
-        <span className="block truncate font-semibold">{name}</span>
-        {company && <span className="block truncate text-muted text-small max-lg:hidden">{company}</span>}
+        <span className="block truncate font-semibold">
+          <PlainLine text={name} />
+        </span>
+        {company && (
+          <span className="block truncate text-muted text-small max-lg:hidden">
+            <PlainLine text={company} />
+          </span>
+        )}
       </span>
       <span className="min-w-0 max-lg:col-span-2">
-        <span className="block truncate">{about || excerpt}</span>
-        <span className="block truncate text-muted text-small">{about ? excerpt : ' '}</span>
+        <span className="block truncate">
+          <PlainLine text={about || excerpt} />
+        </span>
+        {/* An empty line keeps all cards alike. */}
+        <span className="block min-h-[1lh] truncate text-muted text-small">
+          <PlainLine text={about ? excerpt : ''} />
+        </span>
       </span>
-      <span className="min-w-0 text-muted text-small max-lg:truncate">
-        {kind === 'enquiry' ? (
-          <span className="block truncate">{page || <span className="max-lg:hidden">–</span>}</span>
-        ) : (
-          stage && <Badge>{stageTexts[stage]}</Badge>
-        )}
+      <span className="flex min-w-0 items-center gap-x-3 text-muted text-small">
+        {stage && <Badge>{stageNames[stage]}</Badge>}
+        <span className="shrink-0 lg:hidden">
+          <Received at={receivedAt} />
+        </span>
+        {kind === 'enquiry' &&
+          (page ? (
+            <span className="truncate">
+              <PlainLine text={page} />
+            </span>
+          ) : (
+            <span className="max-lg:hidden">–</span>
+          ))}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted text-small max-lg:justify-self-end">
         {undelivered > 0 && (
@@ -57,7 +79,7 @@ export function LeadRow({
   );
 }
 
-export function StateBadge({ lead: { state, dueAt, answeredAt, receivedAt } }: { lead: LeadSummary }) {
+function StateBadge({ lead: { state, dueAt, answeredAt, receivedAt } }: { lead: LeadSummary }) {
   if (state === 'answered')
     return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
   if (state === 'quarantine') {
@@ -74,6 +96,13 @@ export function StateBadge({ lead: { state, dueAt, answeredAt, receivedAt } }: {
     </Badge>
   );
 }
+
+const Received = ({ at }: { at: string }) => (
+  <>
+    <span className="hidden-until-focus">Received </span>
+    <RelativeTime at={at} />
+  </>
+);
 
 function Answered({ at }: { at: string }) {
   return (

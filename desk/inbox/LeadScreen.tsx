@@ -23,7 +23,8 @@ export function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
   const searchRef = useRef<HTMLInputElement>(null);
   const counts = useEndpoint(getCounts, {}).data;
   const open = kind === 'enquiry' ? counts?.openEnquiries : counts?.openApplications;
-  const change = useChange(navigate);
+  // What is typed replaces the address, what is chosen is a step of its own.
+  const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
   const isFiltered = Object.keys(search).some((name) => name !== 'state');
   return (
     <>
@@ -59,15 +60,3 @@ const EMPTY = {
   answered: (what: string) => `No ${what} have been answered yet.`,
   all: (what: string) => `There are no ${what} yet.`,
 };
-
-type Navigate = (to: { search: LeadSearch; replace: boolean }) => unknown;
-
-/** What is typed replaces the address, what is chosen is a step of its own. */
-function useChange(navigate: Navigate): (search: LeadSearch, isTyped: boolean) => void {
-  const latest = useRef(navigate);
-  latest.current = navigate;
-  const change = useRef((search: LeadSearch, isTyped: boolean) => {
-    void latest.current({ search, replace: isTyped });
-  });
-  return change.current;
-}

@@ -6,8 +6,9 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Select } from '#desk/ui/Select.tsx';
+import { segmentClasses } from '#desk/ui/segment-classes.ts';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { type LeadSearch, type ListState, listStates } from './search.ts';
-import { stageTexts } from './words.ts';
 
 /** After the last key, in milliseconds. */
 const SEARCH_DELAY = 250;
@@ -22,7 +23,7 @@ const FORM_OPTIONS = [
 
 const STAGE_OPTIONS = [
   { value: '' as const, text: 'Any stage' },
-  ...stages.map((stage) => ({ value: stage, text: stageTexts[stage] })),
+  ...stages.map((stage) => ({ value: stage, text: stageNames[stage] })),
 ];
 
 type Screen = '/inbox' | '/applications' | '/quarantine';
@@ -50,17 +51,14 @@ export function ListFilters({
     <search aria-label="Filters" className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {screen !== '/quarantine' && (
-          <nav
-            aria-label="State"
-            className="flex gap-1 rounded-field border border-hairline bg-quiet p-0.5 max-sm:w-full"
-          >
+          <nav aria-label="State" className={`max-sm:w-full ${segmentClasses.group}`}>
             {listStates.map((state) => (
               <Link
                 key={state}
                 to={screen}
                 search={withoutEmpty({ ...search, state: state === 'open' ? '' : state })}
                 activeOptions={{ exact: true, explicitUndefined: true }}
-                className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background max-sm:grow"
+                className={`max-sm:grow ${segmentClasses.link}`}
               >
                 {STATE_TEXTS[state]}
               </Link>

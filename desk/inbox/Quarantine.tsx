@@ -5,6 +5,7 @@ import { useAction } from '#desk/api/queries.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { LeadList } from './LeadList.tsx';
@@ -14,7 +15,7 @@ import type { LeadSearch } from './search.ts';
 const route = getRouteApi('/signed-in/quarantine');
 
 /** In pixels; a card has its buttons below the text. */
-const ROW = { wide: 124, card: 208 };
+const ROW = { wide: 124, card: 188 };
 
 /** What looks like spam, and was not released. */
 export function Quarantine() {
@@ -64,13 +65,27 @@ function QuarantineRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: boolean 
     <article className="grid h-full content-center gap-x-6 gap-y-2 border-hairline border-b lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex min-w-0 items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{company ? `${name}, ${company}` : name}</span>
+          <span className="truncate font-semibold">
+            <PlainLine text={name} />
+            {company && (
+              <>
+                , <PlainLine text={company} />
+              </>
+            )}
+          </span>
           <span className="shrink-0 text-muted text-small">
             {kind === 'application' && 'Application, '}
             <RelativeTime at={receivedAt} />
           </span>
         </p>
-        <p className="truncate">{about ? `${about}: ${excerpt}` : excerpt}</p>
+        <p className="truncate">
+          {about && (
+            <>
+              <PlainLine text={about} />:{' '}
+            </>
+          )}
+          <PlainLine text={excerpt} />
+        </p>
         <p className="line-clamp-2 text-muted text-small">{spamReasons.join(' ')}</p>
       </div>
       <div className="flex gap-2">

@@ -16,7 +16,9 @@ import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { segmentClasses } from '#desk/ui/segment-classes.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import { type DeliveryTab, deliveryTabs } from './search.ts';
 
@@ -64,17 +66,14 @@ export function Undelivered() {
           status === 'dead' && total > 1 && <Button onPress={() => setConfirming(true)}>Retry all {total}</Button>
         }
       />
-      <nav
-        aria-label="What became of them"
-        className="mb-4 flex w-fit max-w-full gap-1 rounded-field border border-hairline bg-quiet p-0.5"
-      >
+      <nav aria-label="What became of them" className={`mb-4 w-fit max-w-full ${segmentClasses.group}`}>
         {deliveryTabs.map((tab) => (
           <Link
             key={tab}
             to="/undelivered"
             search={tab === 'dead' ? {} : { status: tab }}
             activeOptions={{ exact: true, explicitUndefined: true }}
-            className="touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background"
+            className={segmentClasses.link}
           >
             {TEXTS[tab].tab}
           </Link>
@@ -131,14 +130,22 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
   });
   const isBusy = retry.isPending || dismiss.isPending;
   return (
-    <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Badge>{kind === 'mail' ? 'Mail' : 'Webhook'}</Badge>
-          <span className="min-w-0 break-words font-semibold">{to || 'A recipient that is no longer kept'}</span>
+          <span className="min-w-0 font-semibold">
+            <PlainLine text={to || 'A recipient that is no longer kept'} />
+          </span>
         </p>
-        {subject && <p className="truncate">{subject}</p>}
-        <p className="text-danger">{lastError ?? 'No reason is known.'}</p>
+        {subject && (
+          <p className="truncate">
+            <PlainLine text={subject} />
+          </p>
+        )}
+        <p className="text-danger">
+          <PlainLine text={lastError ?? 'No reason is known.'} />
+        </p>
         <p className="text-muted text-small">
           {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, written <RelativeTime at={createdAt} />
           {dismissedAt ? (
@@ -159,8 +166,8 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           )}
           {reference && (
             <>
-              {' · '}
-              <Link to="/leads/$reference" params={{ reference }} className="text-link">
+              {', for '}
+              <Link to="/leads/$reference" params={{ reference }} className="text-link whitespace-nowrap">
                 {reference}
               </Link>
             </>

@@ -1,16 +1,10 @@
-import { type Stage, stages } from '#contract/desk/lead-state.ts';
+import { stages } from '#contract/desk/lead-state.ts';
 import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
 import { Select } from '#desk/ui/Select.tsx';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { useLeadAction } from './use-lead-action.ts';
-
-export const STAGE_NAMES: Record<Stage, string> = {
-  new: 'New',
-  talking: 'Talking',
-  offered: 'Offered',
-  declined: 'Declined',
-};
 
 /** Who has it and, of an application, how far it has come. */
 export function Assignment({ lead: { reference, assignee, stage } }: { lead: LeadDetail }) {
@@ -37,7 +31,7 @@ export function Assignment({ lead: { reference, assignee, stage } }: { lead: Lea
       {stage !== null && (
         <Select
           label="Stage"
-          options={stages.map((value) => ({ value, text: STAGE_NAMES[value] }))}
+          options={stages.map((value) => ({ value, text: stageNames[value] }))}
           value={stage}
           isDisabled={move.isPending}
           onChange={(next) => move.mutate({ reference, stage: next, was: stage })}

@@ -9,20 +9,11 @@ import {
   retryDelivery,
 } from '#contract/desk/leads.ts';
 import { useAction } from '#desk/api/queries.ts';
-import { Badge, type BadgeTone } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { DeliveryBadge } from './DeliveryBadge.tsx';
 import { Panel } from './Panel.tsx';
-import { PlainLine } from './PlainText.tsx';
-
-const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {
-  pending: { text: 'Waits', tone: 'open' },
-  held: { text: 'Held until released', tone: 'quarantine' },
-  sent: { text: 'Sent', tone: 'answered' },
-  filed: { text: 'Written to a file', tone: 'neutral' },
-  dead: { text: 'Not delivered', tone: 'late' },
-  dismissed: { text: 'Dismissed', tone: 'neutral' },
-};
 
 /** What became of each mail and webhook, and why. */
 export function Deliveries({ lead: { deliveries } }: { lead: LeadDetail }) {
@@ -39,7 +30,6 @@ export function Deliveries({ lead: { deliveries } }: { lead: LeadDetail }) {
 
 function Delivery({ delivery }: { delivery: DeliveryStatus }) {
   const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError } = delivery;
-  const { text, tone } = STATES[status];
   const client = useQueryClient();
   const options = {
     invalidates: [getLead, getCounts, listUndelivered],
@@ -50,7 +40,7 @@ function Delivery({ delivery }: { delivery: DeliveryStatus }) {
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={tone}>{text}</Badge>
+        <DeliveryBadge status={status} />
         <span className="text-muted text-small">
           {nextAttemptAt !== null && attempts > 0 ? (
             <>

@@ -14,11 +14,11 @@ import {
 import { useAction, useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { Panel } from './Panel.tsx';
-import { PlainLine } from './PlainText.tsx';
 
 /** As at the command line. */
 const WORD = 'erase';

@@ -10,7 +10,9 @@ import { Badge } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { IconButton } from '#desk/ui/IconButton.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { PlainLine, showControl } from '#desk/ui/PlainText.tsx';
 import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { useKeys } from '#desk/ui/use-keys.ts';
 import { arrowLeft, chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
 import { Assignment } from './Assignment.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -18,11 +20,9 @@ import { EraseLead } from './EraseLead.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { Notes } from './Notes.tsx';
-import { PlainLine, showControl } from './PlainText.tsx';
 import { Replies } from './Replies.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
 import { useLeadAction } from './use-lead-action.ts';
-import { useLeadKeys } from './use-lead-keys.ts';
 
 const route = getRouteApi('/signed-in/leads/$reference');
 
@@ -90,7 +90,8 @@ const BackButton = ({ onPress }: { onPress: () => void }) => (
 );
 
 function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
-  const { reference, isAnswered } = { ...lead, isAnswered: lead.answeredAt !== null };
+  const { reference } = lead;
+  const isAnswered = lead.answeredAt !== null;
   const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
   const textRef = useRef<HTMLTextAreaElement>(null);
   const answer = useLeadAction(setAnswered);
@@ -98,7 +99,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
     if (!answer.isPending) answer.mutate({ reference, isAnswered: !isAnswered });
   };
   const { neighbours } = moves;
-  useLeadKeys({
+  useKeys({
     j: () => moves.open(neighbours.next),
     k: () => moves.open(neighbours.previous),
     e: toggleAnswered,
@@ -120,7 +121,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           </>
         }
       />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 gap-6">
           <Head lead={lead} />
           {lead.state === 'quarantine' && <QuarantineNotice lead={lead} />}
@@ -149,7 +150,7 @@ function Along({ moves: { neighbours, open } }: { moves: Moves }) {
         isDisabled={neighbours.previous === undefined}
         onPress={() => open(neighbours.previous)}
       />
-      {neighbours.position} of {neighbours.count}
+      {neighbours.position.toLocaleString('en-IN')} of {neighbours.count.toLocaleString('en-IN')}
       <IconButton
         label="Next in the list"
         shape={chevronRight}

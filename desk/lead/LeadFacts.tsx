@@ -1,6 +1,6 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
-import { PlainLine, PlainText } from './PlainText.tsx';
+import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
 
 /** What the visitor sent: the message first, then the other fields. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -36,11 +36,13 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   );
 }
 
+const LINK = 'text-link touch-target inline-flex items-center pointer-coarse:-my-2.75';
+
 function FieldValue({ field: { kind, value } }: { field: LeadField }) {
   const text = <PlainLine text={value} />;
   if (kind === 'email') {
     return (
-      <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`} className="text-link">
+      <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`} className={LINK}>
         {text}
       </a>
     );
@@ -48,7 +50,7 @@ function FieldValue({ field: { kind, value } }: { field: LeadField }) {
   const number = value.replace(/[^\d+*#]/g, '');
   if (kind === 'phone' && number) {
     return (
-      <a href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`} className="text-link">
+      <a href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`} className={LINK}>
         {text}
       </a>
     );

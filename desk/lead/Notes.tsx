@@ -2,11 +2,11 @@ import { addNote, type LeadDetail, MAX_NOTE_LENGTH, type Note, removeNote } from
 import { useDraft } from '#desk/api/use-draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { IconButton } from '#desk/ui/IconButton.tsx';
+import { PlainText } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { TextArea } from '#desk/ui/TextArea.tsx';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { Panel } from './Panel.tsx';
-import { PlainText } from './PlainText.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 
 /** What the people of the desk tell each other; the visitor never sees it. */

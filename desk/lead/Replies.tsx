@@ -1,16 +1,7 @@
-import type { DeliveryStatus, LeadDetail, Reply } from '#contract/desk/leads.ts';
-import { Badge, type BadgeTone } from '#desk/ui/Badge.tsx';
+import type { LeadDetail, Reply } from '#contract/desk/leads.ts';
+import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { PlainLine, PlainText } from './PlainText.tsx';
-
-const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {
-  pending: { text: 'Being sent', tone: 'open' },
-  held: { text: 'Held', tone: 'quarantine' },
-  sent: { text: 'Sent', tone: 'answered' },
-  filed: { text: 'Written to a file', tone: 'neutral' },
-  dead: { text: 'Not delivered', tone: 'late' },
-  dismissed: { text: 'Not delivered', tone: 'neutral' },
-};
+import { DeliveryBadge } from './DeliveryBadge.tsx';
 
 /** What the visitor was answered, oldest first. */
 export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
@@ -25,7 +16,6 @@ export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
 }
 
 export function ReplyText({ reply }: { reply: Reply }) {
-  const { text, tone } = STATES[reply.delivery];
   return (
     <article className="grid gap-2 rounded-panel border border-hairline bg-quiet p-4 sm:p-5">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -35,7 +25,7 @@ export function ReplyText({ reply }: { reply: Reply }) {
             <RelativeTime at={reply.createdAt} />
           </span>
         </p>
-        <Badge tone={tone}>{text}</Badge>
+        <DeliveryBadge status={reply.delivery} />
       </header>
       <p className="text-muted text-small">
         <PlainLine text={reply.subject} />

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Stage } from '#contract/desk/lead-state.ts';
 import {
   type LeadDetail,
   listReplyTemplates,
@@ -16,13 +15,13 @@ import { restoreDraft, useDraft } from '#desk/api/use-draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Checkbox } from '#desk/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { Select } from '#desk/ui/Select.tsx';
+import { stageNames } from '#desk/ui/stage-names.ts';
 import { TextArea } from '#desk/ui/TextArea.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
-import { STAGE_NAMES } from './Assignment.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { PlainLine } from './PlainText.tsx';
 import { showLead } from './use-lead-action.ts';
 
 /** Of the counter, which is shown when little is left. */
@@ -179,7 +178,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       />
       {template?.stage && template.stage !== lead.stage && (
         <Checkbox isSelected={setsStage} onChange={setSetsStage}>
-          Set the stage to {STAGE_NAMES[template.stage as Stage].toLowerCase()}
+          Set the stage to {stageNames[template.stage].toLowerCase()}
         </Checkbox>
       )}
       {isStale && (
@@ -192,7 +191,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           Send
         </Button>
         <p id={hintId} className="text-muted text-small">
-          As plain text to {lead.email}. You can undo it for {UNDO_MS / 1_000} seconds.
+          As plain text to <PlainLine text={lead.email} />. You can undo it for {UNDO_MS / 1_000} seconds.
         </p>
       </div>
       {offered && (

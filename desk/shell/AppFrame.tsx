@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Person } from '#contract/desk/sign-in.ts';
+import { loadPart } from '#desk/api/load-part.ts';
 import { ellipsis } from '#desk/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -8,7 +9,7 @@ import { type Counts, linksFor, ON_PHONES } from './links.ts';
 import { Count, SideLink, SignOut } from './SideLink.tsx';
 
 /** Loaded when it is opened, with what all dialogs need. */
-const MoreMenu = lazy(() => import('./MoreMenu.tsx').then(({ MoreMenu }) => ({ default: MoreMenu })));
+const MoreMenu = lazy(() => loadPart(() => import('./MoreMenu.tsx')).then(({ MoreMenu }) => ({ default: MoreMenu })));
 
 /** What is around every screen: a sidebar, on phones a bar at the lower edge. */
 export function AppFrame({
@@ -36,7 +37,7 @@ export function AppFrame({
       </a>
       <nav
         aria-label="Desk"
-        className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-hairline border-r bg-quiet p-3 lg:flex"
+        className="sticky top-(--banner) hidden h-[calc(100dvh-var(--banner))] flex-col gap-0.5 overflow-y-auto border-hairline border-r bg-quiet p-3 lg:flex"
       >
         <Link to="/inbox" className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
           <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-9 shrink-0 text-strand" />

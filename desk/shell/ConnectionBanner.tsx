@@ -33,8 +33,10 @@ export function ConnectionBanner() {
   return (
     <div role="status" className="sticky top-0 z-30">
       {isOffline && (
-        <p className="bg-haldi px-gutter py-2 text-center font-semibold text-on-haldi">
-          No connection. What you typed is kept; trying again …
+        <p className="connection-banner grid h-10 place-content-center bg-haldi px-gutter font-semibold text-on-haldi">
+          <span>
+            No connection. What you typed is kept. <span className="max-sm:hidden">Trying again …</span>
+          </span>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { reportConnection, useConnection } from '#desk/api/connection.ts';
+import { loadPart } from '#desk/api/load-part.ts';
 import { useAction, useEndpoint } from '#desk/api/queries.ts';
 import { clearDrafts } from '#desk/api/use-draft.ts';
 import { AppFrame } from './AppFrame.tsx';
@@ -12,7 +13,9 @@ import { ScreenError } from './ScreenError.tsx';
 import { ToSignIn } from './ToSignIn.tsx';
 import { useChanges } from './use-changes.ts';
 
-const SignInAgain = lazy(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })));
+const SignInAgain = lazy(() =>
+  loadPart(() => import('./SignInAgain.tsx')).then(({ SignInAgain }) => ({ default: SignInAgain })),
+);
 
 /** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
 const RECHECK = 5_000;

@@ -38,16 +38,19 @@ export function PageHead({
   }, [path]);
 
   return (
-    <header className="-mx-gutter sticky top-0 z-20 mb-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
-      {back}
-      <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-h2 lg:whitespace-normal lg:text-h1">
-        {title}
-        {count !== undefined && (
-          <span className="ml-2 font-body font-normal text-body text-muted tabular-nums tracking-normal">
-            {count.toLocaleString('en-IN')}
-          </span>
-        )}
-      </h1>
+    <header className="-mx-gutter sticky top-(--banner) z-20 mb-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
+      {/* Together: a long title is cut off or broken beside the way back, not below it. */}
+      <div className="flex min-w-0 items-center gap-x-3">
+        {back}
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-h2 lg:whitespace-normal lg:text-h1">
+          {title}
+          {count !== undefined && (
+            <span className="ml-2 font-body font-normal text-body text-muted tabular-nums tracking-normal">
+              {count.toLocaleString('en-IN')}
+            </span>
+          )}
+        </h1>
+      </div>
       {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );

@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>({
           className="group touch-target flex items-start gap-2.5 py-1 data-disabled:opacity-60"
         >
           <span className="mt-0.5 size-5 shrink-0 rounded-full border border-field bg-field-background group-data-focus-visible:outline-2 group-data-focus-visible:outline-accent group-data-focus-visible:outline-offset-2 group-data-selected:border-6 group-data-selected:border-accent" />
-          <span className="grid">
+          <span className="grid min-w-0 [overflow-wrap:anywhere]">
             {option.text}
             {option.description && <span className={fieldClasses.description}>{option.description}</span>}
           </span>

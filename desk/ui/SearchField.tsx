@@ -45,7 +45,7 @@ export function SearchField({
           if (key === 'Enter') onSubmit?.(value);
           if (key === 'Escape') onChange('');
         }}
-        className={`${fieldClasses.input} px-9 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldClasses.input} pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden`}
       />
       {value !== '' && (
         <button
@@ -55,7 +55,7 @@ export function SearchField({
             onChange('');
             input.current?.focus();
           }}
-          className="absolute right-0 grid size-9 place-items-center text-muted"
+          className="touch-target absolute right-0 grid size-9 place-items-center text-muted"
         >
           <Icon shape={cross} className="size-4" />
         </button>

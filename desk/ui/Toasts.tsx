@@ -27,9 +27,10 @@ function ToastBox({ toast: { id, text, tone, action, endsAt } }: { toast: Toast 
     <div
       className={`pointer-events-auto flex min-h-12 w-full max-w-md items-center gap-3 rounded-field border border-l-4 bg-surface py-1.5 pr-1.5 pl-4 ${TONES[tone]}`}
     >
-      <p className="min-w-0 grow py-1">{text}</p>
+      <p className="min-w-0 grow py-1 [overflow-wrap:anywhere]">{text}</p>
       {action && (
         <Button
+          className="shrink-0"
           onPress={() => {
             closeToast(id);
             action.onAction();

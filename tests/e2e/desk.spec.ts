@@ -56,7 +56,10 @@ const test = base.extend<{ owner: Page; pages: WatchedPages }, { desk: Desk }>({
 });
 
 /** Sends an enquiry as a script does. @returns its reference */
-async function sendEnquiry({ agency }: Desk, fields: { firstName: string; email: string }): Promise<string> {
+async function sendEnquiry(
+  { agency }: Desk,
+  fields: { firstName: string; email: string; subject?: string; message?: string },
+): Promise<string> {
   const response = await fetch(agency.address + routes.api.enquiries, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,7 +100,7 @@ test('an enquiry appears by itself, and its sender gets the reply in the thread 
   await expect(row).toHaveCount(0);
   const message = 'We sort 4,000 rolls a day by hand.\nCan a camera do it?';
   const reference = await sendContactForm(desk, browser, { firstName: 'Lakshmi', lastName: 'Iyer', email, message });
-  await expect(row).toBeVisible();
+  await expect(row).toContainText('Received just now');
   await row.click();
   await expect(owner.getByRole('heading', { level: 1 })).toContainText('Lakshmi');
   await expect(owner.getByText(reference).first()).toBeVisible();
@@ -167,8 +170,14 @@ test('a lost connection keeps what was typed, and says so', async ({ owner, desk
   await owner.getByRole('button', { name: 'Send' }).click();
   await expect(owner.getByText('No connection.')).toBeVisible();
   await expect(text).toHaveValue('Written on a train.');
+  // A screen that was not loaded before waits; the desk stays.
+  await owner.getByRole('link', { name: 'Numbers' }).first().click();
+  await expect(owner).toHaveURL(/\/numbers$/);
+  await expect(owner.getByText('No connection.')).toBeVisible();
   await owner.context().setOffline(false);
   await expect(owner.getByText('No connection.')).toBeHidden();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
+  await owner.goto(`${desk.address}/leads/${reference}`);
   await owner.reload();
   await expect(text).toHaveValue('Written on a train.');
   await owner.getByRole('button', { name: 'Send' }).click();
@@ -311,4 +320,35 @@ for (const width of [390, 1280]) {
       expect(await axeViolations(owner, { rules: 'another colour scheme' }), `${screen}, dark`).toEqual([]);
     }
   });
+}
+
+test('on a phone, long words break, and what is pressed is as large as a fingertip', async ({ browser, desk }) => {
+  const word = 'x'.repeat(90);
+  const email = `${'a'.repeat(60)}@${'long-label.'.repeat(8)}example.com`;
+  const reference = await sendEnquiry(desk, { firstName: word, email, subject: word, message: word });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await context.addCookies(desk.ownerCookies);
+  const page = await context.newPage();
+  for (const screen of ['inbox', 'quarantine', 'undelivered', `leads/${reference}`]) {
+    await page.goto(`${desk.address}/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    // A page that is too wide is shown smaller on a phone: its window is as wide as it is.
+    expect(await page.evaluate(() => window.innerWidth), `${screen} fits`).toBe(390);
+    expect(await smallTargets(page), screen).toEqual([]);
+  }
+  await context.close();
+});
+
+/** What can be pressed and is smaller than 44 px, links within a sentence excepted. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button, input, select, textarea')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isInText = getComputedStyle(element).display === 'inline';
+      return width === 0 || isInText || (width >= 44 && height >= 44)
+        ? []
+        : [`${element.outerHTML} ${width}×${height}`];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Stage } from '#contract/desk/lead-state.ts';
 
-export const stageTexts: Record<Stage, string> = {
+/** How far an application has come, in words. */
+export const stageNames: Record<Stage, string> = {
   new: 'New',
   talking: 'Talking',
   offered: 'Offered',
