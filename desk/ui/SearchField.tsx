@@ -55,7 +55,7 @@ export function SearchField({
             onChange('');
             input.current?.focus();
           }}
-          className="absolute right-0 grid size-9 place-items-center text-muted"
+          className="touch-target absolute right-0 grid size-9 place-items-center text-muted"
         >
           <Icon shape={cross} className="size-4" />
         </button>
