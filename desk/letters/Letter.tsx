@@ -52,7 +52,7 @@ export function Letter() {
     <PageHead title={isDraft ? 'Draft' : 'Letter'} tabTitle={title} back={back} actions={actions} />
   );
   if (isDraft) {
-    return <LetterEditor key={id} letter={letter.data} mayDelete maySend={isOwner} head={head} />;
+    return <LetterEditor key={id} letter={letter.data} maySend={isOwner} head={head} />;
   }
   const { text, tone } = statusWords[status];
   return (

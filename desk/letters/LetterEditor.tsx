@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Toolbar } from 'react-aria-components/Toolbar';
 import {
   deleteLetter,
   type Letter,
@@ -12,6 +13,7 @@ import { useAction } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { Disclosure } from '#desk/ui/Disclosure.tsx';
 import { IconButton } from '#desk/ui/IconButton.tsx';
 import { bold, bulletList, chainLink, heading } from '#desk/ui/icon-shapes.ts';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
@@ -29,12 +31,10 @@ import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-d
 /** Writing a letter: its text on the left, the mail on the right; on phones one after the other, as tabs. */
 export function LetterEditor({
   letter,
-  mayDelete,
   maySend,
   head,
 }: {
   letter: Letter;
-  mayDelete: boolean;
   maySend: boolean;
   /** The head of the screen around these buttons. */
   head: (actions: ReactNode) => ReactNode;
@@ -96,7 +96,7 @@ export function LetterEditor({
           {letter.updatedBy ? `Last changed by ${letter.updatedBy}, ` : 'Last changed '}
           <RelativeTime at={letter.updatedAt} />.{!maySend && ' An owner sends it.'}
         </span>
-        {mayDelete && <Button onPress={() => setDialog('delete')}>Delete the draft</Button>}
+        <Button onPress={() => setDialog('delete')}>Delete the draft</Button>
       </p>
 
       <SendDialog letter={letter} isOpen={dialog === 'send'} onClose={closeDialog} />
@@ -169,13 +169,13 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
           <span aria-hidden="true" className="font-semibold text-small">
             Text
           </span>
-          <div role="toolbar" aria-label="Formatting" aria-controls="letter-text" className="flex gap-0.5">
+          <Toolbar aria-label="Formatting" aria-controls="letter-text" className="flex gap-0.5">
             {BUTTONS.map(({ format: name, label, shape }) => (
               <Tooltip key={name} text={label}>
                 <IconButton label={label} shape={shape} onPress={() => format(name)} />
               </Tooltip>
             ))}
-          </div>
+          </Toolbar>
         </div>
         <div onKeyDownCapture={onKeyDown}>
           <TextArea
@@ -189,9 +189,8 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
             inputRef={area}
           />
         </div>
-        <details className="mt-1 text-small">
-          <summary className="w-fit cursor-pointer text-muted">How to format the text</summary>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        <Disclosure label="How to format the text">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
             {HELP.map(([source, meaning]) => (
               <div key={source} className="contents">
                 <dt className="font-mono">{source}</dt>
@@ -199,11 +198,11 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
               </div>
             ))}
           </dl>
-          <p className="mt-3 max-w-[60ch] text-muted">
+          <p className="mt-3 max-w-[60ch] text-muted text-small">
             An empty line begins a paragraph. Pictures are not sent: they would tell who opens the letter, and
             subscribers were promised that nothing does. The end with the link to unsubscribe is added by itself.
           </p>
-        </details>
+        </Disclosure>
       </div>
     </div>
   );

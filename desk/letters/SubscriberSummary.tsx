@@ -1,5 +1,6 @@
 import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
+import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';
 import { grouped } from './words.ts';
 
@@ -70,22 +71,19 @@ function Growth({ weeks }: Pick<SubscriberNumbers, 'weeks'>) {
           </div>
         ))}
       </div>
-      <details className="text-small">
-        <summary className="w-fit cursor-pointer text-muted">As a table</summary>
-        <div className="mt-3">
-          <Table
-            caption="Subscribers in the last twelve weeks"
-            isCaptionHidden
-            rows={weeks}
-            rowKey={({ monday }) => monday}
-            columns={[
-              { id: 'week', title: 'Week from', cell: ({ monday }) => dayOf(monday), isRowHeader: true },
-              { id: 'joined', title: 'Joined', cell: ({ joined }) => grouped(joined), isNumber: true },
-              { id: 'left', title: 'Left', cell: ({ left }) => grouped(left), isNumber: true },
-            ]}
-          />
-        </div>
-      </details>
+      <ShowTable>
+        <Table
+          caption="Subscribers in the last twelve weeks"
+          isCaptionHidden
+          rows={weeks}
+          rowKey={({ monday }) => monday}
+          columns={[
+            { id: 'week', title: 'Week from', cell: ({ monday }) => dayOf(monday), isRowHeader: true },
+            { id: 'joined', title: 'Joined', cell: ({ joined }) => grouped(joined), isNumber: true },
+            { id: 'left', title: 'Left', cell: ({ left }) => grouped(left), isNumber: true },
+          ]}
+        />
+      </ShowTable>
     </figure>
   );
 }

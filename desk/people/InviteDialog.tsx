@@ -5,6 +5,7 @@ import { useAction } from '#desk/api/queries.ts';
 import { useDraft } from '#desk/api/use-draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { Form } from '#desk/ui/Form.tsx';
 import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
@@ -50,14 +51,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   return (
     <Dialog title="Invite a person" isOpen={isOpen} onClose={close}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form faults={faults} onSubmit={submit}>
         {error && !isOfField && (
           <p role="alert" className="font-semibold text-danger">
             {error.message}
@@ -88,7 +82,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             Mail the invitation
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   );
 }

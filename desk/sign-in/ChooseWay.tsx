@@ -4,6 +4,7 @@ import { type Me, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { signInByPasskey, supportsPasskeys } from '#desk/api/passkeys.ts';
 import { useAction } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Form } from '#desk/ui/Form.tsx';
 import { keyRound } from '#desk/ui/icon-shapes.ts';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -47,14 +48,7 @@ export function ChooseWay({ brand, onSignedIn }: { brand: string | undefined; on
           </p>
         </>
       )}
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          link.mutate({ email });
-        }}
-      >
+      <Form faults={link.error} onSubmit={() => link.mutate({ email })}>
         {link.error && !refused && <Fault>{link.error.message}</Fault>}
         <TextField
           label="Your email address"
@@ -73,7 +67,7 @@ export function ChooseWay({ brand, onSignedIn }: { brand: string | undefined; on
         >
           Mail me a link
         </Button>
-      </form>
+      </Form>
       <p className="text-muted text-small">
         You have no access yet? An owner of the desk can invite you. On the server,{' '}
         <code className="font-mono">npm run desk -- sign-in</code> prints a link.

@@ -87,6 +87,7 @@ describe('a link', () => {
     open('/sign-in?return=%2Faccount#SECRET');
     fireEvent.click(await screen.findByRole('button', { name: 'Set up the desk' }));
     await screen.findByText('Enter your name.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Meera Iyer' } });
     fireEvent.change(screen.getByLabelText('Your email address'), { target: { value: MEERA.email } });

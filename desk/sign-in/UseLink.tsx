@@ -4,6 +4,7 @@ import { useAction, useEndpoint } from '#desk/api/queries.ts';
 import { Pending } from '#desk/shell/Pending.tsx';
 import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { Form } from '#desk/ui/Form.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 
@@ -94,14 +95,7 @@ function SetUp({ brand, token, onSignedIn, onGiveUp }: UseLinkProps) {
   return (
     <SignInFrame brand={brand} title="Set up the desk">
       <p>You are the first here, and become its owner. You can invite others afterwards.</p>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form faults={faults} onSubmit={submit}>
         {redeem.error && redeem.error.code !== 'invalid' && <Fault>{redeem.error.message}</Fault>}
         <TextField
           label="Your name"
@@ -123,7 +117,7 @@ function SetUp({ brand, token, onSignedIn, onGiveUp }: UseLinkProps) {
         <Button type="submit" look="primary" isPending={redeem.isPending} className="mt-2 min-h-11">
           Set up the desk
         </Button>
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

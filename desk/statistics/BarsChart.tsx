@@ -8,6 +8,8 @@ const AXIS_HEIGHT = 30;
 const LABEL_WIDTH = 140;
 
 const TICK = { fill: 'var(--muted)', fontSize: 14 };
+/** A longer label ends in an ellipsis; the table has all of it. */
+const LABEL_TICK = { ...TICK, maxLines: 2 };
 const AXIS_LINE = { stroke: 'var(--field)' };
 
 /**
@@ -74,7 +76,7 @@ export function BarsChart({
             type="category"
             dataKey="label"
             width={LABEL_WIDTH}
-            tick={TICK}
+            tick={LABEL_TICK}
             tickLine={false}
             axisLine={AXIS_LINE}
             interval={0}

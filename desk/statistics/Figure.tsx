@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { ToneSwatch } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
 import { useIsNear } from './use-is-near.ts';
@@ -37,7 +36,7 @@ export function Figure({ title, summary, children }: { title: string; summary: s
     <section aria-labelledby={id} className="grid min-w-0 content-start gap-4 border-hairline border-t pt-6">
       <div className="grid gap-1">
         <h2 id={id}>{title}</h2>
-        <p className="max-w-[72ch] text-pretty text-muted">{summary}</p>
+        <p className="max-w-[72ch] text-muted">{summary}</p>
       </div>
       {children}
     </section>
@@ -127,19 +126,5 @@ export function WeekTable({
         ]}
       />
     </ShowTable>
-  );
-}
-
-/** The table stays in the document when it is closed: a search in the page finds it. */
-export function ShowTable({ children }: { children: ReactNode }) {
-  return (
-    <details className="group min-w-0">
-      <summary className="touch-target inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">
-        <Icon shape={chevronRight} className="size-4 transition-transform group-open:rotate-90" />
-        <span className="group-open:hidden">Show table</span>
-        <span className="hidden group-open:inline">Hide table</span>
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
   );
 }

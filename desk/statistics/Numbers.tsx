@@ -16,10 +16,11 @@ import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { Select } from '#desk/ui/Select.tsx';
+import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { Figure, RankedChart, ShowTable, WeekChart, WeekTable } from './Figure.tsx';
+import { Figure, RankedChart, WeekChart, WeekTable } from './Figure.tsx';
 import { TonePatterns } from './TonePatterns.tsx';
 import { type ChartSeries, tones } from './tones.ts';
 import {

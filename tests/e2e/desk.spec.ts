@@ -340,15 +340,33 @@ test('on a phone, long words break, and what is pressed is as large as a fingert
   await context.close();
 });
 
-/** What can be pressed and is smaller than 44 px, links within a sentence excepted. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('a, button, input, select, textarea')].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isInText = getComputedStyle(element).display === 'inline';
-      return width === 0 || isInText || (width >= 44 && height >= 44)
-        ? []
-        : [`${element.outerHTML} ${width}×${height}`];
-    }),
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('everything that is pressed is as large as a fingertip', async ({ owner, desk }) => {
+    for (const screen of SCREENS) {
+      await owner.goto(`${desk.address}/${screen}`);
+      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+      await owner.waitForLoadState('networkidle');
+      expect(await smallTargets(owner), screen).toEqual([]);
+    }
+    await owner.getByRole('button', { name: 'More' }).click();
+    await expect(owner.getByRole('dialog')).toBeVisible();
+    expect(await smallTargets(owner), 'More').toEqual([]);
+  });
+});
+
+/** What can be pressed and is under 44 px wide or high; links within a sentence are not counted, nor what is hidden. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [role="tab"]')].flatMap(
+      (element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isShown = width > 1 && getComputedStyle(element).clipPath === 'none';
+        const isInline = getComputedStyle(element).display === 'inline';
+        const isSmall = width < 44 || height < 44;
+        return isShown && !isInline && isSmall ? [`${element.outerHTML.slice(0, 120)}: ${width} × ${height}`] : [];
+      },
+    ),
   );
 }
