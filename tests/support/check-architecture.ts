@@ -63,6 +63,11 @@ const DESK_PACKAGES = [
   /^zod\/mini$/,
 ];
 
+/** The editor of the words: its screen, and the program on the owner's machine. Nothing else imports it. */
+const EDITOR = /^editor\//;
+/** Functions on values that both use. */
+const EDITOR_VALUES = /^editor\/values\//;
+
 /** "Who may import whom". */
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
@@ -155,6 +160,20 @@ const ZONES: Zone[] = [
   { files: /^desk\/shell\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
   // A screen, and what composes them.
   { files: DESK, may: [DESK, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
+
+  { files: /^editor\/screen\/vite\.config\.ts$/, may: [], packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/] },
+  { files: EDITOR_VALUES, may: [EDITOR_VALUES, CONTRACT], packages: [] },
+  // It shares its parts and its calls with the desk.
+  {
+    files: /^editor\/screen\//,
+    may: [/^editor\/screen\//, EDITOR_VALUES, DESK_PARTS, CONTRACT, UI, KOLAM, EXHIBITS],
+    packages: [...DESK_PACKAGES, /^micromark/],
+  },
+  {
+    files: EDITOR,
+    may: [/^editor\/(?!screen\/)/, QUERIES, /^site\/content\//, /^checks\//, SERVER, CONTRACT],
+    packages: [ANY],
+  },
 
   { files: /^checks\//, may: [/^checks\//, SEARCH_ENGINE, CONTRACT], packages: [ANY] },
 ];
