@@ -154,14 +154,18 @@ const ZONES: Zone[] = [
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
 
-  { files: /^desk\/vite\.config\.ts$/, may: [], packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/] },
+  // How both screens are built.
+  {
+    files: /^(desk|editor\/screen)\/vite\.config\.ts$|^desk\/screen-build\.ts$/,
+    may: [/^desk\/screen-build\.ts$/],
+    packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/],
+  },
   // Parts of all screens, and the calls: none of them knows a screen.
   { files: /^desk\/(ui|api)\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
   { files: /^desk\/shell\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
   // A screen, and what composes them.
   { files: DESK, may: [DESK, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
 
-  { files: /^editor\/screen\/vite\.config\.ts$/, may: [], packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/] },
   { files: EDITOR_VALUES, may: [EDITOR_VALUES, CONTRACT], packages: [] },
   // It shares its parts and its calls with the desk.
   {
