@@ -12,12 +12,12 @@ import {
 import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
 import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
-import { Pending } from '#desk/shell/Pending.tsx';
 import { Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
 import { readNumbersSearch } from '#desk/statistics/search.ts';
+import { Pending } from '#desk/ui/Pending.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 

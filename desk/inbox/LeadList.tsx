@@ -14,8 +14,8 @@ import {
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
 import { rememberLeadList } from '#desk/api/lead-list.ts';
 import { useAction } from '#desk/api/queries.ts';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
 import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
