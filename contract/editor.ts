@@ -106,8 +106,8 @@ export interface ContentItem {
   /** The slug of an entry in a file of several. */
   entry?: string;
   title: string;
-  /** The path of the page that shows it, such as `/services/seo`. */
-  page: string;
+  /** The path of the page that shows it, such as `/services/seo`; missing if no page does. */
+  page?: string;
   isChanged: boolean;
 }
 
