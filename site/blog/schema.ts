@@ -7,10 +7,10 @@ import {
   label,
   pageHead,
   picture,
+  reference,
   searchResult,
   sectionHead,
   sentence,
-  slug,
   text,
 } from '#site/content/fields.ts';
 
@@ -33,10 +33,12 @@ export const article = (file: FileContext) =>
     title: text(90, 'The heading'),
     ...searchResult,
     excerpt: text(220, 'One or two sentences for the card; search engines show the first'),
-    author: slug.describe('The id of a person in people.yaml'),
+    author: reference('people', 'Who wrote it: a person of people.yaml'),
     date: z.date().describe('The day it was published, such as 2025-11-03'),
     updated: z.date().optional().describe('The day of the last change that readers should know about'),
-    category: z.enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]]),
+    category: z
+      .enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]])
+      .meta({ labels: articleCategories, description: 'The category on whose page it is listed' }),
     featured: z.literal(true).optional().describe('Shown at the top of the blog; only one article'),
     facts: citedFacts,
     image: picture(file),
