@@ -118,8 +118,13 @@ export function createDeskRouter() {
   });
 }
 
+/** TanStack knows one router only; the editor of the words adds its own here (editor/screen/router.ts). */
+export interface Routers {
+  desk: ReturnType<typeof createDeskRouter>;
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createDeskRouter>;
+    router: Routers[keyof Routers];
   }
 }

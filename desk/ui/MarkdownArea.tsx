@@ -29,8 +29,7 @@ export function MarkdownArea({
   id?: string;
   rows?: number;
   max?: number;
-  error?: string | null;
-  isMono?: boolean;
+  isInvalid?: boolean;
   'aria-describedby'?: string;
 }) {
   const ownId = useId();
