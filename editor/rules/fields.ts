@@ -78,7 +78,7 @@ function readNode(node: Node): Field {
 function readKind(node: Node): Field {
   const { references } = node;
   if (isReferenceType(references)) return { kind: 'reference', to: references };
-  if (node.format === 'picture') return { kind: 'picture' };
+  if (node['isPicture'] === true) return { kind: 'picture' };
   const variants = node.oneOf ?? node.anyOf;
   if (variants) return readVariants(variants.map(toNode));
   if (node.const === true) return { kind: 'flag' };

@@ -88,14 +88,11 @@ export interface FileContext {
 export const picture = ({ image }: FileContext) =>
   z
     .strictObject({
-      src: image().meta({
-        format: 'picture',
-        description: 'The path of the picture from this file, such as ./images/clinic.jpg',
-      }),
+      src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
       alt: text(160, 'The alternative text: what the picture shows'),
     })
-    .optional()
-    .describe('Shown in place of the kolam');
+    .meta({ isPicture: true, description: 'Shown in place of the kolam' })
+    .optional();
 
 /** A link to the contact page with its form filled in. */
 export const topic = z.strictObject({
