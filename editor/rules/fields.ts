@@ -47,11 +47,17 @@ const markdown: Member = {
   isRequired: true,
 };
 
+const fields = new Map<ContentFiles, Field>();
+
 /** How a file is edited. The text of a Markdown file is the last member of its group, `body`. */
 export function fieldOfFile(files: ContentFiles): Field {
+  const known = fields.get(files);
+  if (known) return known;
   const field = fieldOf(schemaOf(files));
-  if (!files.pattern.endsWith('.md') || field.kind !== 'group') return field;
-  return { ...field, members: [...field.members, markdown] };
+  const isMarkdown = files.pattern.endsWith('.md') && field.kind === 'group';
+  const whole = isMarkdown ? { ...field, members: [...field.members, markdown] } : field;
+  fields.set(files, whole);
+  return whole;
 }
 
 /**

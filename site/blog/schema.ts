@@ -100,13 +100,13 @@ export const blogIndex = z.strictObject({
   }),
   results: z.strictObject({
     heading: heading('Above the results; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category; {category} is its name'),
+    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
     found: counted,
     whole_site: label('The link to the search of the whole site, for the same query'),
   }),
   none: z.strictObject({
     heading: heading('Nothing was found; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category; {category} is its name'),
+    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
     text: sentence('What to do'),
     text_elsewhere: sentence('What to do when other categories have results'),
     elsewhere: counted.describe('Above the results in other categories'),
