@@ -4,15 +4,13 @@ import { fuzzOptions } from '../../tests/support/fuzz-options.ts';
 import { mergeValues } from './merge-values.ts';
 import { editedValue } from './test-values.ts';
 
+const audit = { slug: 'audit', text: 'A list' };
+const links = { slug: 'links', text: 'Ten portals' };
 const base = {
   title: 'SEO',
   tags: ['maps', 'links'],
-  items: [
-    { slug: 'audit', text: 'A list' },
-    { slug: 'links', text: 'Ten portals' },
-  ],
+  items: [audit, links],
 };
-const [audit, links] = base.items as [object, object];
 
 describe('changes of two people', () => {
   test('of different places merge', () => {
