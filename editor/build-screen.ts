@@ -12,7 +12,7 @@ export async function buildScreen(root: string): Promise<string> {
   await build({
     configFile: path.join(root, 'editor', 'screen', 'vite.config.ts'),
     mode: 'development',
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });
   return folder;

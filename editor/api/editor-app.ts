@@ -59,7 +59,6 @@ export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstan
   await app.register(async (edit) => {
     edit.removeContentTypeParser('text/plain');
     protect(edit, { origin, wrongHost });
-    addErrorReplies(edit, FAILURE);
     const endpoints = createEndpoints(edit, async () => undefined);
     addFileRoutes(endpoints, deps);
     edit.all(`${EDITOR_PATH}/api/*`, (_request, reply) => reply.callNotFound());

@@ -1,7 +1,7 @@
 import type { EntryType, ValuePath } from '#contract/editor.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
-import type { ReadFile } from './list-contents.ts';
 import { textAt } from './title-of.ts';
 
 /** Where an entry is: a file of its own, or an item of its category's list. */

@@ -1,7 +1,7 @@
 import { searchQuestions } from '#checks/search-questions.ts';
 import type { EntryType, Mention, ReferenceType, ValuePath } from '#contract/editor.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
 import { entriesOf, type FoundEntry, isInEntry } from './find-entry.ts';
-import type { ReadFile } from './list-contents.ts';
 import { referencesIn } from './references-in.ts';
 import { textsIn } from './texts-in.ts';
 import { titleOfPlace } from './title-of-place.ts';

@@ -1,13 +1,8 @@
-import type { Change, ChangedFile, ContentGroup, ContentItem, Value } from '#contract/editor.ts';
+import type { Change, ChangedFile, ContentGroup, ContentItem } from '#contract/editor.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import { textAt, titleOf } from './title-of.ts';
-
-/** A file of content/; its value is undefined if it cannot be read. */
-export interface ReadFile {
-  file: string;
-  value: Value | undefined;
-}
 
 /** What differs from the last commit in a file. */
 type ChangesOf = (file: string) => Pick<ChangedFile, 'changes'> | undefined;

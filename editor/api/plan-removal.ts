@@ -1,7 +1,7 @@
 import type { Mention, Value, ValuePath } from '#contract/editor.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { type FoundEntry, isInEntry } from './find-entry.ts';
-import type { ReadFile } from './list-contents.ts';
 
 const SITE_FILE = 'content/site.yaml';
 

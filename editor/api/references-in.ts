@@ -1,7 +1,7 @@
-import type { Field, ReferenceType, Value, ValuePath } from '#contract/editor.ts';
+import type { ReferenceType, Value, ValuePath } from '#contract/editor.ts';
 import { fieldOfFile } from '#editor/rules/fields.ts';
+import { walkFields } from '#editor/rules/walk-fields.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { memberField } from './member-field.ts';
 
 /** A value that refers to another entry by its slug or id. */
 export interface Reference {
@@ -13,15 +13,10 @@ export interface Reference {
 /** The references that a file makes, as its schema marks them. */
 export function referencesIn(file: string, value: Value): Reference[] {
   const row = contentFilesOf(file);
-  return row ? walk(fieldOfFile(row), value, []) : [];
-}
-
-function walk(field: Field, value: Value, at: ValuePath): Reference[] {
-  if (field.kind === 'reference') return typeof value === 'string' ? [{ at, to: field.to, value }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  const steps: [string | number, Value][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return steps.flatMap(([step, held]) => {
-    const member = memberField(field, value, step);
-    return member ? walk(member, held, [...at, step]) : [];
-  });
+  if (!row) return [];
+  return walkFields(fieldOfFile(row), value).flatMap((place) =>
+    place.field.kind === 'reference' && typeof place.value === 'string'
+      ? [{ at: place.at, to: place.field.to, value: place.value }]
+      : [],
+  );
 }
