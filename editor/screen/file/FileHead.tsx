@@ -27,8 +27,8 @@ export function FileHead({
     showToast({ text: 'The unsaved words are gone.', action: { label: 'Undo', onAction: undo } });
   };
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-background px-gutter py-2">
-      <div className="mx-auto flex min-h-10 max-w-168 flex-wrap items-center gap-x-3 gap-y-1.5">
+    <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
+      <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
         <div className="min-w-0 grow basis-48">
           <h1 ref={heading} tabIndex={-1} className="text-h2">
             {title}

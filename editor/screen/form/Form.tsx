@@ -5,6 +5,7 @@ import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import { GroupField } from './GroupField.tsx';
+import { Messages } from './Messages.tsx';
 import { ValueForm } from './ValueForm.tsx';
 
 /**
@@ -63,6 +64,7 @@ export function Form({
         onSubmit={(event) => event.preventDefault()}
       >
         {children}
+        <Messages at={at} />
         {field.kind === 'group' ? (
           <GroupField field={field} value={shown} at={at} label={label} isRequired Part={ValueForm} omits={omits} />
         ) : (

@@ -16,20 +16,19 @@ import { summarise } from './summarise.ts';
 
 /** The members of a group, without a frame. */
 export function GroupField({ field, value, at, Part, omits }: PartsProps<'group'> & { omits?: string }) {
+  const members = field.members.filter(({ name, field: { kind } }) => name !== omits && kind !== 'constant');
   return (
     <>
-      {field.members.map(
-        (member) =>
-          member.name !== omits && (
-            <MemberField
-              key={member.name}
-              member={member}
-              value={isGroup(value) ? value[member.name] : undefined}
-              at={[...at, member.name]}
-              Part={Part}
-            />
-          ),
-      )}
+      {members.map((member) => (
+        <MemberField
+          key={member.name}
+          member={member}
+          isAlone={members.length === 1}
+          value={isGroup(value) ? value[member.name] : undefined}
+          at={[...at, member.name]}
+          Part={Part}
+        />
+      ))}
     </>
   );
 }
@@ -42,11 +41,14 @@ const HAS_SECTION: ReadonlySet<Field['kind']> = new Set(['group', 'list', 'recor
 /** A member with parts is a section; one that may be left out can be added and removed as a whole. */
 function MemberField({
   member: { label, field, isRequired },
+  isAlone,
   value,
   at,
   Part,
 }: {
   member: Member;
+  /** Nothing else is in the group: it is open at first. */
+  isAlone: boolean;
   value: Value | undefined;
   at: ValuePath;
   Part: PartsProps['Part'];
@@ -73,8 +75,8 @@ function MemberField({
       at={at}
       title={label}
       summary={summarise(field, value)}
-      help={field.help}
-      isOpenFirst={countControls(field, value) < FEW_CONTROLS}
+      help={helpOf(field)}
+      isOpenFirst={isAlone || countControls(field, value) < FEW_CONTROLS}
       actions={
         !isRequired && (
           <Tooltip text="Remove">
@@ -86,6 +88,12 @@ function MemberField({
       {part}
     </Section>
   );
+}
+
+/** Items in rows have no room for their help: it is said once, for all. */
+function helpOf(field: Field): string | undefined {
+  if (field.kind !== 'list' || HAS_SECTION.has(field.item.kind) || field.item.help === field.help) return field.help;
+  return [field.help, field.item.help].filter(Boolean).join('. ') || undefined;
 }
 
 function MissingPart({
@@ -104,7 +112,7 @@ function MissingPart({
   const id = fieldId(at);
   return (
     <div className="grid gap-1.5 border-hairline border-t pt-3 last:border-b last:pb-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pl-7.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ">
         <p className="min-w-0 text-small leading-snug">
           <span className="mr-2 font-semibold">{label}</span>
           <span className="text-muted">{[!isRequired && 'Optional.', help].filter(Boolean).join(' ')}</span>

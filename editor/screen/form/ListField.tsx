@@ -26,7 +26,6 @@ export function ListField({ field, value, at, label, Part }: PartsProps<'list'>)
   const itemKeys = useItemKeys(items.length);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const hasParts = isWithParts(itemField);
   const isFixed = min === max;
 
   const add = () => {
@@ -79,9 +78,6 @@ export function ListField({ field, value, at, label, Part }: PartsProps<'list'>)
   const limit = limitText(items.length, min, max);
   return (
     <div className="grid min-w-0 gap-2.5">
-      {!hasParts && itemField.help && itemField.help !== field.help && (
-        <p className="-mt-3 text-muted text-small">{itemField.help}</p>
-      )}
       {items.length > 0 && (
         <ol ref={list} className="grid min-w-0 gap-2">
           {items.map((item, index) => {

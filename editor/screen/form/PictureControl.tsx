@@ -70,7 +70,9 @@ export function PictureControl({ field, value, at, label, isRequired }: FieldPro
         )}
         <div className="flex flex-wrap items-center gap-2">
           <FileTrigger acceptedFileTypes={TYPES} onSelect={(files) => void take(files?.[0])}>
-            <Button id={fieldId(at)} isPending={add.isPending}>{src ? 'Take another picture' : 'Choose a picture'}</Button>
+            <Button id={fieldId(at)} isPending={add.isPending}>
+              {src ? 'Take another picture' : 'Choose a picture'}
+            </Button>
           </FileTrigger>
           {picture && !isRequired && <Button onPress={() => change(at, undefined)}>Remove the picture</Button>}
           {!src && <p className="text-muted text-small">or drop one here. Until then the page shows its kolam.</p>}

@@ -36,12 +36,12 @@ export function Section({
   const isOpen = useOpen(at, isOpenFirst);
   const id = fieldId(at);
   return (
-    <section
+    <fieldset
       aria-labelledby={id}
       className={
         isItem
           ? 'min-w-0 rounded-field border border-hairline bg-surface'
-          : 'min-w-0 border-hairline border-t pt-1 last:border-b last:pb-1'
+          : 'min-w-0 border-hairline border-t pt-2 last:border-b last:pb-2'
       }
     >
       <div className={`flex items-start gap-1 ${isItem ? 'px-1.5 py-1' : 'py-1'}`}>
@@ -50,11 +50,11 @@ export function Section({
           id={id}
           aria-expanded={isOpen}
           onClick={() => model.setOpen(at, !isOpen)}
-          className="touch-target flex min-h-9 min-w-0 grow items-start gap-2 rounded-field px-1.5 py-1.5 text-left leading-snug hover:bg-quiet"
+          className={`touch-target flex min-h-9 min-w-0 grow items-start gap-1.5 rounded-field py-1.5 pr-1.5 text-left leading-snug hover:bg-quiet ${isItem ? 'pl-1.5' : '-ml-5.5'}`}
         >
           <Icon
             shape={chevronRight}
-            className={`mt-0.5 size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+            className={`mt-0.75 size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
           <span className="min-w-0 grow">
             <span className={`mr-2 font-semibold ${isItem ? 'text-small tabular-nums' : ''}`}>
@@ -68,13 +68,13 @@ export function Section({
         {actions}
       </div>
       {isOpen && (
-        <div className={`grid min-w-0 gap-5 ${isItem ? 'px-3.5 pt-1 pb-4' : 'pt-1 pb-5 pl-1 sm:pl-7.5'}`}>
-          {help && <p className="-mt-1 text-muted text-small">{help}</p>}
+        <div className={`grid min-w-0 gap-5 ${isItem ? 'px-3.5 pt-1 pb-4' : 'pt-1 pb-1'}`}>
+          {help && <p className="-mt-1.5 -mb-2 text-muted text-small">{help}</p>}
           {children}
           <Messages at={at} />
         </div>
       )}
-    </section>
+    </fieldset>
   );
 }
 

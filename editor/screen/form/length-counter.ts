@@ -1,5 +1,5 @@
 /** From this share of the limit on, it is shown how much is left. */
-const NEAR = 0.8;
+const NEAR = 0.9;
 
 /**
  * How far a text is from its limits; undefined while it is far enough.

@@ -48,7 +48,7 @@ export function Preview() {
   };
 
   return (
-    <section aria-label="The page" className="flex min-h-0 grow flex-col">
+    <div className="flex min-h-0 grow flex-col">
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-hairline border-b px-3 py-2">
         <IconButton
           label="Reload the page"
@@ -107,7 +107,7 @@ export function Preview() {
           className="absolute top-0 left-0 max-w-none origin-top-left bg-background"
         />
       </div>
-    </section>
+    </div>
   );
 }
 
