@@ -26,6 +26,9 @@ const ON_DEMAND: readonly string[] = onDemandPages.always;
 // The server's configuration names the addresses once for both.
 const { siteUrl, publicApiUrl } = loadConfig(process.env);
 
+/** The folder of the built pages, known once Astro has read its arguments. */
+let clientDir: URL;
+
 export default defineConfig({
   site: siteUrl,
   srcDir: './site',
@@ -44,11 +47,19 @@ export default defineConfig({
   session: false,
   // In this order: what is compressed is finished by then.
   integrations: [
+    {
+      name: 'client-folder',
+      hooks: {
+        'astro:config:done': ({ config }) => {
+          clientDir = config.build.client;
+        },
+      },
+    },
     react(),
     markdown(),
     sitemap({
       filter: (url) => !ON_DEMAND.includes(new URL(url).pathname),
-      serialize: (item) => withLastModified(item, fileURLToPath(new URL('./dist/client', import.meta.url))),
+      serialize: (item) => withLastModified(item, fileURLToPath(clientDir)),
     }),
     gallery(),
     intentDirectives(),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { dataOf, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
+import { type ContentFile, dataOf, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
+
+const placesOf = ({ passages }: ContentFile) => passages.map(({ place, text }) => ({ place, text }));
 
 it('gives line, entry and field of every text in YAML, except file names of pictures', () => {
   const yaml = `hero:
@@ -14,7 +16,7 @@ items:
     price: { from: 10 }
     image: { src: ./images/landscape.jpg, alt: A field }
 `;
-  expect(readContentFile('content/a.yaml', yaml).passages).toEqual([
+  expect(placesOf(readContentFile('content/a.yaml', yaml))).toEqual([
     { place: 'content/a.yaml:2, hero.heading', text: 'Our services' },
     { place: 'content/a.yaml:4, seo, slug', text: 'seo' },
     { place: 'content/a.yaml:5, seo, description', text: 'Found for what you sell.' },
@@ -38,13 +40,26 @@ robust = True
 
 - A point
 `;
-  const { data, passages } = readContentFile('content/blog/locks.md', markdown);
-  expect(data).toMatchObject({ title: 'Locks' });
-  expect(passages).toEqual([
+  const read = readContentFile('content/blog/locks.md', markdown);
+  expect(read.data).toMatchObject({ title: 'Locks' });
+  expect(placesOf(read)).toEqual([
     { place: 'content/blog/locks.md:2, title', text: 'Locks' },
     { place: 'content/blog/locks.md:3, date', text: '2025-10-14' },
     { place: 'content/blog/locks.md:5', text: 'The first paragraph with .' },
     { place: 'content/blog/locks.md:12', text: '- A point' },
+  ]);
+});
+
+it('gives the path of every text, and where it is in the file', () => {
+  const text =
+    '---\nhero: { heading: "Our work" }\nitems:\n  - features: [One, Two]\n---\n\nThe text.\n\nMore of it.\n';
+  const { passages } = readContentFile('content/a.md', text);
+  expect(passages.map(({ at, range: [from, to] }) => [at.join('.'), text.slice(from, to).trim()])).toEqual([
+    ['hero.heading', '"Our work"'],
+    ['items.0.features.0', 'One'],
+    ['items.0.features.1', 'Two'],
+    ['body', 'The text.'],
+    ['body', 'More of it.'],
   ]);
 });
 

@@ -17,6 +17,10 @@ export interface Passage {
   /** content/services/photography.yaml:41, food-photography, features */
   place: string;
   text: string;
+  /** The path of the value; `body` is the text of a Markdown file. */
+  at: (string | number)[];
+  /** Where it begins and ends in the file. */
+  range: [start: number, end: number];
 }
 
 /** A parsed file of content/. */
@@ -30,35 +34,47 @@ export interface ContentFile {
   faults: string[];
 }
 
+/** A file cannot be read by the schema that a check needs. */
+export class UnreadableContentError extends Error {
+  override name = 'UnreadableContentError';
+}
+
 /** A file name, not a text. */
 const PICTURE = 'image.src';
 
 /** @param path from the root of the project, with forward slashes */
 export function readContentFile(path: string, text: string): ContentFile {
-  if (!path.endsWith('.md')) return readYaml(path, text, 1);
+  if (!path.endsWith('.md')) return readYaml(path, text, { line: 1, offset: 0 });
   const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(text) ?? ['', '', text];
   // A fence comes before and after the front matter.
   const bodyLine = front ? lineAt(front, front.length) + 2 : 1;
-  const { data, passages, faults } = readYaml(path, front, 2);
-  return { path, data, passages: [...passages, ...readMarkdown(path, body, bodyLine)], faults };
+  const { data, passages, faults } = readYaml(path, front, { line: 2, offset: '---\n'.length });
+  const start = { line: bodyLine, offset: text.length - body.length };
+  return { path, data, passages: [...passages, ...readMarkdown(path, body, start)], faults };
 }
 
 /**
  * Reads a file by the schema that a check needs. The build has validated it by its own schema before.
  *
- * @throws {Error} naming the file and the fields that do not match
+ * @throws {UnreadableContentError} naming the file and the fields that do not match
  */
 export function dataOf<Schema extends z.ZodType>(files: readonly ContentFile[], path: string, schema: Schema) {
   const file = files.find((candidate) => candidate.path === path);
   const { data, error } = schema.safeParse(file?.data);
   if (error) {
     const why = file?.faults.length ? file.faults.join('\n') : z.prettifyError(error);
-    throw new Error(`${path} cannot be read by the checks:\n${why}`);
+    throw new UnreadableContentError(`${path} cannot be read by the checks:\n${why}`);
   }
   return data;
 }
 
-function readYaml(path: string, text: string, firstLine: number): ContentFile {
+/** Where a part of a file begins: its line, counted from 1, and the characters before it. */
+interface Start {
+  line: number;
+  offset: number;
+}
+
+function readYaml(path: string, text: string, start: Start): ContentFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
   const [error] = document.errors;
@@ -69,8 +85,14 @@ function readYaml(path: string, text: string, firstLine: number): ContentFile {
       if (key === 'key' || typeof node.value !== 'string') return;
       const place = placeOf(above);
       if (place.at(-1)?.endsWith(PICTURE)) return;
-      const line = lineCounter.linePos(node.range?.[0] ?? 0).line + firstLine - 1;
-      passages.push({ place: [`${path}:${line}`, ...place].join(', '), text: node.value });
+      const [from, to] = node.range ?? [0, 0];
+      const line = lineCounter.linePos(from).line + start.line - 1;
+      passages.push({
+        place: [`${path}:${line}`, ...place].join(', '),
+        text: node.value,
+        at: pathOf(key, above),
+        range: [from + start.offset, to + start.offset],
+      });
     },
   });
   return { path, data: document.toJS(), passages, faults: [] };
@@ -87,6 +109,17 @@ function placeOf(above: readonly (Document | Node | Pair)[]): string[] {
   return [...(entry ? [entry] : []), ...(fields.length > 0 ? [fields.join('.')] : [])];
 }
 
+/** @param key of the node itself: its index, or `value` in a pair */
+function pathOf(key: number | 'value' | null, above: readonly (Document | Node | Pair)[]): (string | number)[] {
+  const steps = above.map((node, at) => {
+    if (isPair(node)) return isScalar(node.key) ? String(node.key.value) : '';
+    if (!isSeq(node)) return undefined;
+    const next = above[at + 1];
+    return next ? node.items.indexOf(next) : Number(key);
+  });
+  return steps.filter((step) => step !== undefined);
+}
+
 function nameOf(node: Document | Node | Pair | undefined): string | undefined {
   if (!isMap(node)) return undefined;
   const name = ['slug', 'id', 'name', 'title', 'question', 'label'].map((key) => node.get(key)).find(Boolean);
@@ -94,11 +127,13 @@ function nameOf(node: Document | Node | Pair | undefined): string | undefined {
 }
 
 /** Paragraphs, list items, table rows and headings, without code. */
-function readMarkdown(path: string, body: string, firstLine: number): Passage[] {
+function readMarkdown(path: string, body: string, start: Start): Passage[] {
   const prose = body.replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, blank).replace(/`[^`\n]+`/g, blank);
   return [...prose.matchAll(/(?:^[ \t]*\S.*\n?)+/gm)].map(({ 0: text, index }) => ({
-    place: `${path}:${firstLine + lineAt(prose, index) - 1}`,
+    place: `${path}:${start.line + lineAt(prose, index) - 1}`,
     text: text.replace(/\s+/g, ' ').trim(),
+    at: ['body'],
+    range: [start.offset + index, start.offset + index + text.length],
   }));
 }
 

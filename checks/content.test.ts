@@ -36,7 +36,7 @@ it('finds a bullet point on three pages of services and industries, ignoring cas
   };
   const industries = { items: [entry('c', { outcomes: ['PAID in a week'] })] };
   expect(faultsOf({ 'services/x.yaml': services, 'industries/y.yaml': industries })).toEqual([
-    'content/services/x.yaml, a: "Paid in a week" is also in content/services/x.yaml, b and content/industries/y.yaml, c. Say what it means on each page.',
+    'content/services/x.yaml, a, benefits.0: "Paid in a week" is also in content/services/x.yaml, b and content/industries/y.yaml, c. Say what it means on each page.',
   ]);
 });
 
@@ -46,10 +46,10 @@ it('counts a bullet point once a page', () => {
 });
 
 it.each([
-  [39, ['content/services/x.yaml, a: description: 39 words.']],
+  [39, ['content/services/x.yaml, a, description: 39 words.']],
   [40, []],
   [110, []],
-  [111, ['content/services/x.yaml, a: description: 111 words.']],
+  [111, ['content/services/x.yaml, a, description: 111 words.']],
 ])('limits the length of a description of %i words', (words, faults) => {
   expect(faultsOf({ 'services/x.yaml': { items: [entry('a', { description: paragraph('a', words) })] } })).toEqual(
     faults,
@@ -60,7 +60,7 @@ it('finds two services with the same text about their price', () => {
   const text = paragraph('p', 20);
   const items = [entry('a', { price: { text } }), entry('b', { quoted: text }), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: price: 100% of the wording is in that of content/services/x.yaml, b.',
+    'content/services/x.yaml, a, price.text: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -70,7 +70,7 @@ it('finds a short description inside a long one', () => {
     entry('b', { description: `${paragraph('a')} ${paragraph('b', 60)}` }),
   ];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: description: 100% of the wording is in that of content/services/x.yaml, b.',
+    'content/services/x.yaml, a, description: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -128,7 +128,7 @@ it('finds a question with its answer on two pages', () => {
   const questions = [{ question: 'How long does it take?', answer: paragraph('q', 20) }];
   const items = [entry('a', { questions }), entry('b', { questions }), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: questions: 100% of the wording is in that of content/services/x.yaml, b.',
+    'content/services/x.yaml, a, questions.0: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -138,7 +138,7 @@ const stepsOf = (letter: string, ...times: string[]) =>
 it('finds two services with the same steps', () => {
   const items = [entry('a', { steps: stepsOf('s', '1 day') }), entry('b', { steps: stepsOf('s', '2 days') })];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
-    'content/services/x.yaml, a: steps: 100% of the wording is in that of content/services/x.yaml, b.',
+    'content/services/x.yaml, a, steps: 100% of the wording is in that of content/services/x.yaml, b.',
   ]);
 });
 
@@ -152,6 +152,6 @@ it.each([
 ])('compares %s with steps of %j', (duration, times, faults) => {
   const items = [entry('a', { duration, steps: stepsOf('s', ...times) })];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual(
-    faults.map((fault) => `content/services/x.yaml, a: ${fault}`),
+    faults.map((fault) => `content/services/x.yaml, a, duration: ${fault}`),
   );
 });

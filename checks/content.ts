@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Check, Rule } from './check.ts';
-import { type ContentFile, dataOf, type Passage } from './content-file.ts';
+import { type ContentFile, dataOf } from './content-file.ts';
 
 /** Two may be chance; a reader of several pages notices three. */
 const PAGES_TOO_MANY = 3;
@@ -37,6 +37,16 @@ const FIXED: readonly [file: string, text: string][] = [
   ['content/pages/home.yaml', 'Cutting-edge AI solutions'],
 ];
 
+const BULLETS = [
+  'features',
+  'benefits',
+  'use_cases',
+  'outcomes',
+  'needs_from_you',
+  'not_included',
+  'cost_drivers',
+] as const;
+
 const bullets = z.array(z.string()).default([]);
 const entries = z.object({
   items: z.array(
@@ -59,15 +69,22 @@ const entries = z.object({
   ),
 });
 
+/** A text of an entry. */
+interface Passage {
+  /** The path of its field, such as `questions.0`. */
+  field: string;
+  text: string;
+}
+
 interface Entry {
   file: string;
   slug: string;
   description: string;
   /** The sentence below its price; industries and services with plans have none. */
-  priceText: string | undefined;
-  bullets: string[];
+  priceText: Passage | undefined;
+  bullets: Passage[];
   /** Each with its answer. */
-  questions: string[];
+  questions: Passage[];
   /** What the client gets after each step, and who works on it. */
   steps: string[];
   duration: string | undefined;
@@ -78,36 +95,41 @@ interface Entry {
 export class Content implements Check {
   readonly name = 'content';
   readonly #files: readonly ContentFile[];
+  readonly #changed: string | undefined;
 
-  constructor(files: readonly ContentFile[]) {
+  /** @param changed compares only the wording of this file with that of the others: the path of a file */
+  constructor(files: readonly ContentFile[], changed?: string) {
     this.#files = files;
+    this.#changed = changed;
   }
 
   rules(): Rule[] {
     const all = this.#files
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
       .flatMap(({ path }) => entriesOf(this.#files, path));
+    const distinct = (title: string, textsOf: (entry: Entry) => Passage[]) =>
+      distinctWording(
+        title,
+        all.flatMap((entry) => textsOf(entry).map((text) => ({ ...entry, ...text }))),
+        this.#changed,
+      );
     return [
       parseable(this.#files),
       repeatedBullets(all),
       descriptionLengths(all),
-      distinctWording(
+      distinct(
         'No two descriptions of services or industries share more than half of their wording.',
-        all.map((entry) => ({ ...entry, field: 'description', text: entry.description })),
+        ({ description: text }) => [{ field: 'description', text }],
       ),
-      distinctWording(
-        'No two services share more than half of the wording about their price.',
-        all.flatMap(({ priceText: text, ...entry }) => (text ? [{ ...entry, field: 'price', text }] : [])),
+      distinct('No two services share more than half of the wording about their price.', ({ priceText }) =>
+        priceText ? [priceText] : [],
       ),
-      distinctWording(
+      distinct(
         'No two services or industries share more than half of the wording of a question and its answer.',
-        all.flatMap(({ questions, ...entry }) => questions.map((text) => ({ ...entry, field: 'questions', text }))),
+        ({ questions }) => questions,
       ),
-      distinctWording(
-        'No two services share more than half of the wording of their steps.',
-        all.flatMap(({ steps, ...entry }) =>
-          steps.length > 0 ? [{ ...entry, field: 'steps', text: steps.join(' ') }] : [],
-        ),
+      distinct('No two services share more than half of the wording of their steps.', ({ steps }) =>
+        steps.length > 0 ? [{ field: 'steps', text: steps.join(' ') }] : [],
       ),
       durations(all),
       cliches(this.#files),
@@ -121,21 +143,21 @@ function entriesOf(files: readonly ContentFile[], file: string): Entry[] {
     file,
     slug,
     description,
-    priceText: price?.text ?? quoted,
-    bullets: [
-      ...lists.features,
-      ...lists.benefits,
-      ...lists.use_cases,
-      ...lists.outcomes,
-      ...lists.needs_from_you,
-      ...lists.not_included,
-      ...lists.cost_drivers,
-    ],
-    questions: lists.questions.map(({ question, answer }) => `${question} ${answer}`),
+    priceText: priceTextOf(price?.text, quoted),
+    bullets: BULLETS.flatMap((field) => lists[field].map((text, index) => ({ field: `${field}.${index}`, text }))),
+    questions: lists.questions.map(({ question, answer }, index) => ({
+      field: `questions.${index}`,
+      text: `${question} ${answer}`,
+    })),
     steps: lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`),
     duration: lists.duration,
     times: lists.steps.map(({ time }) => time),
   }));
+}
+
+function priceTextOf(range: string | undefined, quoted: string | undefined): Passage | undefined {
+  if (range !== undefined) return { field: 'price.text', text: range };
+  return quoted === undefined ? undefined : { field: 'quoted', text: quoted };
 }
 
 function parseable(files: readonly ContentFile[]): Rule {
@@ -147,17 +169,17 @@ function parseable(files: readonly ContentFile[]): Rule {
 
 function repeatedBullets(all: readonly Entry[]): Rule {
   const rule = new Rule(`No bullet point of a service or industry is on ${PAGES_TOO_MANY} or more pages.`);
-  const places = new Map<string, { text: string; at: Entry[] }>();
-  for (const entry of all) {
-    for (const [key, text] of new Map(entry.bullets.map((text) => [plain(text), text]))) {
-      const found = places.get(key);
-      places.set(key, { text: found?.text ?? text, at: [...(found?.at ?? []), entry] });
+  const places = new Map<string, { text: string; field: string; pages: string[] }>();
+  for (const { file, slug, bullets } of all) {
+    for (const [key, { text, field }] of new Map(bullets.toReversed().map((bullet) => [plain(bullet.text), bullet]))) {
+      const found = places.get(key) ?? { text, field, pages: [] };
+      places.set(key, { ...found, pages: [...found.pages, `${file}, ${slug}`] });
     }
   }
-  for (const { text, at } of places.values()) {
-    if (at.length < PAGES_TOO_MANY) continue;
-    const [first, ...others] = at.map(({ file, slug }) => `${file}, ${slug}`);
-    rule.fail(`${first}`, `"${text}" is also in ${others.join(' and ')}. Say what it means on each page.`);
+  for (const { text, field, pages } of places.values()) {
+    if (pages.length < PAGES_TOO_MANY) continue;
+    const [first, ...others] = pages;
+    rule.fail(`${first}, ${field}`, `"${text}" is also in ${others.join(' and ')}. Say what it means on each page.`);
   }
   return rule;
 }
@@ -180,7 +202,7 @@ function durations(all: readonly Entry[]): Rule {
     if (!whole || steps.length === 0 || !steps.every((span) => span !== undefined)) continue;
     const [min, max] = [sumOf(steps.map((span) => span.min)), sumOf(steps.map((span) => span.max))];
     if (max * MAX_DIFFERENCE < whole.min || min > whole.max * MAX_DIFFERENCE) {
-      rule.fail(`${file}, ${slug}`, `The steps take ${min} to ${max} working days, the whole ${duration}.`);
+      rule.fail(`${file}, ${slug}, duration`, `The steps take ${min} to ${max} working days, the whole ${duration}.`);
     }
   }
   return rule;
@@ -192,7 +214,7 @@ function descriptionLengths(all: readonly Entry[]): Rule {
   const rule = new Rule(`Every description of a service or industry has ${MIN_WORDS} to ${MAX_WORDS} words.`);
   for (const { file, slug, description } of all) {
     const count = description.trim().split(/\s+/).length;
-    if (count < MIN_WORDS || count > MAX_WORDS) rule.fail(`${file}, ${slug}`, `description: ${count} words.`);
+    if (count < MIN_WORDS || count > MAX_WORDS) rule.fail(`${file}, ${slug}, description`, `${count} words.`);
   }
   return rule;
 }
@@ -204,18 +226,21 @@ function descriptionLengths(all: readonly Entry[]): Rule {
 function distinctWording(
   title: string,
   all: readonly { file: string; slug: string; field: string; text: string }[],
+  changed: string | undefined,
 ): Rule {
   const rule = new Rule(title);
   const compared = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.text) }));
   for (const [at, one] of compared.entries()) {
-    for (const other of compared.slice(at + 1)) {
+    if (changed !== undefined && one.file !== changed) continue;
+    for (const other of changed === undefined ? compared.slice(at + 1) : compared) {
+      if (other === one) continue;
       const shared = one.shingles.intersection(other.shingles).size;
       const part = shared / Math.min(one.shingles.size, other.shingles.size);
       if (part > MAX_SIMILARITY) {
         const percent = Math.round(part * 100);
         rule.fail(
-          `${one.file}, ${one.slug}`,
-          `${one.field}: ${percent}% of the wording is in that of ${other.file}, ${other.slug}.`,
+          `${one.file}, ${one.slug}, ${one.field}`,
+          `${percent}% of the wording is in that of ${other.file}, ${other.slug}.`,
         );
       }
     }
@@ -247,14 +272,14 @@ function brandName(files: readonly ContentFile[]): Rule {
 function cliches(files: readonly ContentFile[]): Rule {
   const rule = new Rule('content/ has no marketing clichés.');
   for (const { path, passages } of files) {
-    for (const { place, text } of passages.filter((passage) => !isFixed(path, passage))) {
+    for (const { place, text } of passages.filter((passage) => !isFixed(path, passage.text))) {
       for (const [word] of text.matchAll(CLICHES)) rule.fail(place, `"${word}". Say what is meant.`);
     }
   }
   return rule;
 }
 
-const isFixed = (path: string, { text }: Passage): boolean =>
+const isFixed = (path: string, text: string): boolean =>
   FIXED.some(([file, sentence]) => file === path && sentence === text);
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

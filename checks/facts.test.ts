@@ -47,13 +47,13 @@ it('finds a cited fact that does not exist, in catalogues, pages and front matte
     }),
   ).toEqual(
     ['services/a.yaml, seo', 'pages/about.yaml', 'blog/b.md'].map((place) =>
-      expect.stringMatching(new RegExp(`^content/${place}: There is no fact "(gts|a|b)"`)),
+      expect.stringMatching(new RegExp(`^content/${place}, facts: There is no fact "(gts|a|b)"`)),
     ),
   ));
 
 it('finds a duplicate id', () =>
   expect(faultsOf({ 'facts.yaml': factsFile(fact('gst'), fact('gst')) })).toEqual([
-    'content/facts.yaml: "gst" is used twice. Give one of them another id.',
+    'content/facts.yaml, gst, id: "gst" is used twice. Give one of them another id.',
   ]));
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   'Rules of 2018 hold.',
 ])('finds an entry that names a law without citing a fact: %s', (description) => {
   const faults = faultsOf({ 'facts.yaml': factsFile(fact('gst')), 'services/a.yaml': seo({ description }) });
-  expect(faults).toEqual([expect.stringContaining('content/services/a.yaml, seo: It names ')]);
+  expect(faults).toEqual([expect.stringContaining('content/services/a.yaml, seo, facts: It names ')]);
   expect(faultsOf({ 'facts.yaml': factsFile(fact('gst')), 'blog/b.md': `${description}\n` })).toHaveLength(1);
 });
 
@@ -86,4 +86,14 @@ it('lists overdue and uncited facts without failing', () => {
     '  not cited: alone',
   ]);
   expect(faultsOf(files)).toEqual([]);
+  expect(
+    checkOf(files)
+      .reminders()
+      .flatMap(({ faults }) => faults),
+  ).toEqual([
+    ...['facts.yaml, late, review_by', 'services/a.yaml, seo, facts'].map(
+      (place) => `content/${place}: The review of "late" was due on 2026-11-22: What is true of late.`,
+    ),
+    'content/facts.yaml, alone, id: No entry names "alone". Name it, or remove it.',
+  ]);
 });

@@ -44,11 +44,7 @@ export class Facts implements Check {
   }
 
   table(): string[] {
-    const facts = this.#facts();
-    const cited = this.#citations();
-    const placesOf = (id: string) => cited.filter(({ ids }) => ids.includes(id)).map(({ place }) => place);
-    const overdue = facts.filter(({ review_by }) => review_by < startOfDay(this.#today));
-    const uncited = facts.filter(({ id }) => placesOf(id).length === 0);
+    const { facts, overdue, uncited, placesOf } = this.#reviews();
     const verified = facts.filter(({ verified }) => verified === 'public-source').length;
     return [
       `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} not cited`,
@@ -62,6 +58,32 @@ export class Facts implements Check {
 
   rules(): Rule[] {
     return [this.#cited(), this.#unique(), this.#sourced()];
+  }
+
+  /** What the table lists: rules that fail nothing. */
+  reminders(): Rule[] {
+    const { overdue, uncited, placesOf } = this.#reviews();
+    const reviewed = new Rule('Every fact is reviewed in time.');
+    const cited = new Rule('Every fact is cited.');
+    for (const { id, review_by, statement } of overdue) {
+      const message = `The review of "${id}" was due on ${isoDay(review_by)}: ${statement}`;
+      for (const place of [`${FILE}, ${id}, review_by`, ...placesOf(id).map((entry) => `${entry}, facts`)])
+        reviewed.fail(place, message);
+    }
+    for (const { id } of uncited) cited.fail(`${FILE}, ${id}, id`, `No entry names "${id}". Name it, or remove it.`);
+    return [reviewed, cited];
+  }
+
+  #reviews() {
+    const facts = this.#facts();
+    const citations = this.#citations();
+    const placesOf = (id: string) => citations.filter(({ ids }) => ids.includes(id)).map(({ place }) => place);
+    return {
+      facts,
+      overdue: facts.filter(({ review_by }) => review_by < startOfDay(this.#today)),
+      uncited: facts.filter(({ id }) => placesOf(id).length === 0),
+      placesOf,
+    };
   }
 
   #facts() {
@@ -78,7 +100,7 @@ export class Facts implements Check {
     for (const { place, ids: cited } of this.#citations())
       for (const id of cited)
         if (!ids.has(id))
-          rule.fail(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
+          rule.fail(`${place}, facts`, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
     return rule;
   }
 
@@ -86,7 +108,7 @@ export class Facts implements Check {
     const rule = new Rule(`Every id in ${FILE} is unique.`);
     const ids = this.#facts().map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at)))
-      rule.fail(FILE, `"${id}" is used twice. Give one of them another id.`);
+      rule.fail(`${FILE}, ${id}, id`, `"${id}" is used twice. Give one of them another id.`);
     return rule;
   }
 
@@ -107,7 +129,10 @@ export class Facts implements Check {
   #requireFact(rule: Rule, place: string, text: string, facts: readonly string[] | undefined): void {
     const name = LEGAL_NAME.exec(text)?.[0];
     if (name && !facts?.length)
-      rule.fail(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
+      rule.fail(
+        `${place}, facts`,
+        `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`,
+      );
   }
 }
 

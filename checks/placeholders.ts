@@ -1,4 +1,5 @@
 import { type Check, Rule } from './check.ts';
+import { leftoversIn, noLeftovers } from './leftovers-in.ts';
 import { decoded, type Element, type Page, textElements, visibleText } from './page.ts';
 
 /** Attributes that visitors, screen readers or other sites read. */
@@ -6,8 +7,6 @@ const ATTRIBUTES = [
   ...['alt', 'title', 'placeholder', 'value', 'label', 'content', 'href', 'src', 'action'],
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
 ];
-
-const LEFTOVER = /\{[A-Za-z_]\w*\}|\bundefined\b|\bNaN\b|\[object Object\]|\b[Ll]orem [Ii]psum\b|\bTODO\b/g;
 
 /** Filled in by search engines: checks/structured-data.ts. */
 const SEARCH_TERM = '?q={search_term_string}';
@@ -18,7 +17,7 @@ const SEARCH_TERM = '?q={search_term_string}';
  */
 export class Placeholders implements Check {
   readonly name = 'placeholders';
-  readonly #filled = new Rule('No page shows an unfilled placeholder, an undefined value or a developer note.');
+  readonly #filled = new Rule(noLeftovers);
 
   visit(page: Page): void {
     for (const element of textElements(page)) this.#check(page, visibleText(element), `in <${element.name}>`);
@@ -41,6 +40,6 @@ export class Placeholders implements Check {
   }
 
   #check(page: Page, text: string, where: string): void {
-    for (const [found] of text.matchAll(LEFTOVER)) this.#filled.fail(page.path, `"${found}" ${where}.`);
+    for (const found of leftoversIn(text)) this.#filled.fail(page.path, `"${found}" ${where}.`);
   }
 }

@@ -5,7 +5,7 @@ import { Articles } from './articles.ts';
 import { Assets } from './assets.ts';
 import { Assistant } from './assistant.ts';
 import { Bytes } from './bytes.ts';
-import type { Check } from './check.ts';
+import type { Check, Rule } from './check.ts';
 import { Claims } from './claims.ts';
 import { Compression } from './compression.ts';
 import { Content } from './content.ts';
@@ -99,10 +99,10 @@ for (const file of pages) {
 }
 
 const rules = checks.flatMap((check) => check.rules().map((rule) => ({ check, rule })));
-const failed = rules.filter(({ rule }) => rule.faults.length > 0);
+const failed = rules.filter(({ rule }) => rule.failures.length > 0);
 for (const check of checks) if (check.table) console.log(`${check.table().join('\n')}\n`);
 for (const { check, rule } of rules) {
-  console.log(`${check.name.padEnd(12)} ${rule.faults.length > 0 ? 'FAILED' : 'ok    '} ${rule.description}`);
+  console.log(`${check.name.padEnd(12)} ${rule.failures.length > 0 ? 'FAILED' : 'ok    '} ${titleOf(rule)}`);
   const report = rule.report();
   for (const fault of report.slice(0, MAX_SHOWN)) console.log(`${' '.repeat(20)} ${fault}`);
   if (report.length > MAX_SHOWN) console.log(`${' '.repeat(20)} and ${report.length - MAX_SHOWN} more`);
@@ -110,6 +110,10 @@ for (const { check, rule } of rules) {
 console.log(`\n${pages.length} pages, ${rules.length} rules`);
 console.log(`${rules.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = pages.length > 0 && failed.length === 0 ? 0 : 1;
+
+function titleOf({ description, now }: Rule): string {
+  return now ? `${description} Now: ${now}.` : description;
+}
 
 function readFiles(folder: string): Map<string, Buffer> {
   // ** leaves out folders whose name begins with a dot.

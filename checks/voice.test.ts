@@ -30,7 +30,7 @@ it.each([
 ])('finds two of ten that open like "%s"', (opening) => {
   const items = [...other.slice(1), service('a', opening), service('b', opening)];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual(
-    ['a', 'b'].map((slug) => expect.stringContaining(`content/services/x.yaml, ${slug}: `)),
+    ['a', 'b'].map((slug) => expect.stringContaining(`content/services/x.yaml, ${slug}, description: `)),
   );
 });
 
@@ -48,8 +48,8 @@ it('finds two of ten in which a sentence begins with "We build"', () => {
 it('finds outcomes that are a noun with a participle, and passes sentences', () => {
   const items = [industry('a', ['2 recalls traced in an hour', 'Stock counted daily', 'The keeper counts the stock'])];
   expect(faultsOf({ 'industries/x.yaml': { items } })).toEqual([
-    'content/industries/x.yaml, a: 2 recalls traced in an hour',
-    'content/industries/x.yaml, a: Stock counted daily',
+    'content/industries/x.yaml, a, outcomes.0: 2 recalls traced in an hour',
+    'content/industries/x.yaml, a, outcomes.1: Stock counted daily',
   ]);
 });
 
@@ -60,8 +60,8 @@ it('finds a service without a number in a benefit, an industry without one in an
       'industries/x.yaml': { items: [industry('b', ['The keeper counts the stock'])] },
     }),
   ).toEqual([
-    expect.stringContaining('content/services/x.yaml, a: Say how much'),
-    expect.stringContaining('content/industries/x.yaml, b: Say how much'),
+    expect.stringContaining('content/services/x.yaml, a, benefits: Say how much'),
+    expect.stringContaining('content/industries/x.yaml, b, outcomes: Say how much'),
   ]);
 });
 

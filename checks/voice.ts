@@ -77,21 +77,32 @@ export class Voice implements Check {
           gains: item.outcomes,
         })),
       );
-    const descriptions = [...offered, ...served].map(({ place, description }) => ({ place, text: description }));
-    const outcomes = served.flatMap(({ place, gains }) => gains.map((text) => ({ place, text })));
+    const descriptions = [...offered, ...served].map(({ place, description: text }) => ({
+      place: `${place}, description`,
+      text,
+    }));
+    const outcomes = served.flatMap(({ place, gains }) =>
+      gains.map((text, index) => ({ place: `${place}, outcomes.${index}`, text })),
+    );
     return [
       this.#nobody(),
-      share('open with a time of day or a weekday', descriptions, MAX_TIMED_OPENINGS, (text) =>
+      share('all descriptions open with a time of day or a weekday', descriptions, MAX_TIMED_OPENINGS, (text) =>
         TIMED.test(opening(text)),
       ),
-      share('have a sentence that begins with "We build"', descriptions, MAX_WE_BUILD_OPENINGS, (text) =>
-        WE_BUILD.test(text),
+      share(
+        'all descriptions have a sentence that begins with "We build"',
+        descriptions,
+        MAX_WE_BUILD_OPENINGS,
+        (text) => WE_BUILD.test(text),
       ),
-      share('are a noun with a participle, as in "Stock counted daily"', outcomes, MAX_PARTICIPLES, (text) =>
-        PARTICIPLE.test(text),
+      share(
+        'all outcomes are a noun with a participle, as in "Stock counted daily"',
+        outcomes,
+        MAX_PARTICIPLES,
+        (text) => PARTICIPLE.test(text),
       ),
-      hasNumber('Every service has a benefit with a number.', offered),
-      hasNumber('Every industry has an outcome with a number.', served),
+      hasNumber('Every service has a benefit with a number.', offered, 'benefits'),
+      hasNumber('Every industry has an outcome with a number.', served, 'outcomes'),
       this.#spellings(),
     ];
   }
@@ -100,7 +111,7 @@ export class Voice implements Check {
     const places = this.#files.flatMap(({ passages }) =>
       passages.flatMap(({ place, text }) => [...text.matchAll(/\bnobody\b/gi)].map(() => place)),
     );
-    const rule = new Rule(`"nobody" stands in content/ at most ${MAX_NOBODY} times; now ${places.length} times.`);
+    const rule = new Rule(`"nobody" stands in content/ at most ${MAX_NOBODY} times.`, `${places.length} times`);
     if (places.length > MAX_NOBODY) for (const place of places) rule.fail(place, 'Say who does or does not.');
     return rule;
   }
@@ -127,17 +138,18 @@ function share(
 ): Rule {
   const found = all.filter(({ text }) => isCounted(text));
   const percent = Math.round((found.length / Math.max(all.length, 1)) * 100);
-  const rule = new Rule(`At most ${max * 100}% of ${all.length} ${what}; now ${percent}%.`);
+  const rule = new Rule(`At most ${max * 100}% of ${what}.`, `${percent}% of ${all.length}`);
   if (found.length > max * all.length) {
     for (const { place, text } of found) rule.fail(place, opening(text));
   }
   return rule;
 }
 
-function hasNumber(title: string, entries: readonly Entry[]): Rule {
+function hasNumber(title: string, entries: readonly Entry[], field: string): Rule {
   const rule = new Rule(title);
   for (const { place, gains } of entries) {
-    if (!gains.some((gain) => NUMBER.test(gain))) rule.fail(place, 'Say how much, from how such work is measured.');
+    if (!gains.some((gain) => NUMBER.test(gain)))
+      rule.fail(`${place}, ${field}`, 'Say how much, from how such work is measured.');
   }
   return rule;
 }

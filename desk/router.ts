@@ -8,12 +8,12 @@ import { loadPart } from '#desk/api/load-part.ts';
 import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
 import { readLogSearch } from '#desk/people/log-search.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
-import { Pending } from '#desk/shell/Pending.tsx';
 import { Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
 import { readNumbersSearch } from '#desk/statistics/search.ts';
+import { Pending } from '#desk/ui/Pending.tsx';
 
 /** @param name of the component in its file. Its type is not read: it depends on the routes, and they on it. */
 function lazy<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
@@ -119,8 +119,13 @@ export function createDeskRouter() {
   });
 }
 
+/** TanStack knows one router only; the editor of the words adds its own here (editor/screen/router.ts). */
+export interface Routers {
+  desk: ReturnType<typeof createDeskRouter>;
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createDeskRouter>;
+    router: Routers[keyof Routers];
   }
 }

@@ -1,22 +1,35 @@
 /**
  * `npm run build`: builds dist/ and records its inputs, so that `npm start` knows when to rebuild. With `--clean` it builds
- * as on a fresh clone, without the caches of earlier builds.
+ * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { pinnedPath, runCommand } from './run-command.mjs';
 
-const STEPS = [
+/** @param distDir absolute path; created, or emptied */
+const stepsInto = (distDir) => [
   ['node', 'scripts/build-fonts.ts'],
   // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
-  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
-  // After Astro, which empties dist/.
-  ['node', 'node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts'],
-  // After Vite, which empties dist/desk.
-  ['node', 'scripts/finish-desk.ts'],
+  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force', '--outDir', distDir],
+  // After Astro, which empties the folder.
+  [
+    'node',
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--config',
+    'desk/vite.config.ts',
+    '--outDir',
+    join(distDir, 'desk'),
+  ],
+  // After Vite, which empties the desk's.
+  ['node', 'scripts/finish-desk.ts', join(distDir, 'desk')],
 ];
+
+/** Where the editor of the words publishes to: a folder for each build. */
+const PUBLISHED = 'dist-published';
 
 /** Everything that a build may read. The server's sources are not included: Node runs them as they are. */
 const INPUTS = [
@@ -39,33 +52,55 @@ const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a
 
 /**
  * @param {string} root absolute path of the project
+ * @param {string} distDir absolute path of the folder to build into
  * @throws {Error} if a step fails; the step itself has printed why
  */
-export async function build(root) {
+export async function build(root, distDir = join(root, 'dist')) {
   const inputs = hashOfInputs(root);
-  rmSync(stampFile(root), { force: true });
-  for (const step of STEPS) {
+  rmSync(stampFile(distDir), { force: true });
+  for (const step of stepsInto(distDir)) {
     const code = await runCommand(step, { cwd: root, path: pinnedPath(root), env: { ASTRO_TELEMETRY_DISABLED: '1' } });
     if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
   }
-  writeFileSync(stampFile(root), inputs);
+  writeFileSync(stampFile(distDir), inputs);
 }
 
-/** Builds unless dist/ was built from exactly the current files. */
+/** Builds dist/ unless it was built from exactly the current files. */
 export async function ensureBuilt(root) {
-  const isBuilt = existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === hashOfInputs(root);
-  if (isBuilt) return;
+  if (!isBuiltFrom(join(root, 'dist'), hashOfInputs(root))) await buildAloud(root);
+}
+
+/**
+ * Finds what was built from exactly the current files, in dist/ or by the editor of the words; builds dist/ if nothing was.
+ *
+ * @returns {Promise<string>} the absolute path of the build, the newest if there are several
+ */
+export async function ensureAnyBuilt(root) {
+  const inputs = hashOfInputs(root);
+  const published = existsSync(join(root, PUBLISHED)) ? readdirSync(join(root, PUBLISHED)) : [];
+  // Named by their time.
+  const newestFirst = published
+    .sort()
+    .reverse()
+    .map((name) => join(root, PUBLISHED, name));
+  const found = [...newestFirst, join(root, 'dist')].find((distDir) => isBuiltFrom(distDir, inputs));
+  if (!found) await buildAloud(root);
+  return found ?? join(root, 'dist');
+}
+
+async function buildAloud(root) {
   console.log('Building the site …');
   await build(root);
 }
 
-// Beside the pages, not among them: the server serves dist/client only.
-const stampFile = (root) => join(root, 'dist', 'inputs.sha256');
+const isBuiltFrom = (distDir, inputs) =>
+  existsSync(stampFile(distDir)) && readFileSync(stampFile(distDir), 'utf8') === inputs;
+
+// Beside the pages, not among them: the server serves the folder client/ only.
+const stampFile = (distDir) => join(distDir, 'inputs.sha256');
 
 function hashOfInputs(root) {
-  // Canonical addresses use SITE_URL or, without it, the port; forms are posted to PUBLIC_API_URL.
-  const variables = ['SITE_URL', 'PORT', 'PUBLIC_API_URL'].map((name) => process.env[name]);
-  const hash = createHash('sha256').update(JSON.stringify(variables));
+  const hash = createHash('sha256').update(JSON.stringify(addressesOf(root)));
   for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
     hash
       .update(`${file}\0`)
@@ -73,6 +108,35 @@ function hashOfInputs(root) {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Canonical addresses are of SITE_URL or, without it, of the port; forms are posted to PUBLIC_API_URL. */
+function addressesOf(root) {
+  const setting = (name) => process.env[name]?.trim() || settingOf(root, name);
+  const siteUrl = setting('SITE_URL') ?? `http://localhost:${setting('PORT') ?? 4321}`;
+  return [siteUrl, setting('PUBLIC_API_URL')].map((url) => url && originOf(url));
+}
+
+function originOf(url) {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return url;
+  }
+}
+
+/**
+ * The value of a setting in .env. Where Node reads it in another way, the worst is one more build.
+ *
+ * @returns {string | undefined} undefined if it is not set there, or empty
+ */
+export function settingOf(root, name) {
+  const file = join(root, '.env');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const value = new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=[ \\t]*(['"]?)(.*?)\\1[ \\t]*(?:#.*)?$`, 'm').exec(
+    text,
+  )?.[2];
+  return value?.trim() || undefined;
 }
 
 function filesIn(root, path) {
@@ -85,9 +149,9 @@ function filesIn(root, path) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  if (process.argv.includes('--clean'))
-    for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
-  await build(root).catch((error) => {
+  const { values } = parseArgs({ options: { clean: { type: 'boolean' }, into: { type: 'string' } } });
+  if (values.clean) for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
+  await build(root, values.into && resolve(values.into)).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

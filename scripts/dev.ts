@@ -67,7 +67,7 @@ const site: Site = {
 };
 
 const siteData = await fetch(`http://localhost:${astroPort}/site-data.json`).then((response) => response.json());
-const close = await serve({ ...config, distDir }, { siteData: siteDataSchema.parse(siteData), site });
+const { close } = await serve(config, { distDir, siteData: siteDataSchema.parse(siteData), site });
 closeOnSignal(async () => {
   if ('close' in deskBuild) await deskBuild.close();
   await astro.stop();

@@ -1,10 +1,13 @@
-/** What follows after Vite has built the desk: its words are checked and written beside it, its files are compressed. */
+/**
+ * What follows after Vite has built the desk: its words are checked and written beside it, its files are compressed. The argument
+ * is its folder, which is dist/desk without one.
+ */
 import path from 'node:path';
 import { compressFiles } from '#site/build/precompression.ts';
 import { writeDeskContent } from './write-desk-content.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const DESK = path.join(ROOT, 'dist', 'desk');
+const DESK = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist', 'desk'));
 
 try {
   await writeDeskContent(ROOT, DESK);

@@ -1,6 +1,7 @@
 /** `npm start`: the built site and its server in one process. */
 import { existsSync } from 'node:fs';
 import { ConfigError, loadConfig } from '#server/config.ts';
+import { openControlSocket } from '#server/control/control-socket.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
@@ -14,7 +15,18 @@ try {
   // Read by React when the page handler is loaded: without it, the slow development build would run.
   process.env['NODE_ENV'] ??= 'production';
   const config = loadConfig(process.env);
-  closeOnSignal(await serve(config, await loadSite(config.distDir)));
+  const load = async (distDir: string) => ({ distDir, ...(await loadSite(distDir)) });
+  const { address, log, prepare, close } = await serve(config, await load(config.distDir));
+  const closeControl = await openControlSocket({
+    ...config,
+    about: { address, siteUrl: config.siteUrl, publicApiUrl: config.publicApiUrl },
+    prepare: async (distDir) => prepare(await load(distDir)),
+    clock: () => new Date(),
+    log,
+  });
+  closeOnSignal(async () => {
+    await Promise.all([closeControl(), close()]);
+  });
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
   console.error(isExpected ? `Cannot start. ${(error as Error).message}` : error);

@@ -9,7 +9,9 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
-import { listen } from '#server/http/listen.ts';
+import { addressList } from '#server/http/client-address.ts';
+import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
+import { httpLimits } from '#server/http/server.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { type LetterSender, startLetterSender } from '#server/newsletter/letter-sender.ts';
@@ -24,6 +26,7 @@ import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
@@ -55,18 +58,33 @@ export const systemDeps: ServeDeps = {
   createDeliverers,
 };
 
+/** A build of the site, and the folder that it is in. */
+export interface Build extends LoadedSite {
+  /** Absolute path. */
+  distDir: string;
+}
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:4321. */
+  address: string;
+  log: FastifyBaseLogger;
+  /**
+   * Gets another build ready to be served. Changes nothing yet.
+   *
+   * @throws {DeskNotBuiltError} when its desk is missing
+   */
+  prepare: (build: Build) => Promise<PreparedApp>;
+  /** Finishes requests and deliveries in progress and closes everything. */
+  close: () => Promise<void>;
+}
+
 /**
  * Migrates the database, listens, starts the workers and prints where the server is; logs go to standard error.
  *
- * @returns a function that finishes requests and deliveries in progress and closes everything
  * @throws {ListenError} when the port is taken
  * @throws {MigrationError} when the database cannot be brought up to date; another error when it cannot be opened
  */
-export async function serve(
-  config: Config,
-  { siteData, site }: LoadedSite,
-  deps: ServeDeps = systemDeps,
-): Promise<() => Promise<void>> {
+export async function serve(config: Config, build: Build, deps: ServeDeps = systemDeps): Promise<RunningServer> {
   const { clock, randomness } = deps;
   const databaseFile = path.join(config.dataDir, 'kolam.sqlite');
   const mailFolder = path.join(config.dataDir, 'outbox-mail');
@@ -83,47 +101,52 @@ export async function serve(
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
-  const letterMails = {
-    siteData,
-    siteUrl: config.siteUrl,
-    serverUrl: config.publicApiUrl ?? config.siteUrl,
-    newId: randomness.id,
-  };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
   const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
-  const app = await buildApp({
-    config,
+  // The uploads of an earlier build that are in flight count, too.
+  const uploadMemory = createUploadMemory();
+  const letterMailsOf = (siteData: SiteData) => ({
     siteData,
-    site,
-    submissions,
-    subscriptions: subscriptionRepository(db),
-    outbox,
-    rateLimits,
-    metrics: metricsRepository(db),
-    isDraining: () => isDraining,
-    mail: config.smtpUrl ? 'smtp' : 'file',
-    wakeOutbox,
-    clock,
-    randomness,
-    logger: LOGGER,
+    siteUrl: config.siteUrl,
+    serverUrl: config.publicApiUrl ?? config.siteUrl,
+    newId: randomness.id,
   });
+  const appOf = ({ siteData, site }: LoadedSite) =>
+    buildApp({
+      config,
+      siteData,
+      site,
+      submissions,
+      subscriptions: subscriptionRepository(db),
+      outbox,
+      rateLimits,
+      uploadMemory,
+      metrics: metricsRepository(db),
+      isDraining: () => isDraining,
+      mail: config.smtpUrl ? 'smtp' : 'file',
+      wakeOutbox,
+      clock,
+      randomness,
+      logger: LOGGER,
+    });
+  const app = await appOf(build);
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
     startDesk({
       config,
       desk,
-      siteData,
+      build,
       db,
       retention,
       submissions,
       rateLimits,
       mailFolder: filedMails,
-      letters: { letters, letterMails, wakeLetters: () => letterSender?.wake() },
+      letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
       randomness,
@@ -135,7 +158,8 @@ export async function serve(
         { cause },
       );
     });
-  const address = await listen(app, config).catch((cause: unknown) => {
+  const limits = { limits: httpLimits, isProxy: addressList(config.trustedProxies) };
+  const front = await startFrontServer(app, config, limits).catch((cause: unknown) => {
     throw new ListenError(`Cannot listen on port ${config.port} of ${config.host}. Set PORT or HOST.`, { cause });
   });
   worker = startDelivery({
@@ -151,15 +175,31 @@ export async function serve(
     randomness,
     log: app.log,
   });
-  letterSender = startLetterSender({
-    letters,
-    mails: letterMails,
-    perMinute: config.lettersPerMinute,
-    clock,
-    randomness,
-    wakeOutbox,
-    log: app.log,
-  });
+  /** Starts what writes mails with the words of a build. @returns stops it */
+  const startWriters = (siteData: SiteData): (() => Promise<unknown>) => {
+    const sender = startLetterSender({
+      letters,
+      mails: letterMailsOf(siteData),
+      perMinute: config.lettersPerMinute,
+      clock,
+      randomness,
+      wakeOutbox,
+      log: app.log,
+    });
+    letterSender = sender;
+    const stopDigest = startDailyDigest({
+      repository: digestRepository(db),
+      at: config.digestAt,
+      siteData,
+      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
+      newId: randomness.id,
+      clock,
+      wakeOutbox,
+      log: app.log,
+    });
+    return () => Promise.all([sender.stop(), stopDigest()]);
+  };
+  let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({
     repository: retention,
     mailFolder: filedMails,
@@ -167,27 +207,43 @@ export async function serve(
     clock,
     log: app.log,
   });
-  const stopDigest = startDailyDigest({
-    repository: digestRepository(db),
-    at: config.digestAt,
-    siteData,
-    leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
-    newId: randomness.id,
-    clock,
-    wakeOutbox,
-    log: app.log,
-  });
   const desk = config.desk && (await startDeskOn(config.desk));
-  process.stdout.write(startMessage(config, siteData, address, { databaseFile, mailFolder, desk }));
+  process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk }));
 
-  return async () => {
-    isDraining = true;
-    await wait(config.drainMs);
-    // In parallel: messages that are still stored meanwhile are delivered after the next start.
-    await Promise.all([app.close(), desk?.close(), worker?.stop(), letterSender?.stop(), stopExpiry(), stopDigest()]);
-    await db.destroy();
-    stopLogging();
+  return {
+    address: front.address,
+    log: app.log,
+    prepare: async (next) => {
+      const prepared = [await front.prepare(await appOf(next))];
+      try {
+        if (desk) prepared.push(await desk.prepare(next));
+      } catch (error) {
+        await discardAll(prepared);
+        throw error;
+      }
+      return {
+        show: async () => {
+          const stopOldWriters = stopWriters;
+          // Servers that share a database run several, too: each mail is written once.
+          stopWriters = startWriters(next.siteData);
+          await Promise.all([...prepared.map(({ show }) => show()), stopOldWriters()]);
+        },
+        discard: () => discardAll(prepared),
+      };
+    },
+    close: async () => {
+      isDraining = true;
+      await wait(config.drainMs);
+      // In parallel: messages that are still stored meanwhile are delivered after the next start.
+      await Promise.all([front.close(), desk?.close(), worker?.stop(), stopWriters(), stopExpiry()]);
+      await db.destroy();
+      stopLogging();
+    },
   };
+}
+
+async function discardAll(prepared: PreparedApp[]): Promise<void> {
+  await Promise.all(prepared.map(({ discard }) => discard()));
 }
 
 /** Closes the server on SIGTERM or SIGINT and exits; a second signal exits at once. */
@@ -211,10 +267,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/**
- * Logs unhandled rejections, instead of crashing. Astro's page handler adds a listener for its own, which disables Node's default
- * for all others.
- */
+/** Logs unhandled rejections, instead of crashing. */
 function logUnhandledRejections(log: FastifyBaseLogger): () => void {
   const onRejection = (reason: unknown) => log.error({ err: reason }, 'Unhandled rejection.');
   process.on('unhandledRejection', onRejection);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
@@ -16,7 +16,10 @@ import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
-import { listen } from '#server/http/listen.ts';
+import { addressList } from '#server/http/client-address.ts';
+import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
+import { httpLimits } from '#server/http/server.ts';
+import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
@@ -29,9 +32,9 @@ import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'distDir' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
-  siteData: SiteData;
+  build: DeskBuild;
   db: Kysely<Schema>;
   retention: RetentionRepository;
   submissions: SubmissionRepository;
@@ -41,13 +44,26 @@ interface StartDeskDeps {
   wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
-  letters: Pick<LetterRoutesDeps, 'letters' | 'letterMails' | 'wakeLetters'>;
+  letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
   logger: FastifyServerOptions['logger'];
+}
+
+/** What the desk uses of a build. */
+interface DeskBuild {
+  /** Absolute path. */
+  distDir: string;
+  siteData: SiteData;
 }
 
 export interface RunningDesk {
   /** Signs the owner in, once. */
   signInUrl: string;
+  /**
+   * Loads another build.
+   *
+   * @throws {DeskNotBuiltError} when its screen is not built
+   */
+  prepare: (build: DeskBuild) => Promise<PreparedApp>;
   close: () => Promise<void>;
 }
 
@@ -58,13 +74,33 @@ export interface RunningDesk {
  * @throws {DeskNotBuiltError} when the screen is not built
  */
 export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
-  const { config, desk, siteData, db, clock, randomness } = deps;
-  const folder = path.join(config.distDir, 'desk');
-  const content = await readDeskContent(folder);
-  const people = peopleRepository(db);
+  const { desk, clock, randomness } = deps;
   let origin = desk.url ?? '';
-  const app = await buildDeskApp({
-    people,
+  const build = (of: DeskBuild) => buildDesk(deps, of, () => origin);
+  const front = await startFrontServer(await build(deps.build), desk, {
+    limits: httpLimits,
+    isProxy: addressList(deps.config.trustedProxies),
+  });
+  // The name that a person types instead of the loopback address.
+  origin ||= front.address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
+  const token = await createTerminalLink({ people: peopleRepository(deps.db), clock, randomness });
+  return {
+    signInUrl: signInUrl(origin, token),
+    prepare: async (next) => front.prepare(await build(next)),
+    close: front.close,
+  };
+}
+
+async function buildDesk(
+  deps: StartDeskDeps,
+  { distDir, siteData }: DeskBuild,
+  origin: () => string,
+): Promise<FastifyInstance> {
+  const { config, desk, db, randomness } = deps;
+  const { mailsOf, ...letters } = deps.letters;
+  const folder = path.join(distDir, 'desk');
+  return buildDeskApp({
+    people: peopleRepository(db),
     repository: deskRepository(db),
     readLead: leadReader(db),
     leads: leadRepository(db),
@@ -82,24 +118,20 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,
     siteUrl: config.siteUrl,
-    origin: () => origin,
-    isSecure: origin.startsWith('https:'),
+    origin,
+    isSecure: desk.url?.startsWith('https:') ?? false,
     trustedProxies: config.trustedProxies,
     folder,
-    content,
+    content: await readDeskContent(folder),
     statistics: statisticsRepository(db),
     exports: { records: deskRepository(db), log: exportLog(db) },
     choices: siteData.forms.choices,
-    ...deps.letters,
+    ...letters,
+    letterMails: mailsOf(siteData),
     subscribers: subscriberRepository(db),
     lettersPerMinute: config.lettersPerMinute,
-    clock,
+    clock: deps.clock,
     randomness,
     logger: deps.logger,
   });
-  const address = await listen(app, desk);
-  // The name that a person types instead of the loopback address.
-  origin ||= address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
-  const token = await createTerminalLink({ people, clock, randomness });
-  return { signInUrl: signInUrl(origin, token), close: () => app.close() };
 }

@@ -1,40 +1,45 @@
 /**
  * The words of the desk that an owner may change: content/desk.yaml. The build checks them and writes them to
- * dist/desk/content.json, which the server reads. They are not public.
+ * dist/desk/content.json, which the server reads. They are not public. Descriptions and formats are for the editor.
  */
 import * as z from 'zod/mini';
 import { leadKinds, stages } from './lead-state.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1));
+const text = (description: string) => z.string().check(z.trim(), z.minLength(1), z.meta({ description }));
+const line = (description: string) =>
+  z.string().check(z.trim(), z.minLength(1), z.meta({ description, format: 'line' }));
 
-/** A plain-text mail, a paragraph an entry. */
-const mail = z.strictObject({ subject: text, paragraphs: z.array(text).check(z.minLength(1)) });
+/** A plain-text mail. */
+const mail = (placeholders: string) =>
+  z.strictObject({
+    subject: line(`The subject of the mail; ${placeholders} are filled in`),
+    paragraphs: z.array(text(`A paragraph; ${placeholders} are filled in`)).check(z.minLength(1)),
+  });
 
 const replyTemplate = z.strictObject({
-  /** Unique, in kebab-case. */
-  id: z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/)),
-  /** The name in the list of templates. */
-  title: text,
-  /** For enquiries or for applications. */
-  for: z.enum(leadKinds),
-  /** Of an application: the stage that it has after this reply. */
-  stage: z.optional(z.enum(stages)),
-  /** With `{name}`, `{reference}`, `{about}`, `{me}` and `{brand}`, as the text. */
-  subject: text,
-  text,
+  id: z
+    .string()
+    .check(
+      z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+      z.meta({ format: 'slug', description: 'Unique in this file, such as first-answer' }),
+    ),
+  title: line('The name in the list of templates'),
+  for: z.enum(leadKinds).check(z.describe('For enquiries or for applications')),
+  stage: z.optional(z.enum(stages).check(z.describe('Of an application: the stage that it has after this reply'))),
+  subject: line('The subject; {name}, {reference}, {about}, {me} and {brand} are filled in'),
+  text: text('The text; {name}, {reference}, {about}, {me} and {brand} are filled in'),
 });
 
 export const deskContentSchema = z.strictObject({
   mails: z.strictObject({
-    /** With `{brand}`, `{name}`, `{link}` and `{minutes}`. */
-    sign_in: mail,
-    /** With `{brand}`, `{name}`, `{inviter}`, `{link}` and `{days}`. */
-    invitation: mail,
+    sign_in: mail('{brand}, {name}, {link} and {minutes}'),
+    invitation: mail('{brand}, {name}, {inviter}, {link} and {days}'),
   }),
   replies: z.array(replyTemplate),
   letter: z.strictObject({
-    /** The end of every letter, a paragraph an entry, with `{brand}`, `{consent}` and `{unsubscribe_link}`. */
-    ending: z.array(text).check(z.minLength(1)),
+    ending: z
+      .array(text('A paragraph at the end of every letter; {brand}, {consent} and {unsubscribe_link} are filled in'))
+      .check(z.minLength(1)),
   }),
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const PREFIX = 'draft:';
+import { draftStorage } from './draft-storage.ts';
 
 /** Of window: another part of the screen has brought a draft back. */
 const RESTORED = 'draft-restored';
@@ -39,7 +38,7 @@ export function useDraft(key: string, initial = ''): Draft {
   }, [key]);
 
   const change = (next: string) =>
-    setDraft({ key, text: next, isKept: next === initial ? remove(key) : write(key, next) });
+    setDraft({ key, text: next, isKept: next === initial ? draftStorage.remove(key) : draftStorage.write(key, next) });
   return { text, setText: change, clear: () => change(initial) };
 }
 
@@ -51,42 +50,16 @@ export function useDraft(key: string, initial = ''): Draft {
 export function restoreDraft(key: string, restored: string, { keepsTyped = false } = {}): void {
   const typed = keepsTyped ? startOf(key, '').text.trim() : '';
   const text = typed ? `${restored}\n\n${typed}` : restored;
-  const detail = { key, text, isKept: write(key, text) };
+  const detail = { key, text, isKept: draftStorage.write(key, text) };
   window.dispatchEvent(new CustomEvent(RESTORED, { detail }));
 }
 
 /** At sign-out: the next person at this computer must not read them. */
 export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there are none.
-  }
+  for (const key of draftStorage.keys()) draftStorage.remove(key);
 }
 
 function startOf(key: string, initial: string): { text: string; isKept: boolean } {
-  try {
-    return { text: sessionStorage.getItem(PREFIX + key) ?? initial, isKept: true };
-  } catch {
-    return { text: initial, isKept: false };
-  }
-}
-
-/** @returns false where the browser has no storage, or no room in it */
-function write(key: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(PREFIX + key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(key: string): boolean {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-    return true;
-  } catch {
-    return false;
-  }
+  const kept = draftStorage.read(key);
+  return { text: kept ?? initial, isKept: kept !== undefined };
 }

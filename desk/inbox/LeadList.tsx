@@ -15,8 +15,8 @@ import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered }
 import { rememberLeadList } from '#desk/api/lead-list.ts';
 import { loadPart } from '#desk/api/load-part.ts';
 import { useAction } from '#desk/api/queries.ts';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
 import { useKeys } from '#desk/ui/use-keys.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';

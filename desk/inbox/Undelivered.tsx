@@ -9,13 +9,13 @@ import {
   retryDelivery,
 } from '#contract/desk/leads.ts';
 import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Pending } from '#desk/shell/Pending.tsx';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Badge } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { PlainLine } from '#desk/ui/PlainText.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { segmentClasses } from '#desk/ui/segment-classes.ts';

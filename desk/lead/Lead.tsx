@@ -4,12 +4,12 @@ import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/de
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Neighbours, neighboursOf } from '#desk/api/lead-list.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
-import { Pending } from '#desk/shell/Pending.tsx';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Badge } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { IconButton } from '#desk/ui/IconButton.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { PlainLine, showControl } from '#desk/ui/PlainText.tsx';
 import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { useKeys } from '#desk/ui/use-keys.ts';

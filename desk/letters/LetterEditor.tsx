@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Toolbar } from 'react-aria-components/Toolbar';
+import { type ReactNode, useState } from 'react';
 import {
   deleteLetter,
   type Letter,
@@ -14,18 +13,14 @@ import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
 import { Disclosure } from '#desk/ui/Disclosure.tsx';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { bold, bulletList, chainLink, heading } from '#desk/ui/icon-shapes.ts';
+import { MarkdownArea } from '#desk/ui/MarkdownArea.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { Tabs } from '#desk/ui/Tabs.tsx';
-import { TextArea } from '#desk/ui/TextArea.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
-import { Tooltip } from '#desk/ui/Tooltip.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
-import { type Format, formatMarkdown } from './format-markdown.ts';
+import { useIsWide } from '#desk/ui/use-is-wide.ts';
 import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-draft.ts';
 
 /** Writing a letter: its text on the left, the mail on the right; on phones one after the other, as tabs. */
@@ -116,39 +111,9 @@ export function LetterEditor({
   );
 }
 
-const BUTTONS: readonly { format: Format; label: string; shape: string }[] = [
-  { format: 'bold', label: 'Bold', shape: bold },
-  { format: 'link', label: 'Link', shape: chainLink },
-  { format: 'heading', label: 'Heading', shape: heading },
-  { format: 'list', label: 'List', shape: bulletList },
-];
-
-/** Ctrl or ⌘ and this key. */
-const KEYS: Partial<Record<string, Format>> = { b: 'bold', k: 'link' };
-
 function WritingFields({ draft }: { draft: LetterDraft }) {
   const { subject, text, change, state } = draft;
-  const area = useRef<HTMLTextAreaElement>(null);
   const isMissing = state.is === 'saved' && !subject.trim() && text.trim() !== '';
-
-  const format = (chosen: Format) => {
-    const field = area.current;
-    if (!field) return;
-    const edit = formatMarkdown(field.value, field.selectionStart, field.selectionEnd, chosen);
-    field.focus();
-    field.setSelectionRange(edit.from, edit.to);
-    // The only way that can be taken back with Ctrl+Z; its event changes the draft.
-    const isDone = document.execCommand('insertText', false, edit.text);
-    if (!isDone) change({ text: field.value.slice(0, edit.from) + edit.text + field.value.slice(edit.to) });
-    requestAnimationFrame(() => field.setSelectionRange(edit.selectFrom, edit.selectTo));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = (event.ctrlKey || event.metaKey) && !event.altKey ? KEYS[event.key.toLowerCase()] : undefined;
-    if (!chosen) return;
-    event.preventDefault();
-    format(chosen);
-  };
 
   return (
     <div className="grid gap-4">
@@ -165,30 +130,14 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
         }
       />
       <div className="grid gap-1.5">
-        <div className="flex items-end justify-between">
-          <span aria-hidden="true" className="font-semibold text-small">
-            Text
-          </span>
-          <Toolbar aria-label="Formatting" aria-controls="letter-text" className="flex gap-0.5">
-            {BUTTONS.map(({ format: name, label, shape }) => (
-              <Tooltip key={name} text={label}>
-                <IconButton label={label} shape={shape} onPress={() => format(name)} />
-              </Tooltip>
-            ))}
-          </Toolbar>
-        </div>
-        <div onKeyDownCapture={onKeyDown}>
-          <TextArea
-            id="letter-text"
-            label="Text"
-            isLabelHidden
-            value={text}
-            onChange={(value) => change({ text: value })}
-            rows={16}
-            {...(text.length > MAX_TEXT * 0.9 && { max: MAX_TEXT })}
-            inputRef={area}
-          />
-        </div>
+        <MarkdownArea
+          id="letter-text"
+          label="Text"
+          value={text}
+          onChange={(value) => change({ text: value })}
+          rows={16}
+          {...(text.length > MAX_TEXT * 0.9 && { max: MAX_TEXT })}
+        />
         <Disclosure label="How to format the text">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
             {HELP.map(([source, meaning]) => (

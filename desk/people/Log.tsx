@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type AuditEntry, listAudit, listPeople } from '#contract/desk/people.ts';
 import { callDesk } from '#desk/api/call.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
-import { Pending } from '#desk/shell/Pending.tsx';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 

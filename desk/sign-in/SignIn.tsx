@@ -5,7 +5,7 @@ import { getMe, type Me } from '#contract/desk/sign-in.ts';
 import { reportConnection } from '#desk/api/connection.ts';
 import { supportsPasskeys } from '#desk/api/passkeys.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { ChooseWay } from './ChooseWay.tsx';
 import { OfferPasskey } from './OfferPasskey.tsx';
 import { wantsNoPasskey } from './passkey-offer.ts';

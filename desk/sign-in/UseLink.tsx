@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Me, type Person, readSignInLink, redeemSignInLink, type SignInLink } from '#contract/desk/sign-in.ts';
 import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Pending } from '#desk/shell/Pending.tsx';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { Form } from '#desk/ui/Form.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { TextField } from '#desk/ui/TextField.tsx';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 

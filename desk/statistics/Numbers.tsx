@@ -10,11 +10,11 @@ import {
   type Statistics,
 } from '#contract/desk/statistics.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
-import { Pending } from '#desk/shell/Pending.tsx';
-import { FailedToLoad } from '#desk/shell/ScreenError.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';

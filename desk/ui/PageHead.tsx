@@ -1,7 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-
-let shownPath: string | undefined;
+import type { ReactNode } from 'react';
+import { useScreenHeading } from './use-screen-heading.ts';
 
 /**
  * The head of a screen, with its one h1. It sets the title of the tab, and takes the focus after a navigation, so that screen
@@ -23,20 +21,7 @@ export function PageHead({
   back?: ReactNode;
   actions?: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
-
-  useEffect(() => {
-    document.title = `${tabTitle} · Desk`;
-  }, [tabTitle]);
-
-  useEffect(() => {
-    // Not at the first screen: a page that has just been opened begins at its start.
-    const isNavigation = shownPath !== undefined && shownPath !== path;
-    shownPath = path;
-    if (isNavigation) heading.current?.focus({ preventScroll: true });
-  }, [path]);
-
+  const heading = useScreenHeading(`${tabTitle} · Desk`);
   return (
     <header className="-mx-gutter sticky top-(--banner) z-20 mb-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b bg-background px-gutter py-2 lg:static lg:mt-6 lg:mb-5 lg:border-b-0">
       {/* Together: a long title is cut off or broken beside the way back, not below it. */}

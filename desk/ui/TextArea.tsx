@@ -16,6 +16,7 @@ export function TextArea({
   max,
   inputRef,
   isMono = false,
+  isInvalid = false,
   className = '',
   ...props
 }: Omit<TextFieldProps, 'className' | 'children' | 'style' | 'isInvalid' | 'maxLength'> & {
@@ -29,13 +30,19 @@ export function TextArea({
   max?: number;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
   isMono?: boolean;
+  /** Where the message stands elsewhere. */
+  isInvalid?: boolean;
   className?: string;
 }) {
   const left = max === undefined ? undefined : max - (props.value ?? '').length;
   const tooLong = left !== undefined && left < 0 ? `Shorten it by ${grouped(-left)} characters.` : null;
   const fault = error ?? tooLong;
   return (
-    <TextField {...props} isInvalid={fault ? true : undefined} className={`${fieldClasses.group} ${className}`}>
+    <TextField
+      {...props}
+      isInvalid={fault || isInvalid ? true : undefined}
+      className={`${fieldClasses.group} ${className}`}
+    >
       <Label className={isLabelHidden ? 'hidden-until-focus' : fieldClasses.label}>{label}</Label>
       {/* The text once more, in the same place, sets the height: field-sizing is not in every browser. */}
       <div className="grid">

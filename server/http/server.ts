@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { type AddressMatcher, clientOf, isLoopback } from './client-address.ts';
@@ -59,19 +59,16 @@ export interface HttpServerDeps {
   onRefused: (refused: { requestId: string; status: number; code: string | undefined }) => void;
 }
 
-/** The unanswered requests of each connection. */
+/** The unanswered requests of each connection. Of all apps: a connection outlives the app that it began with. */
 const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
+
+/** The connections that close after the answers in flight. */
+const closing = new WeakSet<Socket>();
 
 /** Fastify's options for timeouts and sizes, and for the answer to a request that Node cannot read. */
 export function httpServerOptions({ limits, headers, newId, onRefused }: HttpServerDeps): FastifyHttpOptions<Server> {
   return {
-    http: {
-      headersTimeout: limits.headMs,
-      connectionsCheckingInterval: limits.checkMs,
-      maxHeaderSize: limits.headBytes,
-      // Node's own answer to a missing Host has no headers of ours; addRequestLimits refuses it.
-      requireHostHeader: false,
-    },
+    http: nodeOptions(limits),
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -89,11 +86,31 @@ export function httpServerOptions({ limits, headers, newId, onRefused }: HttpSer
   };
 }
 
+/** A server without an app, with the limits of its connections. */
+export function createLimitedServer(deps: Pick<HttpServerDeps, 'limits' | 'isProxy'>): Server {
+  const { limits } = deps;
+  const server = createServer({
+    ...nodeOptions(limits),
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+  });
+  server.setTimeout(limits.idleTimeoutMs);
+  limitConnections(server, deps);
+  return server;
+}
+
+const nodeOptions = (limits: HttpLimits): ServerOptions => ({
+  headersTimeout: limits.headMs,
+  connectionsCheckingInterval: limits.checkMs,
+  maxHeaderSize: limits.headBytes,
+  // Node's own answer to a missing Host has no headers of ours; addRequestLimits refuses it.
+  requireHostHeader: false,
+});
+
 /** The limits for which Fastify and Node have no option, and a bounded shutdown. To be called before other hooks are added. */
 export function addServerLimits(app: FastifyInstance, deps: HttpServerDeps): void {
   const { limits, headers, newId, onRefused } = deps;
-  app.server.maxConnections = limits.connections;
-  limitConnectionsPerClient(app.server, deps);
+  limitConnections(app.server, deps);
   limitPipelining(app, limits.pipelinedRequests);
 
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -110,7 +127,8 @@ export function addServerLimits(app: FastifyInstance, deps: HttpServerDeps): voi
   });
 }
 
-function limitConnectionsPerClient(server: Server, { limits, isProxy }: HttpServerDeps): void {
+function limitConnections(server: Server, { limits, isProxy }: Pick<HttpServerDeps, 'limits' | 'isProxy'>): void {
+  server.maxConnections = limits.connections;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
@@ -132,7 +150,6 @@ function limitConnectionsPerClient(server: Server, { limits, isProxy }: HttpServ
 
 /** Closes a connection after its answers when it has too many requests waiting. What comes after them is neither answered nor done. */
 function limitPipelining(app: FastifyInstance, max: number): void {
-  const closing = new WeakSet<Socket>();
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (closing.has(socket)) return reply.hijack();
     const waiting = inFlight.get(socket) ?? new Set();

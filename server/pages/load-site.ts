@@ -61,7 +61,12 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
 
 async function loadPageHandler(file: string): Promise<PageHandler> {
   if (!existsSync(file)) throw new SiteNotBuiltError(`${file} is not there. Run "npm run build" first.`);
+  const known = process.listeners('unhandledRejection');
   const { handler }: { handler: PageHandler } = await import(pathToFileURL(file).href);
+  // Astro adds one for each build, which would stay when another is loaded. server/serve.ts logs all rejections.
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!known.includes(listener)) process.off('unhandledRejection', listener);
+  }
   return handler;
 }
 

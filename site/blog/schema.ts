@@ -7,10 +7,10 @@ import {
   label,
   pageHead,
   picture,
+  reference,
   searchResult,
   sectionHead,
   sentence,
-  slug,
   text,
 } from '#site/content/fields.ts';
 
@@ -33,10 +33,12 @@ export const article = (file: FileContext) =>
     title: text(90, 'The heading'),
     ...searchResult,
     excerpt: text(220, 'One or two sentences for the card; search engines show the first'),
-    author: slug.describe('The id of a person in people.yaml'),
+    author: reference('people', 'Who wrote it: a person of people.yaml'),
     date: z.date().describe('The day it was published, such as 2025-11-03'),
     updated: z.date().optional().describe('The day of the last change that readers should know about'),
-    category: z.enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]]),
+    category: z
+      .enum(Object.keys(articleCategories) as [ArticleCategory, ...ArticleCategory[]])
+      .meta({ labels: articleCategories, description: 'The category on whose page it is listed' }),
     featured: z.literal(true).optional().describe('Shown at the top of the blog; only one article'),
     facts: citedFacts,
     image: picture(file),
@@ -98,13 +100,13 @@ export const blogIndex = z.strictObject({
   }),
   results: z.strictObject({
     heading: heading('Above the results; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category; {category} is its name'),
+    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
     found: counted,
     whole_site: label('The link to the search of the whole site, for the same query'),
   }),
   none: z.strictObject({
     heading: heading('Nothing was found; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category; {category} is its name'),
+    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
     text: sentence('What to do'),
     text_elsewhere: sentence('What to do when other categories have results'),
     elsewhere: counted.describe('Above the results in other categories'),

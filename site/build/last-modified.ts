@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The date in the structured data of an article or a job (site/careers/job-posting.ts). */
 const DATE = /"date(?:Modified|Posted)":"([^"]+)"/;
@@ -10,7 +11,7 @@ const DATE = /"date(?:Modified|Posted)":"([^"]+)"/;
  * @param root absolute path of the folder of built pages
  */
 export function withLastModified<Item extends { url: string }>(item: Item, root: string): Item & { lastmod?: string } {
-  const file = `${root}${new URL(item.url).pathname}.html`;
+  const file = join(root, `${new URL(item.url).pathname}.html`);
   const lastmod = existsSync(file) && DATE.exec(readFileSync(file, 'utf8'))?.[1];
   return lastmod ? { ...item, lastmod } : item;
 }

@@ -102,7 +102,7 @@ export const careers = z.strictObject({
   }),
 });
 
-const dollars = z.int().min(1_000).max(1_000_000);
+const dollars = (what: string) => z.int().min(1_000).max(1_000_000).describe(`${what}, in US dollars a year`);
 
 export const job = z.strictObject({
   title: label('The position'),
@@ -111,13 +111,18 @@ export const job = z.strictObject({
   place: z
     .strictObject({
       city: label('The city'),
-      country_code: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.'),
+      country_code: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.')
+        .describe('The two letters of the country, such as IN'),
       remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
     })
     .describe('The place of work for search engines'),
-  type: z.enum(['Full-time', 'Part-time', 'Contract', 'Internship']),
+  type: z
+    .enum(['Full-time', 'Part-time', 'Contract', 'Internship'])
+    .describe('The type of employment, shown on the page and to search engines'),
   salary: z
-    .strictObject({ from: dollars, to: dollars })
+    .strictObject({ from: dollars('The lower end'), to: dollars('The upper end') })
     .refine(({ from, to }) => from < to, 'Write the lower number first.')
     .describe('US dollars a year, digits only'),
   description: text(220, 'What the person will do, in one or two sentences'),

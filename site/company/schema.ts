@@ -8,6 +8,7 @@ import {
   pageHead,
   picture,
   point,
+  reference,
   sectionHead,
   seed,
   sentence,
@@ -62,12 +63,12 @@ export const people = (file: FileContext) =>
     people: z
       .array(
         z.strictObject({
-          id: slug,
+          id: slug.describe('How articles refer to the person; also the seed of the kolam'),
           name: label('The name'),
           role: label('The position'),
           experience: text(200, 'Earlier experience, in a sentence'),
-          linkedin: z.url(),
-          email: mailbox,
+          linkedin: z.url().describe('The address of the profile on LinkedIn'),
+          email: mailbox('The mail address'),
           image: picture(file),
         }),
       )
@@ -94,7 +95,7 @@ export const aiSolutions = z.strictObject({
           title: heading('The type of work'),
           text: sentence('What it does'),
           needs: text(90, 'What the client has to bring'),
-          services: slugs(1, 2, 'The services that do it'),
+          services: slugs(1, 2, 'The services that do it', 'services'),
         }),
       )
       .length(6),
@@ -111,7 +112,7 @@ export const aiSolutions = z.strictObject({
         z.strictObject({
           name: label('The industry'),
           seed,
-          industry: slug.optional().describe('The slug of the industry; left out if it has no page'),
+          industry: reference('industries', 'The industry; left out if it has no page').optional(),
           model: text(110, 'What the model does'),
           person: text(110, 'What a person decides'),
         }),

@@ -1,5 +1,6 @@
 /** The field types of content/. Their descriptions appear in the writer's manual (docs/editing.md). */
 import { z } from 'astro/zod';
+import type { ReferenceType } from '#contract/editor.ts';
 import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 
 export const text = (max: number, what: string) =>
@@ -10,12 +11,14 @@ export const sentence = (what: string) => text(260, what);
 export const slug = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
-  .describe('The last part of the address; also the seed of the kolam');
+  .meta({ format: 'slug', description: 'The last part of the address; also the seed of the kolam' });
 export const seed = slug.describe('The seed of the kolam');
-/** Unique slugs of other entries. The build checks that they exist (site/content/entries.ts). */
-export const slugs = (min: number, max: number, what: string) =>
+/** The slug or id of another entry. The build checks that it exists (site/content/entries.ts); the editor offers a list. */
+export const reference = (to: ReferenceType, what: string) => slug.meta({ references: to, description: what });
+/** Unique references to other entries. */
+export const slugs = (min: number, max: number, what: string, to: ReferenceType) =>
   z
-    .array(slug)
+    .array(reference(to, what))
     .min(min)
     .max(max)
     .refine((all) => new Set(all).size === all.length, 'Name each one once.')
@@ -27,14 +30,18 @@ export const href = z
     'Write a path of this site, such as /services or /services/seo.',
   )
   .describe('A path of this site');
-export const mailbox = z.email('Write one mail address.');
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.');
+export const mailbox = (what: string) => z.email('Write one mail address.').describe(what);
+export const time = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.')
+    .describe(`${what}, such as 09:00`);
 
 export const link = z.strictObject({ label: label('The link text'), href });
 
 export const icon = z
   .enum(Object.keys(contentIcons) as ContentIcon[])
-  .describe('One of the icons in site/ui/icon-shapes.ts');
+  .meta({ isIcon: true, description: 'One of the icons in site/ui/icon-shapes.ts' });
 
 export const questionAndAnswer = z.strictObject({
   question: text(110, 'The question, in the words of the buyer'),
@@ -56,7 +63,7 @@ export const searchDescription = text(MAX_DESCRIPTION, 'What a search engine sho
 
 /** checks/facts.ts checks that they exist. */
 export const citedFacts = z
-  .array(slug)
+  .array(reference('facts', 'The id of a fact of facts.yaml'))
   .min(1)
   .refine((all) => new Set(all).size === all.length, 'Name each one once.')
   .optional()
@@ -84,8 +91,8 @@ export const picture = ({ image }: FileContext) =>
       src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
       alt: text(160, 'The alternative text: what the picture shows'),
     })
-    .optional()
-    .describe('Shown in place of the kolam');
+    .meta({ isPicture: true, description: 'Shown in place of the kolam' })
+    .optional();
 
 /** A link to the contact page with its form filled in. */
 export const topic = z.strictObject({

@@ -19,7 +19,8 @@ const choices = z
     z
       .string()
       .regex(/^(?=.*[a-z])[a-z0-9][a-z0-9+-]*$/, 'Use lower-case letters, digits, + and hyphens, such as 10k-25k.')
-      .max(40),
+      .max(40)
+      .describe('The stored value, such as 10k-25k'),
     label('The label of the choice'),
   )
   .refine((all) => Object.keys(all).length > 0, 'Offer one choice at least.')

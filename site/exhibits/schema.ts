@@ -68,7 +68,7 @@ const conversation = z
       .array(
         z
           .strictObject({
-            from: z.enum(['customer', 'us']),
+            from: z.enum(['customer', 'us']).describe('Who writes it'),
             text: text(70, 'The message'),
             means: text(40, 'Its meaning or its source, in English').optional(),
             lang: z
@@ -119,7 +119,7 @@ const file = z
         z.strictObject({
           name: text(22, 'The paper'),
           note: text(32, 'What is known of it'),
-          state: z.enum(['here', 'asked']),
+          state: z.enum(['here', 'asked']).describe('`asked` if it is still missing'),
         }),
       )
       .min(3)
@@ -218,11 +218,11 @@ const schedule = z
       .array(
         z.strictObject({
           name: text(3, 'Such as W1'),
-          style: z.enum(['door', 'sliding', 'casement']),
+          style: z.enum(['door', 'sliding', 'casement']).describe('How it opens'),
           width: millimetres,
           height: millimetres,
           text: text(16, 'What it is'),
-          number: z.int().min(1).max(999),
+          number: z.int().min(1).max(999).describe('How many there are of this size'),
           amount,
         }),
       )

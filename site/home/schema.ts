@@ -7,10 +7,10 @@ import {
   link,
   pageHead,
   point,
+  reference,
   sectionHead,
   seed,
   sentence,
-  slug,
   text,
 } from '#site/content/fields.ts';
 import { fieldLabels } from '#site/content/forms-schema.ts';
@@ -39,14 +39,17 @@ export const home = z.strictObject({
     exhibits: z
       .strictObject({
         heading: heading('Above the two'),
-        project: slug.describe('A project'),
-        service: slug.describe('A core service'),
+        project: reference('projects', 'A project'),
+        service: reference('services', 'A service with an exhibit'),
       })
       .describe('Two exhibits beneath the cards'),
   }),
   claims: z.strictObject({
     label: label('The accessible name of the strip'),
-    shown: z.array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries'])).length(5),
+    shown: z
+      .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
+      .length(5)
+      .describe('Five claims of site.yaml'),
   }),
   strengths: z.strictObject({
     ...sectionHead,
@@ -82,7 +85,10 @@ export const home = z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
     label: label('The accessible name of the carousel'),
-    icons: z.array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.')).length(20),
+    icons: z
+      .array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.'))
+      .length(20)
+      .describe('The logos: names of simple-icons, such as siPython'),
   }),
   trust: z.strictObject({ heading: heading('The heading') }),
   testimonials: z.strictObject({

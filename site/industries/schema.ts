@@ -9,6 +9,7 @@ import {
   pageHead,
   picture,
   questionAndAnswer,
+  reference,
   searchResult,
   sectionHead,
   sentence,
@@ -30,13 +31,13 @@ const industry = (file: FileContext) =>
       .strictObject({
         job: text(160, 'A small job to begin with, and what it leaves'),
         time: text(24, 'How long it takes, such as "4 to 6 weeks"'),
-        service: slug.describe('The service that does it; its price is shown'),
-        plan: slug.optional().describe('A plan of content/pricing.yaml for exactly this job, if there is one'),
+        service: reference('services', 'The service that does it; its price is shown'),
+        plan: reference('plans', 'A plan of content/pricing.yaml for exactly this job, if there is one').optional(),
       })
       .describe('The project to start with'),
     works_with: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),
     questions: z.array(questionAndAnswer).length(2).describe('As a buyer of this trade asks them'),
-    services: slugs(4, 4, 'Services that fit best'),
+    services: slugs(4, 4, 'Services that fit best', 'services'),
     facts: citedFacts,
     image: picture(file),
   });

@@ -1,7 +1,7 @@
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Kolam } from './Kolam.tsx';
 
-/** The background colours of covers, defined in site/shell/global.css. */
+/** The background colours of covers, defined in site/ui/bands.css. */
 export const coverBackgrounds = {
   neel: 'bg-neel',
   'cover-1': 'bg-cover-1',

@@ -8,6 +8,9 @@ export interface Fact {
 
 export type Facts = Readonly<Record<string, Fact>>;
 
+/** The facts besides the mailboxes of site.yaml, which have their own names. */
+export const factNames = ['brand', 'phone', 'company', 'address'] as const;
+
 /** A text has a placeholder without a fact of that name. */
 export class UnknownPlaceholderError extends Error {
   override name = 'UnknownPlaceholderError';
@@ -43,9 +46,12 @@ function factOf(name: string, facts: Facts, file: string): Fact {
   // Own properties only, so that `{constructor}` is unknown.
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (fact) return fact;
-  const known = Object.keys(facts).map((fact) => `{${fact}}`);
-  throw new UnknownPlaceholderError(`${file}: unknown placeholder {${name}}. Known are ${known.join(', ')}.`);
+  throw new UnknownPlaceholderError(`${file}: ${unknownPlaceholder(name, Object.keys(facts))}`);
 }
+
+/** What is wrong with a placeholder that is none of the known ones. */
+export const unknownPlaceholder = (name: string, known: readonly string[]): string =>
+  `unknown placeholder {${name}}. Known are ${known.map((fact) => `{${fact}}`).join(', ')}.`;
 
 function asHtml({ text, href }: Fact): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);

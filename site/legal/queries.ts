@@ -2,7 +2,7 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
-import { type Facts, fillHtml, fillText } from './placeholders.ts';
+import { type Fact, type Facts, type factNames, fillHtml, fillText } from './placeholders.ts';
 
 export type LegalPageCopy = CollectionEntry<'legalPage'>['data'];
 export type LegalText = CollectionEntry<'legal'>['data'] & {
@@ -45,11 +45,11 @@ async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<
 function factsOf(site: SiteFacts): Facts {
   const { brand, phone, mailboxes } = site;
   const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
-  return {
-    ...Object.fromEntries(links),
+  const others: Record<(typeof factNames)[number], Fact> = {
     brand: { text: brand },
     phone: { text: phone.display, href: `tel:${phone.number}` },
     company: { text: companyName(site) },
     address: { text: addressLine(site) },
   };
+  return { ...Object.fromEntries(links), ...others };
 }

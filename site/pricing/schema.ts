@@ -1,6 +1,6 @@
 /** content/pricing.yaml, and the price range, which services use too. */
 import { z } from 'astro/zod';
-import { heading, label, pageHead, sectionHead, sentence, slug, text } from '#site/content/fields.ts';
+import { heading, label, pageHead, reference, sectionHead, sentence, slug, text } from '#site/content/fields.ts';
 
 /** The ten sections, in their order. */
 const priceSectionIds = [
@@ -21,7 +21,7 @@ const rupees = z.int().min(1).max(100_000_000).describe('In rupees, digits only'
 export const priceRange = {
   from: rupees,
   to: rupees,
-  per: slug.describe('What the range is for: a key of words.per in content/pricing.yaml'),
+  per: reference('priceUnits', 'What the range is for: a key of words.per in content/pricing.yaml'),
 };
 
 /** Arguments for `.refine()` of an object with a price range. */

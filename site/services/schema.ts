@@ -59,9 +59,9 @@ const service = (file: FileContext) =>
         .describe('Found by the search, and not shown'),
       search_title: label('The first half of the page title: what people type into a search engine'),
       search_description: searchDescription,
-      related: slugs(3, 3, 'Other services that go with it'),
-      industries: slugs(4, 4, 'Industries that use it most'),
-      plans: slugs(1, 3, 'Plans of content/pricing.yaml for exactly this work').optional(),
+      related: slugs(3, 3, 'Other services that go with it', 'services'),
+      industries: slugs(4, 4, 'Industries that use it most', 'industries'),
+      plans: slugs(1, 3, 'Plans of content/pricing.yaml for exactly this work', 'plans').optional(),
       price: z
         .strictObject({
           ...priceRange,

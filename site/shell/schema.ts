@@ -49,9 +49,12 @@ const hours = z
     text: label('Opening hours as people read them'),
     in_india: text(90, 'The same hours in India'),
     messages: text(120, 'What the hours mean for the phone, and for messages'),
-    days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-    opens: time,
-    closes: time,
+    days: z
+      .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+      .min(1)
+      .describe('The days on which the office is open; for search engines'),
+    opens: time('When they begin, in the time zone below'),
+    closes: time('When they end, in the time zone below'),
     utc_offset: z
       .string()
       .regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'Write the offset as -08:00.')
@@ -73,20 +76,23 @@ const company = z.strictObject({
   cin: z
     .string()
     .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, 'Write the 21 characters of the Corporate Identity Number.')
+    .describe('The Corporate Identity Number, 21 characters')
     .optional(),
   gstin: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Write the 15 characters of the GSTIN.')
+    .describe('The GST identification number, 15 characters')
     .optional(),
   udyam: z
     .string()
     .regex(/^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/, 'Write the number as UDYAM-MH-01-0000001.')
+    .describe('The Udyam registration number, such as UDYAM-MH-01-0000001')
     .optional(),
   registered_office: text(200, 'The address of the registered office, in one line').optional(),
   grievance_officer: z
     .strictObject({
       name: label('The person for queries and grievances'),
-      email: mailbox.optional(),
+      email: mailbox('The mail address').optional(),
       phone: text(30, 'The number as people read it').optional(),
     })
     .optional(),
@@ -97,20 +103,26 @@ export const site = z.strictObject({
   title: label('The second half of every page title'),
   tagline: sentence('The line below the name in the footer'),
   description: sentence('The description of the site for search engines'),
-  founded: z.int().min(1900).max(2100),
-  copyright_year: z.int().min(2000).max(2100),
-  language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  founded: z.int().min(1900).max(2100).describe('The first year of the agency'),
+  copyright_year: z.int().min(2000).max(2100).describe('The year of the copyright line in the footer'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/, 'Write a language and a country, such as en-IN.')
+    .describe('The language of the pages, such as en-IN'),
   phone: z.strictObject({
     display: text(30, 'The number as people read it'),
-    number: z.string().regex(/^\+\d{7,15}$/, 'Write + and digits only.'),
+    number: z
+      .string()
+      .regex(/^\+\d{7,15}$/, 'Write + and digits only.')
+      .describe('The number that a phone dials: + and digits only'),
   }),
   mailboxes: z.strictObject({
-    hello: mailbox,
-    leads: mailbox,
-    privacy: mailbox,
-    legal: mailbox,
-    security: mailbox,
-    ethics: mailbox,
+    hello: mailbox('For everything else; visitors see it on the contact page'),
+    leads: mailbox('Where enquiries and applications arrive'),
+    privacy: mailbox('For questions about personal data'),
+    legal: mailbox('For questions about the terms'),
+    security: mailbox('For reports of vulnerabilities'),
+    ethics: mailbox('For questions about AI ethics'),
   }),
   address: z.strictObject({
     street: label('Street and number'),
@@ -118,12 +130,14 @@ export const site = z.strictObject({
     region: label('State'),
     postal_code: text(12, 'Postal code'),
     country: label('Country'),
-    country_code: z.string().length(2),
+    country_code: z.string().length(2).describe('The two letters of the country, such as IN'),
   }),
   area_served: label('The country that the services are for; for search engines'),
   hours,
   company: company.optional().describe('The legal details of the company; each field is shown if it is filled in'),
-  socials: z.array(z.strictObject({ name: label('The network'), url: z.url() })).max(8),
+  socials: z
+    .array(z.strictObject({ name: label('The network'), url: z.url().describe('The address of our profile there') }))
+    .max(8),
   chat: z.strictObject({
     label: label('The text of the floating link'),
     text: sentence('The first message of the chat'),
@@ -153,8 +167,13 @@ export const site = z.strictObject({
   }),
   redirects: z.record(href, href).describe('Old paths and their new paths'),
   forms: z.strictObject({
-    receipt_prefix: z.string().regex(/^[A-Z]{1,4}$/, 'Use one to four capital letters.'),
-    open_mail_client: z.enum(['always', 'on-failure', 'never']),
+    receipt_prefix: z
+      .string()
+      .regex(/^[A-Z]{1,4}$/, 'Use one to four capital letters.')
+      .describe('The letters before a reference number'),
+    open_mail_client: z
+      .enum(['always', 'on-failure', 'never'])
+      .describe('When the consultation form opens the mail client of the visitor with a copy'),
     response_promise: sentence('Shown after a message is sent'),
     error_prefix: z.string().min(1).max(20).describe('Before the page title while a form has errors'),
     required_note: sentence('The meaning of the star'),

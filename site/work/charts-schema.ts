@@ -92,9 +92,11 @@ const kinds = {
 };
 
 /** The data of one key result. `kind` decides how it is drawn. */
-export const chart = z.discriminatedUnion('kind', [kinds.time, kinds.amount, kinds.count, kinds.share, kinds.control], {
-  error: ({ code }) => (code === 'invalid_union' ? `Write one of ${Object.keys(kinds).join(', ')}.` : undefined),
-});
+export const chart = z
+  .discriminatedUnion('kind', [kinds.time, kinds.amount, kinds.count, kinds.share, kinds.control], {
+    error: ({ code }) => (code === 'invalid_union' ? `Write one of ${Object.keys(kinds).join(', ')}.` : undefined),
+  })
+  .describe('The numbers behind the result, drawn as a chart');
 export type Chart = z.output<typeof chart>;
 
 /** How far rounded percentages may be from 100 in total. */

@@ -62,28 +62,42 @@ interface Charts {
 }
 
 /**
- * Requires every number of the charts to be in the text too, except zero, which may be written in words.
+ * The numbers of charts that are not in the text, the first of each chart. Zero may be written in words.
  *
  * @param body the Markdown of the case study
- * @throws {ChartNumberError} names the file, the entry, the field and the number
+ * @returns the path of the field, and what to do
  */
-export function requireNumbersInText(
+export function numbersNotInText(
   { results, breakdown }: Charts,
   body: string,
-  { file, entry }: Omit<Place, 'field'>,
-): void {
+): { at: (string | number)[]; message: string }[] {
   const inText = new Set(body.match(/\d[\d,]*(\.\d+)?/g)?.map((number) => Number(number.replaceAll(',', ''))));
-  const chartNumbers: [field: string, number[]][] = [
-    ...results.map(({ chart }, index): [string, number[]] => [`results.${index}.chart`, numbersOf(chart)]),
-    ['breakdown', breakdown?.parts.flatMap(({ before = 0, after }) => [before, after]) ?? []],
+  const chartNumbers: [at: (string | number)[], number[]][] = [
+    ...results.map(({ chart }, index): [(string | number)[], number[]] => [
+      ['results', index, 'chart'],
+      numbersOf(chart),
+    ]),
+    [['breakdown'], breakdown?.parts.flatMap(({ before = 0, after }) => [before, after]) ?? []],
   ];
-  for (const [field, numbers] of chartNumbers) {
+  return chartNumbers.flatMap(([at, numbers]) => {
     const missing = numbers.find((number) => number !== 0 && !inText.has(number));
-    if (missing === undefined) continue;
-    throw new ChartNumberError(
-      `${file ?? 'content/case-studies'}, ${entry}, ${field}: ${missing.toLocaleString('en-IN')} is not in the text below. Correct the number, or add it under "What changed".`,
-    );
-  }
+    if (missing === undefined) return [];
+    const number = missing.toLocaleString('en-IN');
+    return [{ at, message: `${number} is not in the text below. Correct the number, or add it under "What changed".` }];
+  });
+}
+
+/**
+ * Requires every number of the charts to be in the text too.
+ *
+ * @throws {ChartNumberError} names the file, the entry, the field and the number
+ */
+export function requireNumbersInText(charts: Charts, body: string, { file, entry }: Omit<Place, 'field'>): void {
+  const [missing] = numbersNotInText(charts, body);
+  if (!missing) return;
+  throw new ChartNumberError(
+    `${file ?? 'content/case-studies'}, ${entry}, ${missing.at.join('.')}: ${missing.message}`,
+  );
 }
 
 function numbersOf(chart: Chart): number[] {

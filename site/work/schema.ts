@@ -8,10 +8,10 @@ import {
   label,
   pageHead,
   picture,
+  reference,
   searchResult,
   sectionHead,
   sentence,
-  slug,
   slugs,
   text,
 } from '#site/content/fields.ts';
@@ -25,8 +25,8 @@ const shared = (file: FileContext) => ({
   order: z.int().describe('Its position in the index, a number'),
   client: label('The client'),
   tags: z.array(text(28, 'What was used or done')).min(2).max(6),
-  industry: slug.describe('The industry it belongs to'),
-  services: slugs(1, 4, 'The services involved; the card shows the first'),
+  industry: reference('industries', 'The industry it belongs to'),
+  services: slugs(1, 4, 'The services involved; the card shows the first', 'services'),
   stack: z
     .array(text(90, 'A technology, and what for'))
     .min(2)
@@ -43,7 +43,7 @@ export const project = (file: FileContext) =>
   z.strictObject({
     ...shared(file),
     description: text(240, 'What it is, in one or two sentences'),
-    status: z.enum(projectStatuses),
+    status: z.enum(projectStatuses).describe('Shown on the card'),
   });
 
 export const caseStudy = (file: FileContext) =>

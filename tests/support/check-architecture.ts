@@ -63,6 +63,11 @@ const DESK_PACKAGES = [
   /^zod\/mini$/,
 ];
 
+/** The editor of the words: its screen, and the program on the owner's machine. Nothing else imports it. */
+const EDITOR = /^editor\//;
+/** Functions on values that both use. */
+const EDITOR_VALUES = /^editor\/values\//;
+
 /** "Who may import whom". */
 const ZONES: Zone[] = [
   { files: /^contract\//, may: [CONTRACT], packages: [/^zod(\/mini)?$/] },
@@ -149,12 +154,40 @@ const ZONES: Zone[] = [
   },
   { files: /^server\//, may: [SERVER, CONTRACT], packages: [ANY] },
 
-  { files: /^desk\/vite\.config\.ts$/, may: [], packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/] },
+  // How both screens are built.
+  {
+    files: /^(desk|editor\/screen)\/vite\.config\.ts$|^desk\/screen-build\.ts$/,
+    may: [/^desk\/screen-build\.ts$/],
+    packages: [NODE, /^vite$/, /^@tailwindcss\/vite$/],
+  },
   // Parts of all screens, and the calls: none of them knows a screen.
   { files: /^desk\/(ui|api)\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
   { files: /^desk\/shell\//, may: [DESK_PARTS, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
   // A screen, and what composes them.
   { files: DESK, may: [DESK, CONTRACT, UI, KOLAM], packages: DESK_PACKAGES },
+
+  { files: EDITOR_VALUES, may: [EDITOR_VALUES, CONTRACT], packages: [] },
+  // It shares its parts and its calls with the desk.
+  {
+    files: /^editor\/screen\//,
+    may: [/^editor\/screen\//, EDITOR_VALUES, DESK_PARTS, CONTRACT, UI, KOLAM, EXHIBITS],
+    packages: [...DESK_PACKAGES, /^micromark/],
+  },
+  {
+    files: EDITOR,
+    may: [
+      /^editor\/(?!screen\/)/,
+      QUERIES,
+      // What the build checks beside the schemas.
+      /^site\/(work\/key-result-numbers|legal\/placeholders|home\/partner-logos)\.ts$/,
+      /^site\/content\//,
+      TEXT,
+      /^checks\//,
+      SERVER,
+      CONTRACT,
+    ],
+    packages: [ANY],
+  },
 
   { files: /^checks\//, may: [/^checks\//, SEARCH_ENGINE, CONTRACT], packages: [ANY] },
 ];

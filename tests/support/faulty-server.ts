@@ -49,15 +49,20 @@ const withPoints =
   };
 
 const config = loadConfig(process.env);
-const close = await serve(config, await loadSite(config.distDir), {
-  ...systemDeps,
-  clock: () => new Date(Date.now() + ahead),
-  openDatabase: (location, options) =>
-    openDatabase(location, {
-      ...options,
-      log: ({ query }) => pass(`statement ${query.sql.replaceAll('"', '').slice(0, 60)}`),
-    }),
-  createDeliverers: (deps) =>
-    new Map([...createDeliverers(deps)].map(([queue, deliver]) => [queue, withPoints(deliver)])),
-});
+const { distDir } = config;
+const { close } = await serve(
+  config,
+  { distDir, ...(await loadSite(distDir)) },
+  {
+    ...systemDeps,
+    clock: () => new Date(Date.now() + ahead),
+    openDatabase: (location, options) =>
+      openDatabase(location, {
+        ...options,
+        log: ({ query }) => pass(`statement ${query.sql.replaceAll('"', '').slice(0, 60)}`),
+      }),
+    createDeliverers: (deps) =>
+      new Map([...createDeliverers(deps)].map(([queue, deliver]) => [queue, withPoints(deliver)])),
+  },
+);
 closeOnSignal(close);

@@ -1,11 +1,5 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
-import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
 import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
@@ -14,6 +8,7 @@ import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
+import { addErrorReplies } from './error-replies.ts';
 import { addEvents } from './events.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
@@ -31,7 +26,6 @@ const BODY_LIMIT = 1024 * 1024;
 /** How soon a screen shows what others have changed, in milliseconds. */
 const CHANGES_MS = 1_000;
 
-const NOT_FOUND = 'There is nothing at this address.';
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
 export interface DeskAppDeps
@@ -78,8 +72,8 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   log = app.log;
   app.removeContentTypeParser('text/plain');
   addServerLimits(app, serverDeps);
-  protect(app, origin);
-  addErrorReplies(app);
+  protect(app, { origin, wrongHost: (own) => `The desk is at ${own}. Set DESK_URL if its address is another.` });
+  addErrorReplies(app, FAILURE);
 
   const cookie = sessionCookie(deps.isSecure);
   const sessionOf: SignInRoutesDeps['findSession'] = async (request) => {
@@ -102,22 +96,6 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addStatisticsRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
-  await addScreenFiles(app, deps.folder, randomness);
+  await addScreenFiles(app, { folder: deps.folder, base: '', randomness });
   return app;
-}
-
-function addErrorReplies(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: { code: 'not-found', message: NOT_FOUND } } satisfies DeskErrorReply),
-  );
-  app.setErrorHandler<FastifyError & { details?: unknown }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) {
-      const code = error.name === 'DeskApiError' ? (error.code as DeskErrorReply['error']['code']) : 'invalid';
-      const { message, details } = error;
-      return reply.code(status).send({ error: { code, message, details } } satisfies DeskErrorReply);
-    }
-    request.log.error({ err: error }, 'A call of the desk failed.');
-    return reply.code(503).send({ error: { code: 'failed', message: FAILURE } } satisfies DeskErrorReply);
-  });
 }

@@ -25,10 +25,11 @@ export interface Endpoints {
     endpoint: Endpoint<Input, Reply>,
     handle: (input: Input, call: Call) => Promise<Reply | FastifyReply>,
   ) => void;
-  /** For the role `anyone`. */
+  /** For the role `anyone`. `bodyLimit`, in bytes, is for a larger body than others have. */
   addOpen: <Input, Reply>(
     endpoint: Endpoint<Input, Reply>,
     handle: (input: Input, call: OpenCall) => Promise<Reply | FastifyReply>,
+    options?: { bodyLimit: number },
   ) => void;
 }
 
@@ -43,8 +44,9 @@ export function createEndpoints(
   const addRoute = (
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    options: { bodyLimit?: number } = {},
   ) => {
-    app.route({ method, url: path, handler });
+    app.route({ method, url: path, handler, ...options });
   };
   return {
     add: (endpoint, handle) => {
@@ -59,9 +61,9 @@ export function createEndpoints(
         return handle(parseInput(endpoint, request), { request, reply, session, person, by });
       });
     },
-    addOpen: (endpoint, handle) => {
+    addOpen: (endpoint, handle, options) => {
       if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);
-      addRoute(endpoint, async (request, reply) => handle(parseInput(endpoint, request), { request, reply }));
+      addRoute(endpoint, async (request, reply) => handle(parseInput(endpoint, request), { request, reply }), options);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Headers and refusals for every request to the desk, before any of its routes. */
+/** Headers and refusals for every request to the desk or to the editor's screen, before any of its routes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FRAME_ANCESTORS, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { DeskApiError } from './api-error.ts';
@@ -38,16 +38,19 @@ export const deskPagePolicy = (nonce: string): string =>
     FRAME_ANCESTORS,
   ].join('; ');
 
-/**
- * @param origin of the desk, known once it listens
- */
-export function protect(app: FastifyInstance, origin: () => string): void {
+interface Protected {
+  /** Known once it listens. */
+  origin: () => string;
+  /** Answers a request that asks for another host. @param origin ours */
+  wrongHost: (origin: string) => string;
+}
+
+/** Refuses what only another site or another program would send. */
+export function protect(app: FastifyInstance, { origin, wrongHost }: Protected): void {
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(deskHeaders(origin()))) reply.raw.setHeader(name, value);
     reply.raw.setHeader('x-request-id', request.id);
-    if (!isOwnHost(request, origin())) {
-      throw new DeskApiError('forbidden', `The desk is at ${origin()}. Set DESK_URL if its address is another.`);
-    }
+    if (!isOwnHost(request, origin())) throw new DeskApiError('forbidden', wrongHost(origin()));
     if (SAFE_METHODS.includes(request.method)) return;
     if (!isSameOrigin(request, origin())) {
       throw new DeskApiError('forbidden', 'This was sent from another site and was not done.');
@@ -60,10 +63,11 @@ export function protect(app: FastifyInstance, origin: () => string): void {
 }
 
 /** A site that points its own name to this machine (DNS rebinding) sends its own name. */
-const isOwnHost = ({ headers: { host } }: FastifyRequest, origin: string): boolean =>
+export const isOwnHost = ({ headers: { host } }: FastifyRequest, origin: string): boolean =>
   ownOrigins(origin).some((own) => host === new URL(own).host);
 
-function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+/** Whether a page of ours sent it, or no page did. */
+export function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   return headers.origin === undefined || ownOrigins(origin).includes(headers.origin);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { compressResponse } from '#server/http/replies.ts';
 import type { Randomness } from '#server/runtime.ts';
@@ -11,10 +11,10 @@ import { deskPagePolicy } from './protect.ts';
 /** One year, in seconds: the names of the files contain a hash of their content. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** What the server replaces in desk/index.html in each answer. */
+/** What the server replaces in the screen's index.html in each answer. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 
-/** The desk's screen is not built. */
+/** The screen is not built. */
 export class DeskNotBuiltError extends Error {
   override name = 'DeskNotBuiltError';
 }
@@ -34,24 +34,27 @@ export async function readDeskContent(folder: string): Promise<DeskContent> {
   }
 }
 
+interface ScreenFiles {
+  /** Absolute path of the built screen, such as dist/desk. */
+  folder: string;
+  /** Where it is served, without a slash at the end, such as `/edit`; empty for the whole origin. */
+  base: string;
+  randomness: Pick<Randomness, 'bytes'>;
+}
+
 /**
- * Serves the built screen: its files below /assets, and its page at every other address that is not the API's.
+ * Serves a built screen: its files below /assets, and its page at every other address that is not the API's.
  *
- * @param folder absolute path of dist/desk
  * @throws {DeskNotBuiltError} when it is missing
  */
-export async function addScreenFiles(
-  app: FastifyInstance,
-  folder: string,
-  randomness: Pick<Randomness, 'bytes'>,
-): Promise<void> {
+export async function addScreenFiles(app: FastifyInstance, { folder, base, randomness }: ScreenFiles): Promise<void> {
   const page = path.join(folder, 'index.html');
   if (!existsSync(page)) throw new DeskNotBuiltError(`${page} is not there. Run "npm run build" first.`);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  app.get('/assets/*', (request, reply) =>
-    reply.header('cache-control', ASSET_CACHE).sendFile(request.url.split('?')[0] ?? ''),
+  app.get<{ Params: { '*': string } }>(`${base}/assets/*`, (request, reply) =>
+    reply.header('cache-control', ASSET_CACHE).sendFile(`assets/${request.params['*']}`),
   );
-  app.get('/*', async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = Buffer.from(randomness.bytes(16)).toString('base64');
     const html = await readFile(page, 'utf8');
     compressResponse(request.raw, reply.raw);
@@ -59,5 +62,7 @@ export async function addScreenFiles(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', deskPagePolicy(nonce))
       .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
-  });
+  };
+  if (base) app.get(base, sendPage);
+  app.get(`${base}/*`, sendPage);
 }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { getMe } from '#contract/desk/sign-in.ts';
-import { callDesk } from '#desk/api/call.ts';
 import { useConnection } from '#desk/api/connection.ts';
 
 /** How often a lost connection is tried again, in milliseconds. */
 const RETRY = 4_000;
 
-/** Says that the connection is lost, tries again, and then reads anew what failed meanwhile. */
-export function ConnectionBanner() {
+/**
+ * Says that the connection is lost, tries again, and then reads anew what failed meanwhile.
+ *
+ * @param onRetry calls the server; any answer ends the state. Always the same function
+ */
+export function ConnectionBanner({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { isOffline } = useConnection();
   const client = useQueryClient();
   const wasOffline = useRef(false);
@@ -20,15 +22,15 @@ export function ConnectionBanner() {
       return;
     }
     wasOffline.current = true;
-    // Any answer ends the state; a failure keeps it, and is already on the screen.
-    const tryAgain = () => void callDesk(getMe, {}).catch(() => undefined);
+    // A failure keeps the state, and is already on the screen.
+    const tryAgain = () => void onRetry().catch(() => undefined);
     const timer = setInterval(tryAgain, RETRY);
     window.addEventListener('online', tryAgain);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', tryAgain);
     };
-  }, [isOffline, client]);
+  }, [isOffline, client, onRetry]);
 
   return (
     <div role="status" className="sticky top-0 z-30">

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { git, gitList } from './git.ts';
+
+export type FileState = 'added' | 'changed' | 'removed';
+
+/** Files that others keep in content/, such as .DS_Store, and temporary ones are none of the owner's. */
+const NEW_FILE = /(^|\/)[^./][^/]*\.(ya?ml|md|jpe?g|png|webp|avif)$/i;
+
+/**
+ * The files of content/ that differ from the last commit, staged or not, by their paths such as `content/site.yaml`.
+ *
+ * @param root absolute path of the project
+ * @param options of Git, such as another work tree
+ */
+export async function changedFiles(root: string, options: readonly string[] = []): Promise<Map<string, FileState>> {
+  const where = ['--', 'content'];
+  const [tracked, removed, untracked] = await Promise.all([
+    gitList(root, [...options, 'diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', ...where]),
+    gitList(root, [
+      ...options,
+      'diff',
+      '--name-only',
+      '-z',
+      '--no-renames',
+      '--relative',
+      '--diff-filter=D',
+      'HEAD',
+      ...where,
+    ]),
+    gitList(root, [...options, 'ls-files', '-z', '--others', '--exclude-standard', ...where]),
+  ]);
+  const committed = new Set(await gitList(root, ['ls-tree', '-r', '-z', '--name-only', 'HEAD', ...where]));
+  const states = new Map<string, FileState>();
+  for (const file of tracked) {
+    states.set(file, removed.includes(file) ? 'removed' : committed.has(file) ? 'changed' : 'added');
+  }
+  // A file that was only taken out of Git's index is in both lists.
+  for (const file of untracked) {
+    if (!committed.has(file)) {
+      if (NEW_FILE.test(file)) states.set(file, 'added');
+    } else if ((await committedBytes(root, file)).equals(await readFile(path.join(root, file)))) states.delete(file);
+    else states.set(file, 'changed');
+  }
+  return new Map([...states].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The bytes of a file in the last commit, with the line breaks that Git gives it on this machine. */
+export const committedBytes = (root: string, file: string): Promise<Buffer> =>
+  git(root, ['cat-file', '--filters', `HEAD:./${file}`]);

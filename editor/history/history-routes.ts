@@ -1,0 +1,42 @@
+import { readHistory, undoChange as undoChangeEndpoint } from '#contract/editor.ts';
+import { answeringRefusals } from '#editor/api/answering-refusals.ts';
+import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import { findServer } from '#server/control/find-server.ts';
+import { DeskApiError } from '#server/desk/api/api-error.ts';
+import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { GitError } from './git.ts';
+import { readChanges } from './read-changes.ts';
+import { committingProblem, comparingProblem } from './repository-problem.ts';
+import { NothingToUndoError, undoChange } from './undo-change.ts';
+
+export interface HistoryRoutesDeps {
+  /** Absolute path of the project. */
+  root: string;
+  content: ContentFolder;
+  /** Of the server that `npm start` runs here. */
+  dataDir: string;
+}
+
+/** What has changed since the last commit, and undoing it. */
+export function addHistoryRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, deps: HistoryRoutesDeps): void {
+  const { root, content, dataDir } = deps;
+
+  addOpen(readHistory, async () => {
+    const files = (await comparingProblem(root)) ? [] : await readChanges(root);
+    const reason = await committingProblem(root);
+    if (reason) return { files, publishing: { isPossible: false, reason } };
+    const server = await findServer(dataDir).catch(() => undefined);
+    return { files, publishing: { isPossible: true, isServerRunning: server !== undefined } };
+  });
+
+  addOpen(undoChangeEndpoint, async (undo) => {
+    try {
+      await answeringRefusals(() => undoChange(root, content, undo));
+    } catch (error) {
+      if (error instanceof NothingToUndoError) throw new DeskApiError('not-found', error.message);
+      if (error instanceof GitError) throw new DeskApiError('failed', error.message);
+      throw error;
+    }
+    return { file: undo.file };
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Change, ChangedFile, Value } from '#contract/editor.ts';
+import { titleOf } from '#editor/api/title-of.ts';
+import { titleOfPlace } from '#editor/api/title-of-place.ts';
+import { parseContentFile } from '#editor/files/parse-content-file.ts';
+import { type Difference, diffValues } from '#editor/values/diff-values.ts';
+import { withValueAt } from '#editor/values/value-at.ts';
+import { contentFilesOf } from '#site/content/files.ts';
+import { changedFiles, committedBytes, type FileState } from './changed-files.ts';
+
+/**
+ * What has changed in content/ since the last commit.
+ *
+ * @param root absolute path of the project, which is in a Git repository with a commit
+ */
+export async function readChanges(root: string): Promise<ChangedFile[]> {
+  const files = await changedFiles(root);
+  return Promise.all([...files].map(([file, state]) => readChange(root, file, state)));
+}
+
+async function readChange(root: string, file: string, state: FileState): Promise<ChangedFile> {
+  const [before, after] = await Promise.all([
+    state === 'added' ? undefined : committedBytes(root, file),
+    state === 'removed' ? undefined : readFile(path.join(root, file)),
+  ]);
+  const [old, now] = [before && readValue(file, before), after && readValue(file, after)];
+  const row = contentFilesOf(file);
+  return {
+    file,
+    title: row ? titleOf(row, { file, value: now ?? old }) : path.posix.basename(file),
+    ...(after && { hash: hashOf(after) }),
+    state,
+    changes: old === undefined || now === undefined ? [] : changesOf(file, old, now),
+  };
+}
+
+function changesOf(file: string, old: Value, now: Value): Change[] {
+  return diffValues(old, now).map((difference) => ({
+    ...difference,
+    title: titleOfPlace(file, withRemoved(old, now, difference), difference.at),
+  }));
+}
+
+/** A value in which the place of a difference says what was removed, for its title. */
+function withRemoved(old: Value, now: Value, { at, before, after }: Difference): Value {
+  if (after !== undefined || before === undefined) return now;
+  try {
+    return withValueAt(now, at, before);
+  } catch {
+    // The list has become shorter than that.
+    return old;
+  }
+}
+
+/** Undefined for a picture, and for a file that cannot be read. */
+export function readValue(file: string, bytes: Buffer): Value | undefined {
+  if (!contentFilesOf(file)) return undefined;
+  try {
+    return parseContentFile(file, bytes.toString()).value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As FileContent has it. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailedReply } from '#contract/reply.ts';
+import { DeskApiError } from '#server/desk/api/api-error.ts';
+import { isOwnHost, isSameOrigin } from '#server/desk/api/protect.ts';
+import { sendHtml, wantsJson } from '#server/http/replies.ts';
+import type { Preview, PreviewState } from './preview.ts';
+import { previewNotice } from './preview-notice.ts';
+import { previewProblem } from './preview-problem.ts';
+
+/** How long a page waits for the preview to start, before it says so. */
+const MAX_WAIT_MS = 2_000;
+const CHECK_MS = 50;
+
+const NOTHING_SENT =
+  'This is the preview in the editor. It sends nothing, and nothing was stored. On the real site the form works.';
+
+interface PreviewRoutes {
+  preview: Preview;
+  /** Absolute path of the project. */
+  root: string;
+  /** Of the editor, known once it listens. */
+  origin: () => string;
+  wrongHost: (origin: string) => string;
+}
+
+/**
+ * Answers every address that is not the editor's with the page of the site as its files are now. To be registered as a plugin of its
+ * own: it reads no bodies.
+ */
+export function addPreviewRoutes(app: FastifyInstance, { preview, root, origin, wrongHost }: PreviewRoutes): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
+
+  app.addHook('onRequest', async (request, { raw }) => {
+    // The screen shows it in a frame; no other site may.
+    raw.setHeader('x-frame-options', 'SAMEORIGIN');
+    raw.setHeader('content-security-policy', "frame-ancestors 'self'");
+    raw.setHeader('cross-origin-resource-policy', 'same-origin');
+    raw.setHeader('x-robots-tag', 'noindex');
+    raw.setHeader('cache-control', 'no-store');
+    if (!isOwnHost(request, origin())) throw new DeskApiError('forbidden', wrongHost(origin()));
+    if (!isSameOrigin(request, origin()) && !isLinkFromElsewhere(request)) {
+      throw new DeskApiError('forbidden', 'This was sent from another site and was not done.');
+    }
+  });
+
+  app.all('/*', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNothing(request, reply);
+    const state = await startedPreview(preview);
+    if (state.state === 'running') {
+      state.handle(request.raw, reply.hijack().raw);
+      return reply;
+    }
+    return sendHtml(
+      reply,
+      503,
+      state.state === 'starting'
+        ? previewNotice({ title: 'The preview is starting', lines: ['It takes some seconds.'] })
+        : previewNotice(previewProblem(state.error, root)),
+    );
+  });
+}
+
+/** The address typed by the owner, or a link in another program. */
+const isLinkFromElsewhere = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate';
+
+async function startedPreview(preview: Preview): Promise<PreviewState> {
+  const end = performance.now() + MAX_WAIT_MS;
+  let state = await preview.read();
+  while (state.state === 'starting' && performance.now() < end) {
+    await wait(CHECK_MS);
+    state = await preview.read();
+  }
+  return state;
+}
+
+/** No form of the preview pretends that it was sent. */
+function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!wantsJson(request)) {
+    return sendHtml(reply, 403, previewNotice({ title: 'Nothing was sent', lines: [NOTHING_SENT], isFinal: true }));
+  }
+  const body: FailedReply = {
+    outcome: 'failed',
+    message: NOTHING_SENT,
+    notice: NOTHING_SENT,
+    requestId: request.id,
+  };
+  return reply.code(403).send(body);
+}

@@ -1,0 +1,275 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Fault, Value, ValuePath } from '#contract/editor.ts';
+import { valueAt, withValueAt } from '#editor/values/value-at.ts';
+import { findFaults, findFaultsAcross } from './find-faults.ts';
+import { readTestContent } from './test-content.ts';
+
+const files = readTestContent();
+const root = process.cwd();
+
+const savedValue = (file: string): Value => {
+  const found = files.find((each) => each.file === file)?.value;
+  if (found === undefined) throw new Error(`There is no ${file}.`);
+  return found;
+};
+const faultsOf = (file: string, value: Value) => findFaults(file, value, { root, files });
+/** What is said about a file in which one value is another. */
+const faultsWith = (file: string, at: ValuePath, next: Value | undefined): Fault[] =>
+  faultsOf(file, withValueAt(savedValue(file), at, next));
+const textAt = (file: string, at: ValuePath): string => {
+  const found = valueAt(savedValue(file), at);
+  if (typeof found !== 'string') throw new Error(`There is no text at ${at.join('.')} of ${file}.`);
+  return found;
+};
+
+const services = 'content/services/core.yaml';
+const industries = 'content/industries/core.yaml';
+const home = 'content/pages/home.yaml';
+const facts = 'content/facts.yaml';
+const pricing = 'content/pricing.yaml';
+const search = 'content/search.yaml';
+const firstOf = (folder: string): string => {
+  const found = files.find(({ file }) => file.startsWith(`content/${folder}/`));
+  if (!found) throw new Error(`There is no file in ${folder}.`);
+  return found.file;
+};
+const article = firstOf('blog');
+const caseStudy = firstOf('case-studies');
+const job = firstOf('jobs');
+const legal = firstOf('legal');
+
+it.each(files)('$file has no faults', ({ file, value }) => expect(faultsOf(file, value)).toEqual([]));
+
+it('finds nothing across the files', () => expect(findFaultsAcross(files)).toEqual([]));
+
+it.each<[string, string, ValuePath, Value | undefined, string]>([
+  ['a long text', services, ['items', 0, 'title'], 'x'.repeat(53), 'Write at most 48 characters; these are 53.'],
+  ['an empty text', services, ['items', 0, 'title'], '', 'Fill this in.'],
+  ['spaces only', services, ['items', 0, 'title'], '  ', 'Fill this in.'],
+  ['a missing text', services, ['items', 0, 'title'], undefined, 'Fill this in.'],
+  ['nothing', services, ['items', 0, 'title'], null, 'Fill this in.'],
+  ['a number for a text', services, ['items', 0, 'title'], 3, 'Write a text.'],
+  ['a missing list', services, ['items', 0, 'steps'], undefined, 'Fill this in.'],
+  ['a text for a list', services, ['items', 0, 'steps'], 'x', 'This is a list: add an item.'],
+  ['a text for a group', home, ['hero'], 'x', 'This has fields of its own: fill them in.'],
+  [
+    'a list that is too short',
+    services,
+    ['items', 0, 'features'],
+    ['One', 'Two', 'Three'],
+    'Add at least 4; there are 3.',
+  ],
+  ['an empty list', services, ['items', 0, 'features'], [], 'Add at least 4; there is none.'],
+  [
+    'a list that is too long',
+    services,
+    ['items', 0, 'benefits'],
+    [...'12345'],
+    'Keep at most 4; there are 5. Remove 1.',
+  ],
+  ['a list of fixed length', services, ['items', 0, 'needs_from_you'], ['One'], 'There must be 3; there is 1. Add 2.'],
+  [
+    'a list of fixed length',
+    services,
+    ['items', 0, 'needs_from_you'],
+    [...'12345'],
+    'There must be 3; there are 5. Remove 2.',
+  ],
+  ['a wrong choice', job, ['type'], 'Nightly', 'Choose one of Full-time, Part-time, Contract, Internship.'],
+  ['a wrong icon', home, ['strengths', 'items', 0, 'icon'], 'zzz', 'Choose one of the list.'],
+  ['a wrong flag', article, ['featured'], false, 'Only "true" can stand here.'],
+  ['no day', article, ['date'], 'yesterday', 'Write a day, such as 2026-11-24.'],
+  ['a day that does not exist', article, ['date'], '2026-02-30', 'Write a day, such as 2026-11-24.'],
+  ['no number', job, ['salary', 'from'], 'much', 'Write a number, digits only.'],
+  ['half a number', job, ['salary', 'from'], 20_000.5, 'Write a whole number, digits only.'],
+  ['a small number', job, ['salary', 'from'], 1, 'Write a number of at least 1000.'],
+  ['a large number', job, ['salary', 'to'], 9_000_000, 'Write a number of at most 1000000.'],
+  [
+    'no address',
+    facts,
+    ['subjects', 0, 'facts', 0, 'source', 'url'],
+    'x',
+    'Write an address, such as https://example.com.',
+  ],
+  ['no yes or no', job, ['place', 'remote'], 'x', 'Choose yes or no.'],
+  ['an unknown field', services, ['items', 0, 'tilte'], 'x', 'There is no such field. Remove it.'],
+  [
+    'a name that cannot be used',
+    'content/site.yaml',
+    ['redirects', 'old page'],
+    '/',
+    'The name "old page" cannot be used. Write a path of this site, such as /services or /services/seo.',
+  ],
+  [
+    'an unknown placeholder',
+    search,
+    ['found', 'many'],
+    '{number} pages',
+    '{number} is not filled in here. Use {count}.',
+  ],
+  ['an unknown logo', home, ['partners', 'icons', 0], 'siNothing', 'simple-icons has no "siNothing".'],
+  [
+    'an unknown unit',
+    pricing,
+    ['sections', 0, 'plans', 0, 'price', 'per'],
+    'zzz',
+    expect.stringMatching('There is no unit "zzz"'),
+  ],
+  ['an empty Markdown file', job, ['body'], '\n', 'Write the text.'],
+  [
+    'a picture in an article',
+    article,
+    ['body'],
+    '![A dog](./dog.jpg)',
+    expect.stringContaining('Use the field "Image".'),
+  ],
+  [
+    'an unknown placeholder of a legal text',
+    legal,
+    ['body'],
+    'Write to {nobody}.',
+    expect.stringContaining('Unknown placeholder {nobody}. Known are {'),
+  ],
+])('%s', (_, file, at, next, message) => expect(faultsWith(file, at, next)).toContainEqual({ at, message }));
+
+it('keeps the messages of the schemas', () =>
+  expect(faultsWith(services, ['items', 0, 'description'], 'Too short.')).toEqual([
+    { at: ['items', 0, 'description'], message: 'Write 40 to 110 words; these are 2.' },
+  ]));
+
+it('has one message at an empty field', () =>
+  expect(faultsWith(services, ['search_description'], '')).toEqual([
+    { at: ['search_description'], message: 'Fill this in.' },
+  ]));
+
+it('reports a variant at its right member', () => {
+  const at = ['items', 0, 'exhibit'];
+  const exhibit = { kind: 'route', caption: '', head: 'Head', detail: 'Detail', stops: [] };
+  expect(faultsWith(services, at, exhibit)).toEqual([
+    { at: [...at, 'caption'], message: 'Fill this in.' },
+    { at: [...at, 'stops'], message: 'Add at least 3; there is none.' },
+  ]);
+  expect(faultsWith(services, at, { kind: 'poem' })).toEqual([
+    {
+      at: [...at, 'kind'],
+      message: 'Choose one of slip, conversation, file, board, route, schedule, dieline.',
+    },
+  ]);
+});
+
+it('finds references that lead nowhere, with the most similar one', () => {
+  const at = ['items', 0, 'related', 0];
+  const wrong = `${textAt(services, at)}x`;
+  expect(faultsWith(services, at, wrong)).toEqual([
+    { at, message: `There is no "${wrong}". Did you mean "${textAt(services, at)}"? Choose another, or add it first.` },
+  ]);
+});
+
+it.each<[string, ValuePath]>([
+  [industries, ['items', 0, 'first_project', 'service']],
+  [home, ['services', 'exhibits', 'project']],
+  [article, ['author']],
+  [caseStudy, ['industry']],
+])('checks the reference of %s, %s', (file, at) =>
+  expect(faultsWith(file, at, 'zzz')).toEqual([{ at, message: 'There is no "zzz". Choose another, or add it first.' }]),
+);
+
+it('checks plans and facts that an entry names', () => {
+  expect(faultsWith(services, ['items', 0, 'plans'], ['zzz'])).toContainEqual(
+    expect.objectContaining({ at: ['items', 0, 'plans', 0] }),
+  );
+  expect(faultsWith(home, ['facts'], ['zzz'])).toEqual([expect.objectContaining({ at: ['facts', 0] })]);
+});
+
+it('takes references to what is typed in the same file', () => {
+  const added = { ...(valueAt(savedValue(services), ['items', 0]) as { [key: string]: Value }), slug: 'brand-new' };
+  const items = valueAt(savedValue(services), ['items']) as Value[];
+  const value = withValueAt(savedValue(services), ['items'], [...items, added]);
+  expect(faultsOf(services, withValueAt(value, ['items', 1, 'related', 0], 'brand-new'))).toEqual([]);
+});
+
+it('finds a slug that another file has', () => {
+  const other = 'content/services/photography.yaml';
+  const at = ['items', 0, 'slug'];
+  expect(faultsWith(services, at, textAt(other, at))).toContainEqual({
+    at,
+    message: `"${textAt(other, at)}" is used twice: it is in ${other} too. Change one of them.`,
+  });
+});
+
+it('finds a slug that the file has twice', () =>
+  expect(faultsWith(services, ['items', 1, 'slug'], textAt(services, ['items', 0, 'slug']))).toContainEqual(
+    expect.objectContaining({ at: ['items', 1, 'slug'], message: expect.stringContaining('in this file too') }),
+  ));
+
+it('keeps a name to which other files refer', () => {
+  const file = 'content/people.yaml';
+  const name = textAt(article, ['author']);
+  const people = valueAt(savedValue(file), ['people']) as Value[];
+  const at = ['people', people.findIndex((person) => valueAt(person, ['id']) === name), 'id'];
+  expect(faultsWith(file, at, 'somebody-else')).toEqual([
+    { at, message: expect.stringMatching(new RegExp(`^"${name}" is still named in content/.*Keep it`)) },
+  ]);
+});
+
+it('requires the numbers of charts in the text', () => {
+  const at = ['body'];
+  expect(faultsWith(caseStudy, at, 'A text without numbers.')).toContainEqual({
+    at: ['results', 0, 'chart'],
+    message: expect.stringContaining('is not in the text below.'),
+  });
+});
+
+it('checks pictures', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  mkdirSync(path.join(folder, 'content/blog/images'), { recursive: true });
+  writeFileSync(path.join(folder, 'content/blog/images/gate.jpg'), '');
+  const faults = (src: string) =>
+    findFaults(article, withValueAt(savedValue(article), ['image'], { src, alt: 'A gate' }), { root: folder, files });
+  expect(faults('./images/gate.jpg')).toEqual([]);
+  const at = ['image', 'src'];
+  expect(faults('./images/Gate.jpg')).toEqual([
+    { at, message: 'There is no content/blog/images/Gate.jpg. Capital letters matter.' },
+  ]);
+  expect(faults('./nowhere/gate.jpg')).toHaveLength(1);
+  expect(faults('images/gate.jpg')).toEqual([{ at, message: expect.stringContaining('such as ./images/clinic.jpg') }]);
+  expect(faults('../../../gate.jpg')).toHaveLength(1);
+  expect(faults('./images/gate.svg')).toEqual([{ at, message: 'Only a JPEG, PNG, WebP or AVIF can be shown.' }]);
+  expect(faults('')).toHaveLength(1);
+});
+
+it('checks a file that does not exist yet', () =>
+  expect(faultsOf('content/jobs/brand-new.md', withValueAt(savedValue(job), ['title'], ''))).toEqual([
+    { at: ['title'], message: 'Fill this in.' },
+  ]));
+
+it('knows no other files', () =>
+  expect(faultsOf('package.json', {})).toEqual([{ at: [], message: 'package.json is no file of content/.' }]));
+
+it('wants exactly one featured article, and an article for each category', () => {
+  const articles = files.filter(({ file }) => file.startsWith('content/blog/'));
+  const featured = articles.find(({ value }) => valueAt(value, ['featured']) === true);
+  const others = files.filter((each) => each !== featured);
+  expect(findFaultsAcross(others)).toContainEqual(
+    expect.objectContaining({ message: 'No article is featured. Feature one.' }),
+  );
+  const [other] = articles.filter((each) => each !== featured);
+  const twice = files.map((each) =>
+    each === other ? { ...each, value: withValueAt(each.value ?? {}, ['featured'], true) } : each,
+  );
+  expect(findFaultsAcross(twice)).toEqual([
+    {
+      file: expect.any(String),
+      at: ['featured'],
+      message: `${articles.find((each) => each === featured || each === other)?.file} is featured too. Take it from one of them.`,
+    },
+  ]);
+  const category = valueAt(featured?.value, ['category']);
+  const without = files.filter(({ value }) => valueAt(value, ['category']) !== category);
+  expect(findFaultsAcross(without)).toContainEqual(
+    expect.objectContaining({ at: ['category'], message: expect.stringContaining('has no article') }),
+  );
+});

@@ -1,0 +1,157 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Field, FileContent, Value, ValuePath } from '#contract/editor.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { type Difference, diffValues } from '#editor/values/diff-values.ts';
+import { mergeValues } from '#editor/values/merge-values.ts';
+import { withValueAt } from '#editor/values/value-at.ts';
+import { toPointer } from '../form/pointer.ts';
+import { titleOfPath } from '../form/title-of-path.ts';
+import type { FileDraft } from './draft-store.ts';
+import { PlainValue } from './PlainValue.tsx';
+
+type Side = 'mine' | 'theirs';
+
+/** The file has changed on the disk while it was edited here: shows both, and asks where they differ. Writes nothing itself. */
+export function ConflictDialog({
+  field,
+  draft: { base, value, theirs },
+  isSaving,
+  onClose,
+  onAgreed,
+}: {
+  field: Field;
+  draft: FileDraft & { theirs: FileContent };
+  /** It is saved when all is agreed on. */
+  isSaving: boolean;
+  onClose: () => void;
+  /** Gets what both have changed. */
+  onAgreed: (value: Value) => void;
+}) {
+  const { merged, conflicts } = useMemo(
+    () => mergeValues(base.value, value, theirs.value),
+    [base.value, value, theirs.value],
+  );
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const places = new Set(conflicts.map(({ at }) => toPointer(at)));
+  const isElsewhere = ({ at }: Difference) => !places.has(toPointer(at));
+  const fromDisk = useMemo(() => diffValues(value, merged), [value, merged]);
+  const mine = useMemo(() => diffValues(theirs.value, merged), [theirs.value, merged]).filter(isElsewhere);
+  const isDecided = conflicts.every(({ at }) => choices.has(toPointer(at)));
+
+  const agree = () => {
+    // From the last to the first: what is removed from a list moves what follows.
+    const agreed = conflicts.toReversed().reduce((next, conflict) => {
+      return choices.get(toPointer(conflict.at)) === 'theirs' ? withValueAt(next, conflict.at, conflict.theirs) : next;
+    }, merged);
+    onAgreed(agreed);
+  };
+  const title = (at: ValuePath) => titleOfPath(field, merged, at) || 'The file';
+
+  return (
+    <Dialog title="This file has changed on the disk" isOpen onClose={onClose} role="alertdialog" isWide>
+      <p>
+        {isSaving && 'Nothing was saved. '}
+        {conflicts.length > 0
+          ? 'The same words were changed here and there: choose which to keep. All other changes of both are kept.'
+          : 'Nothing was changed in both places: the changes of both are kept.'}
+      </p>
+      {conflicts.map(({ at, mine: own, theirs: other }) => {
+        const pointer = toPointer(at);
+        const choose = (side: Side) => setChoices(new Map(choices).set(pointer, side));
+        const chosen = choices.get(pointer);
+        return (
+          <fieldset key={pointer} className="grid gap-2">
+            <legend className="mb-2 font-semibold">{title(at)}</legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Version name={pointer} label="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
+                <PlainValue value={own} />
+              </Version>
+              <Version
+                name={pointer}
+                label="Take the other"
+                isChosen={chosen === 'theirs'}
+                onChoose={() => choose('theirs')}
+              >
+                <PlainValue value={other} />
+              </Version>
+            </div>
+          </fieldset>
+        );
+      })}
+      <Differences heading="Changed on the disk" differences={fromDisk} title={title} />
+      <Differences heading="Changed by you" differences={mine} title={title} />
+      <DialogButtons>
+        <Button onPress={onClose}>Not now</Button>
+        <Button look="primary" onPress={agree} isDisabled={!isDecided}>
+          {isSaving ? 'Save both' : 'Take them over'}
+        </Button>
+      </DialogButtons>
+      {!isDecided && (
+        <p role="status" className="text-muted text-small sm:text-right">
+          Choose one of the two for each.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Version({
+  name,
+  label,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  name: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="grid cursor-pointer content-start gap-2 rounded-field border border-field bg-surface p-3 has-checked:border-accent has-checked:bg-selected">
+      <span className="flex items-center gap-2 font-semibold text-small">
+        <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-4.5 accent-accent" />
+        {label}
+      </span>
+      {children}
+    </label>
+  );
+}
+
+function Differences({
+  heading,
+  differences,
+  title,
+}: {
+  heading: string;
+  differences: readonly Difference[];
+  title: (at: ValuePath) => string;
+}) {
+  if (differences.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3>{heading}</h3>
+      <dl className="grid gap-3">
+        {differences.map(({ at, before, after }) => (
+          <div key={toPointer(at)} className="grid gap-1 border-hairline border-t pt-2">
+            <dt className="font-semibold text-small">{title(at)}</dt>
+            <dd className="grid gap-1">
+              {before !== undefined && (
+                <del className="text-muted">
+                  <PlainValue value={before} />
+                </del>
+              )}
+              {after !== undefined && (
+                <ins className="no-underline">
+                  <PlainValue value={after} />
+                </ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

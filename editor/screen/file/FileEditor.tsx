@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { checkFile, type EditedFile } from '#contract/editor.ts';
+import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { equalValues } from '#editor/values/equal-values.ts';
+import { valueAt } from '#editor/values/value-at.ts';
+import { Form } from '../form/Form.tsx';
+import { createFormModel } from '../form/form-model.ts';
+import { fromPointer } from '../form/pointer.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import type { FileDraft } from './draft-store.ts';
+import { useDrafts } from './drafts-context.ts';
+import { FileHead } from './FileHead.tsx';
+import { FindingList } from './FindingList.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { partOf } from './part-of.ts';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useCheck } from './use-check.ts';
+import { useSave } from './use-save.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** A file with its form: what is typed, checked and saved. */
+export function FileEditor({
+  edited,
+  draft,
+  entry,
+  at,
+}: {
+  edited: EditedFile;
+  draft: FileDraft;
+  /** The slug of the entry that is shown. */
+  entry: string | undefined;
+  /** The field that gets the focus. */
+  at: string | undefined;
+}) {
+  const { file, field } = edited;
+  const { base, value, theirs } = draft;
+  const drafts = useDrafts();
+  const navigate = useNavigate();
+  const [model] = useState(createFormModel);
+  const { state, setState, save } = useSave(file);
+  const findings = useCheck(
+    checkFile,
+    useMemo(() => ({ file, value }), [file, value]),
+  );
+  const [isComparing, setComparing] = useState(false);
+  const isUnsaved = !equalValues(base.value, value);
+  const part = partOf(edited, base.value, value, entry);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => model.setFindings(findings), [model, findings]);
+
+  // The value is read when a link is followed, and not at each key.
+  const latestValue = useRef(value);
+  latestValue.current = value;
+  useEffect(() => {
+    if (at !== undefined) model.reveal(fromPointer(at, latestValue.current));
+  }, [model, at]);
+
+  useEffect(() => {
+    if (entry !== undefined && at === undefined) top.current?.parentElement?.scrollTo(0, 0);
+  }, [entry, at]);
+
+  const onSave = async () => {
+    if (state.is === 'saving' || !isUnsaved) return;
+    const isSaved = await save();
+    if (!isSaved) return;
+    // The slug of the address may be another one now.
+    const slug = part?.index === undefined ? undefined : valueAt(drafts.read(file)?.value, [...part.at, 'slug']);
+    if (typeof slug === 'string' && slug !== entry) {
+      void navigate({ to: '/file/$', params: { _splat: file }, search: { entry: slug }, replace: true });
+    }
+  };
+  useSaveKey(() => void onSave());
+
+  if (!part) {
+    return (
+      <div className="p-gutter">
+        <EmptyState title="There is no such entry">
+          The file has no entry with the slug "{entry}". It may have been renamed or removed: look for it in the list.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div ref={top} className="grid content-start">
+      <FileHead
+        title={part.title}
+        file={file}
+        state={state}
+        isUnsaved={isUnsaved}
+        onSave={() => void onSave()}
+        onDiscard={() => {
+          setState({ is: 'idle' });
+          return drafts.discard(file);
+        }}
+      />
+      <div className="mx-auto grid w-full min-w-0 max-w-176 gap-5 px-gutter pt-4 pb-16">
+        {theirs && <StaleNotice onCompare={() => setComparing(true)} />}
+        <FindingList
+          edited={edited}
+          base={base.value}
+          value={value}
+          entry={entry}
+          findings={findings}
+          refused={state.is === 'refused' ? state.faults : undefined}
+          onReveal={model.reveal}
+        />
+        <Form
+          key={entry ?? ''}
+          label={part.title}
+          file={file}
+          field={part.field}
+          value={value}
+          at={part.at}
+          omits={part.omits}
+          model={model}
+          onChange={(next) => drafts.change(file, next)}
+        />
+      </div>
+      <LeaveDialog file={file} isUnsaved={isUnsaved} onSave={save} />
+      {theirs && (isComparing || state.is === 'conflict') && (
+        <ConflictDialog
+          key={theirs.hash}
+          field={field}
+          draft={{ ...draft, theirs }}
+          isSaving={state.is === 'conflict'}
+          onClose={() => {
+            setComparing(false);
+            setState({ is: 'idle' });
+          }}
+          onAgreed={(agreed) => {
+            const savesAfter = state.is === 'conflict';
+            setComparing(false);
+            setState({ is: 'idle' });
+            drafts.rebase(file, agreed);
+            if (savesAfter) void save();
+          }}
+        />
+      )}
+    </div>
+  );
+}

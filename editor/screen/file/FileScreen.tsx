@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readFile } from '#contract/editor.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
+import { useDrafts } from './drafts-context.ts';
+import { FileEditor } from './FileEditor.tsx';
+import { useFileDraft } from './use-file-draft.ts';
+
+const route = getRouteApi('/file/$');
+
+/** The form of a file, or of one of its entries. */
+export function FileScreen() {
+  const { _splat: file = '' } = route.useParams();
+  const { entry, at } = route.useSearch();
+  const drafts = useDrafts();
+  const edited = useEndpoint(readFile, { file }, { staleTime: 0 });
+  const draft = useFileDraft(file);
+
+  useEffect(() => {
+    if (edited.data) drafts.load(edited.data);
+  }, [drafts, edited.data]);
+
+  if (edited.error && !draft) {
+    return (
+      <div className="p-gutter">
+        <FailedToLoad error={edited.error} onRetry={() => void edited.refetch()} />
+      </div>
+    );
+  }
+  if (!edited.data || !draft) {
+    return (
+      <div className="p-gutter">
+        <Pending />
+      </div>
+    );
+  }
+  return <FileEditor key={file} edited={edited.data} draft={draft} entry={entry} at={at} />;
+}

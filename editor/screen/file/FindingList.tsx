@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { EditedFile, Fault, Value, ValuePath } from '#contract/editor.ts';
+import type { Findings } from '../form/form-model.ts';
+import { toPointer } from '../form/pointer.ts';
+import { titleOfPath } from '../form/title-of-path.ts';
+import { entryOfPath } from './part-of.ts';
+
+/** What was found, with links to the fields. After a save that was refused it is open and has the focus. */
+export function FindingList({
+  edited,
+  base,
+  value,
+  entry,
+  findings,
+  refused,
+  onReveal,
+}: {
+  edited: EditedFile;
+  base: Value;
+  value: Value;
+  /** The entry whose form is shown. */
+  entry: string | undefined;
+  findings: Findings;
+  /** By the last save; undefined if it was not refused. */
+  refused: readonly Fault[] | undefined;
+  onReveal: (at: ValuePath) => void;
+}) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    head.current?.scrollIntoView({ block: 'center' });
+    head.current?.focus({ preventScroll: true });
+  }, [refused]);
+
+  const links = (list: readonly Fault[]) => (
+    <ul className="mt-2 grid gap-2">
+      {list.map(({ at, message }) => {
+        const place = entryOfPath(edited, base, at);
+        return (
+          <li key={toPointer(at) + message} className="text-small leading-snug">
+            <Link
+              to="/file/$"
+              params={{ _splat: edited.file }}
+              search={{ ...(place !== undefined && { entry: place }), at: toPointer(at) }}
+              replace={place === entry}
+              onClick={() => {
+                if (place === entry) onReveal(at);
+              }}
+              className="text-link font-semibold"
+            >
+              {titleOfPath(edited.field, value, at) || 'The file'}
+            </Link>{' '}
+            {message}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  // A fault that was corrected since is not listed any more.
+  const open = refused && (findings.faults.length > 0 ? findings.faults : refused);
+  if (open) {
+    return (
+      <section aria-labelledby="refused" className="rounded-field border border-danger border-l-4 bg-surface p-3.5">
+        <h2 id="refused" ref={head} tabIndex={-1} className="text-h3">
+          {open.length === 1 ? 'Not saved: correct one thing' : `Not saved: correct ${open.length} things`}
+        </h2>
+        {links(open)}
+      </section>
+    );
+  }
+  const all = [...findings.faults, ...findings.advice];
+  if (all.length === 0) return null;
+  return (
+    <details className="text-small">
+      <summary className="touch-target w-fit cursor-pointer py-1">
+        {findings.faults.length > 0 && (
+          <strong className="mr-2 font-semibold text-danger">{findings.faults.length} to correct</strong>
+        )}
+        {findings.advice.length > 0 && (
+          <span className="text-muted">
+            {findings.advice.length === 1 ? '1 piece of advice' : `${findings.advice.length} pieces of advice`}
+          </span>
+        )}
+      </summary>
+      {links(all)}
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FileContent, Value } from '#contract/editor.ts';
+import { draftStorage } from '#desk/api/draft-storage.ts';
+import { equalValues } from '#editor/values/equal-values.ts';
+import { mergeValues } from '#editor/values/merge-values.ts';
+
+/** A file that is open, or has unsaved words. */
+export interface FileDraft {
+  /** What it began with. A save names its hash. */
+  base: FileContent;
+  /** With what was typed. */
+  value: Value;
+  /** The file on the disk, if it has changed since and there are unsaved words. */
+  theirs?: FileContent;
+}
+
+export interface DraftStore {
+  subscribe: (listener: () => void) => () => void;
+  /** Undefined until it was loaded. */
+  read: (file: string) => FileDraft | undefined;
+  /** The files with unsaved words. The same object until it changes. */
+  unsaved: () => ReadonlySet<string>;
+  /** Takes over what stands on the disk, unless there are unsaved words: those stay. */
+  load: (content: FileContent) => void;
+  change: (file: string, value: Value) => void;
+  /** After a save: what was typed meanwhile stays. */
+  saved: (sent: Value, stored: FileContent) => void;
+  /** Goes on from `theirs` with a value that has been agreed on. */
+  rebase: (file: string, value: Value) => void;
+  /** @returns brings it back */
+  discard: (file: string) => () => void;
+}
+
+const PREFIX = 'file:';
+
+/** Writing 200 KB at every key would be felt. In milliseconds. */
+const STORE_AFTER = 300;
+
+/** What is typed and not saved, for each file. It survives a reload. */
+export function createDraftStore(): DraftStore {
+  const drafts = new Map<string, FileDraft>();
+  const listeners = new Set<() => void>();
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  let unsaved: ReadonlySet<string> = new Set(
+    draftStorage.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [])),
+  );
+
+  const store = (file: string) => {
+    clearTimeout(waiting.get(file));
+    waiting.delete(file);
+    const draft = drafts.get(file);
+    if (!draft) return;
+    if (isUnsaved(draft)) draftStorage.write(PREFIX + file, JSON.stringify({ base: draft.base, value: draft.value }));
+    else draftStorage.remove(PREFIX + file);
+  };
+  window.addEventListener('pagehide', () => {
+    for (const file of waiting.keys()) store(file);
+  });
+
+  const set = (file: string, draft: FileDraft) => {
+    drafts.set(file, draft);
+    const hasWords = isUnsaved(draft);
+    if (hasWords !== unsaved.has(file)) {
+      const next = new Set(unsaved);
+      if (hasWords) next.add(file);
+      else next.delete(file);
+      unsaved = next;
+    }
+    clearTimeout(waiting.get(file));
+    if (hasWords) waiting.set(file, setTimeout(store, STORE_AFTER, file));
+    else store(file);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (file) => drafts.get(file),
+    unsaved: () => unsaved,
+    load: (content) => {
+      const draft = drafts.get(content.file) ?? readStored(content.file);
+      if (!draft || !isUnsaved(draft)) set(content.file, { base: content, value: content.value });
+      else if (draft.base.hash === content.hash) set(content.file, { base: draft.base, value: draft.value });
+      else set(content.file, { ...draft, theirs: content });
+    },
+    change: (file, value) => {
+      const draft = drafts.get(file);
+      if (draft) set(file, { ...draft, value });
+    },
+    saved: (sent, stored) => {
+      const typed = drafts.get(stored.file)?.value ?? sent;
+      const value = typed === sent ? stored.value : mergeValues(sent, typed, stored.value).merged;
+      set(stored.file, { base: stored, value });
+    },
+    rebase: (file, value) => {
+      const draft = drafts.get(file);
+      if (draft?.theirs) set(file, { base: draft.theirs, value });
+    },
+    discard: (file) => {
+      const draft = drafts.get(file);
+      if (!draft) return () => undefined;
+      const now = draft.theirs ?? draft.base;
+      set(file, { base: now, value: now.value });
+      return () => {
+        if (drafts.get(file)?.base.hash === now.hash) set(file, draft);
+      };
+    },
+  };
+}
+
+const isUnsaved = ({ base, value }: FileDraft): boolean => !equalValues(base.value, value);
+
+function readStored(file: string): FileDraft | undefined {
+  const stored = draftStorage.read(PREFIX + file);
+  return stored === undefined ? undefined : (JSON.parse(stored) as FileDraft);
+}

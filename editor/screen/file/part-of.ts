@@ -1,0 +1,62 @@
+import type { EditedFile, Field, Value, ValuePath } from '#contract/editor.ts';
+import { isGroup, valueAt } from '#editor/values/value-at.ts';
+
+/** What the form of an address shows: a file, an entry of it, or what a file has besides its entries. */
+export interface Part {
+  title: string;
+  field: Field;
+  at: ValuePath;
+  /** The member with the entries, which have forms of their own. */
+  omits?: string;
+  /** Of the entry as it stands on the disk. */
+  index?: number;
+}
+
+/**
+ * @param base as it stands on the disk: the slug of the address is of that, whatever is typed
+ * @param value with what was typed
+ * @param slug of the entry
+ * @returns undefined if the file has no such entry
+ */
+export function partOf(
+  { title, field, entries }: Pick<EditedFile, 'title' | 'field' | 'entries'>,
+  base: Value,
+  value: Value,
+  slug: string | undefined,
+): Part | undefined {
+  const omits = entries?.at.at(-1);
+  if (!entries || typeof omits !== 'string') return { title, field, at: [] };
+  if (slug === undefined) return { title, field, at: [], omits };
+  const index = indexOfSlug(value, entries.at, slug) ?? indexOfSlug(base, entries.at, slug);
+  const item = fieldAt(field, entries.at);
+  const entry = index === undefined ? undefined : valueAt(value, [...entries.at, index]);
+  if (index === undefined || entry === undefined || item?.kind !== 'list') return undefined;
+  const name = isGroup(entry) ? entry['title'] : undefined;
+  return { title: typeof name === 'string' && name ? name : slug, field: item.item, at: [...entries.at, index], index };
+}
+
+/** The slug of the entry that a place is in; undefined if it is in none. */
+export function entryOfPath(
+  { entries }: Pick<EditedFile, 'entries'>,
+  base: Value,
+  path: ValuePath,
+): string | undefined {
+  if (!entries || path.length <= entries.at.length) return undefined;
+  if (!entries.at.every((step, index) => step === path[index])) return undefined;
+  const slug = valueAt(base, [...path.slice(0, entries.at.length + 1), 'slug']);
+  return typeof slug === 'string' ? slug : undefined;
+}
+
+function indexOfSlug(value: Value, at: ValuePath, slug: string): number | undefined {
+  const list = valueAt(value, at);
+  const index = Array.isArray(list) ? list.findIndex((entry) => isGroup(entry) && entry['slug'] === slug) : -1;
+  return index === -1 ? undefined : index;
+}
+
+function fieldAt(field: Field, at: ValuePath): Field | undefined {
+  let here: Field | undefined = field;
+  for (const step of at) {
+    here = here?.kind === 'group' ? here.members.find(({ name }) => name === step)?.field : undefined;
+  }
+  return here;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import type { Findings } from '../form/form-model.ts';
+
+/** After the last key, in milliseconds. */
+const CHECK_AFTER = 400;
+
+const NOTHING: Findings = { faults: [], advice: [] };
+
+/**
+ * What is wrong with a value as it is typed. An answer to a value that has changed meanwhile is dropped.
+ *
+ * @param input undefined: there is nothing to check. It is checked again when it is another object
+ */
+export function useCheck<Input>(endpoint: Endpoint<Input, Findings>, input: Input | undefined): Findings {
+  const [findings, setFindings] = useState(NOTHING);
+  useEffect(() => {
+    if (input === undefined) return;
+    const abort = new AbortController();
+    const check = async () => {
+      try {
+        setFindings(await callDesk(endpoint, input, { signal: abort.signal }));
+      } catch (error) {
+        // A lost connection has its banner; the next key checks again, and a save does in any case.
+        if (!abort.signal.aborted && !(error instanceof DeskRequestError)) throw error;
+      }
+    };
+    const timer = setTimeout(() => void check(), CHECK_AFTER);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [endpoint, input]);
+  return findings;
+}

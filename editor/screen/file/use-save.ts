@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type EditedFile,
+  type Fault,
+  type FileContent,
+  readContents,
+  readFile,
+  saveFile,
+  type Value,
+} from '#contract/editor.ts';
+import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { useDrafts } from './drafts-context.ts';
+
+export type SaveState =
+  | { is: 'idle' | 'saving' }
+  /** `at` in milliseconds since 1970. */
+  | { is: 'saved'; at: number }
+  /** Nothing was written. */
+  | { is: 'refused'; faults: readonly Fault[] }
+  | { is: 'conflict' }
+  | { is: 'failed'; message: string };
+
+/** Saves what is typed in a file. */
+export function useSave(file: string): {
+  state: SaveState;
+  setState: (state: SaveState) => void;
+  /** @returns whether it was saved */
+  save: () => Promise<boolean>;
+} {
+  const client = useQueryClient();
+  const drafts = useDrafts();
+  const [state, setState] = useState<SaveState>({ is: 'idle' });
+
+  const save = async (): Promise<boolean> => {
+    const draft = drafts.read(file);
+    if (!draft) return false;
+    const sent: Value = draft.value;
+    setState({ is: 'saving' });
+    const key = [readFile.path, { file }];
+    // A reading that began before would bring the old text back.
+    await client.cancelQueries({ queryKey: key });
+    try {
+      const stored = await callDesk(saveFile, { file, hash: draft.base.hash, value: sent });
+      drafts.saved(sent, stored);
+      client.setQueryData<EditedFile>(key, (edited) => edited && { ...edited, ...stored });
+      void client.invalidateQueries({ queryKey: [readContents.path] });
+      setState({ is: 'saved', at: Date.now() });
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeskRequestError)) throw error;
+      if (error.code === 'conflict' && error.details) {
+        drafts.load(error.details as FileContent);
+        setState({ is: 'conflict' });
+      } else if (error.code === 'invalid' && Array.isArray(error.details)) {
+        setState({ is: 'refused', faults: error.details as Fault[] });
+      } else setState({ is: 'failed', message: error.message });
+      return false;
+    }
+  };
+  return { state, setState, save };
+}

@@ -1,0 +1,62 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { useDeferredValue, useMemo } from 'react';
+import { MarkdownArea } from '#desk/ui/MarkdownArea.tsx';
+import { Tabs } from '#desk/ui/Tabs.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useAdvice, useFaults, useForm } from './form-context.ts';
+import { fieldId } from './form-model.ts';
+import { lengthCounter } from './length-counter.ts';
+import { Messages } from './Messages.tsx';
+
+/** The text of a Markdown file: as it is written, and as it is read. */
+export function MarkdownControl({ field, value, at, label }: FieldProps<'text'>) {
+  const { change } = useForm();
+  const id = fieldId(at);
+  const text = typeof value === 'string' ? value : '';
+  const isInvalid = useFaults(at).length > 0;
+  const hasMessages = useAdvice(at).length > 0 || isInvalid;
+  return (
+    <div className="grid gap-1.5">
+      <Tabs
+        label={label}
+        tabs={[
+          {
+            id: 'write',
+            title: 'Write',
+            content: (
+              <MarkdownArea
+                id={id}
+                label={label}
+                value={text}
+                onChange={(next) => change(at, next)}
+                rows={12}
+                max={lengthCounter(text.length, field) ? field.max : undefined}
+                isInvalid={isInvalid}
+                aria-describedby={hasMessages ? `${id}-messages` : undefined}
+              />
+            ),
+          },
+          { id: 'read', title: 'Preview', content: <MarkdownPreview text={text} /> },
+        ]}
+      />
+      {field.help && <p className="text-muted text-small">{field.help}</p>}
+      <Messages at={at} />
+    </div>
+  );
+}
+
+const GFM = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+
+/** HTML in the text is shown as text: micromark escapes it, and drops addresses that are none of the web. */
+function MarkdownPreview({ text }: { text: string }) {
+  const shown = useDeferredValue(text);
+  const html = useMemo(() => micromark(shown, GFM), [shown]);
+  return (
+    <div
+      className="prose overflow-x-auto rounded-field border border-hairline bg-surface p-4 sm:p-5"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes what is not Markdown.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

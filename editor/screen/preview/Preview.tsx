@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { IconButton } from '#desk/ui/IconButton.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { useContents } from '../contents/use-contents.ts';
+import { useCurrent } from '../shell/use-current.ts';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import { externalLink, reload } from './icon-shapes.ts';
+import { type Device, useDevice } from './use-device.ts';
+import { useSize } from './use-size.ts';
+
+/** The page that shows what is edited. It follows a save by itself: the development server of the site reloads it. */
+export function Preview() {
+  const { items } = useContents();
+  const { file, entry } = useCurrent();
+  const current = items.find((item) => item.file === file && item.entry === entry);
+  const page = current?.page;
+
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(page ?? '/');
+  const [shown, setShown] = useState(first);
+  const [typed, setTyped] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const [device, setDevice] = useDevice(size?.width);
+
+  // Replaced, so that "back" of the browser goes to the previous form and not to the previous page.
+  const go = (path: string) => {
+    setShown(path);
+    frame.current?.contentWindow?.location.replace(path);
+  };
+  useEffect(() => {
+    if (page === undefined) return;
+    setShown(page);
+    const window = frame.current?.contentWindow;
+    if (window && pathOf(frame.current) !== page) window.location.replace(page);
+  }, [page]);
+
+  const other = items.find((item) => item.page === shown);
+  const isOther = other !== undefined && shown !== page;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const path = (typed ?? shown).trim();
+    go(path.startsWith('/') ? path : `/${path}`);
+    setTyped(undefined);
+  };
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-hairline border-b px-3 py-2">
+        <IconButton
+          label="Reload the page"
+          shape={reload}
+          onPress={() => frame.current?.contentWindow?.location.reload()}
+        />
+        <form onSubmit={onSubmit} className="min-w-32 grow basis-0">
+          <label>
+            <span className="hidden-until-focus">Address of the page</span>
+            <input
+              value={typed ?? shown}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+              onBlur={() => setTyped(undefined)}
+              className={`${fieldClasses.input} text-small`}
+            />
+          </label>
+        </form>
+        <DeviceChoice device={device} onChange={setDevice} />
+        <a
+          href={shown}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Open the page in a new tab"
+          className="touch-target grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-selected hover:text-text"
+        >
+          <Icon shape={externalLink} />
+        </a>
+      </div>
+      {isOther && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 border-hairline border-b px-3 py-2"
+        >
+          <p className="text-small">
+            This is <strong className="font-semibold">{other.title}</strong>.
+          </p>
+          <Link
+            to="/file/$"
+            params={{ _splat: other.file }}
+            search={other.entry === undefined ? {} : { entry: other.entry }}
+            className={buttonClass('quiet')}
+          >
+            Edit this page
+          </Link>
+        </div>
+      )}
+      <div ref={box} className="relative min-h-0 grow overflow-hidden">
+        <iframe
+          ref={frame}
+          title="The page"
+          src={first}
+          onLoad={({ currentTarget }) => setShown(pathOf(currentTarget) ?? shown)}
+          style={size && frameStyle(device, size)}
+          className="absolute top-0 left-0 max-w-none origin-top-left bg-background"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** In pixels of CSS, as the pages are tested. */
+const WIDTHS: Record<Device, number> = { phone: 390, tablet: 768, desktop: 1280 };
+
+/** The page is as wide as on the device, and made smaller where the pane is narrower. */
+function frameStyle(device: Device, pane: { width: number; height: number }) {
+  const width = device === 'desktop' ? Math.max(WIDTHS.desktop, pane.width) : WIDTHS[device];
+  const scale = Math.min(1, pane.width / width);
+  return {
+    width,
+    height: pane.height / scale,
+    transform: `translateX(${Math.max(0, (pane.width - width * scale) / 2)}px) scale(${scale})`,
+  };
+}
+
+/** Undefined where the frame has gone to another site. */
+function pathOf(frame: HTMLIFrameElement | null): string | undefined {
+  try {
+    const location = frame?.contentWindow?.location;
+    return location && location.protocol !== 'about:' ? location.pathname : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+/** The addresses of the editor. A screen is loaded when it is opened, and shown in the middle of the frame. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { EDITOR_PATH } from '#contract/editor.ts';
+import { Pending } from '#desk/ui/Pending.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { Root } from './shell/Root.tsx';
+import { readShow } from './shell/read-show.ts';
+import { ScreenError } from './shell/ScreenError.tsx';
+
+const root = createRootRoute({ validateSearch: readShow, component: Root, notFoundComponent: NotFound });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazy(() => import('./shell/Start.tsx'), 'Start'),
+});
+
+export interface FileSearch {
+  /** The slug of an entry in a file of several. */
+  entry?: string;
+  /** The field that gets the focus, as in form/pointer.ts. */
+  at?: string;
+}
+
+const file = createRoute({
+  getParentRoute: () => root,
+  path: '/file/$',
+  validateSearch: ({ entry, at }): FileSearch => ({
+    ...(typeof entry === 'string' && { entry }),
+    ...(typeof at === 'string' && { at }),
+  }),
+  component: lazy(() => import('./file/FileScreen.tsx'), 'FileScreen'),
+});
+
+const routeTree = root.addChildren([start, file]);
+
+export function createEditorRouter() {
+  return createRouter({
+    routeTree,
+    basepath: EDITOR_PATH,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Pending,
+    defaultPendingMs: 0,
+    // The router's own minimum keeps every screen back for half a second.
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: ScreenError,
+  });
+}
+
+declare module '#desk/router.ts' {
+  interface Routers {
+    editor: ReturnType<typeof createEditorRouter>;
+  }
+}

@@ -1,0 +1,56 @@
+import { Link, useRouterState, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Kolam } from '#site/kolam/Kolam.tsx';
+import { ContentList } from '../contents/ContentList.tsx';
+import { ChangesLink } from '../history/ChangesLink.tsx';
+import { Preview } from '../preview/Preview.tsx';
+import { PaneTabs } from './PaneTabs.tsx';
+import { Separator } from './Separator.tsx';
+import { usePaneWidths } from './use-pane-widths.ts';
+
+/** The three panes: all content, the screen of the address, and the page. On narrow screens one of them, with tabs. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { show } = useSearch({ strict: false });
+  const hasForm = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId !== '/' });
+  const widths = usePaneWidths();
+  const shown = show ?? (hasForm ? 'form' : 'content');
+  const pane = (name: typeof shown) => (shown === name ? 'flex' : 'hidden lg:flex');
+  return (
+    <>
+      <a
+        href="#main"
+        className="hidden-until-focus fixed top-2 left-2 z-30 rounded-field bg-haldi px-4 py-2 font-semibold text-on-haldi"
+      >
+        Skip to the form
+      </a>
+      <div
+        style={widths.style}
+        className="flex min-h-0 grow lg:grid lg:grid-cols-[var(--list)_minmax(22rem,1fr)_var(--page)] lg:grid-rows-[minmax(0,1fr)]"
+      >
+        <aside
+          aria-label="All content"
+          className={`${pane('content')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-r`}
+        >
+          <Link to="/" className="flex items-center gap-2.5 px-5 pt-4 pb-3 font-head leading-tight">
+            <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-8 shrink-0 text-strand" />
+            <span>Edit the words</span>
+          </Link>
+          <ChangesLink />
+          <ContentList />
+          <Separator label="Width of the list" width={widths.list} side="right" />
+        </aside>
+        <main id="main" tabIndex={-1} className={`${pane('form')} min-w-0 grow flex-col overflow-y-auto`}>
+          {children}
+        </main>
+        <aside
+          aria-label="The page"
+          className={`${pane('page')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-l`}
+        >
+          <Separator label="Width of the page" width={widths.page} side="left" />
+          <Preview />
+        </aside>
+      </div>
+      <PaneTabs shown={shown} hasForm={hasForm} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readContents, readFile } from '#contract/editor.ts';
+import { callDesk } from '#desk/api/call.ts';
+import { ConnectionBanner } from '#desk/ui/ConnectionBanner.tsx';
+import { Toasts } from '#desk/ui/Toasts.tsx';
+import { useUnsavedFiles } from '../file/use-file-draft.ts';
+import { Frame } from './Frame.tsx';
+
+const callProgram = () => callDesk(readContents, {});
+
+/** Around every screen. */
+export function Root() {
+  const client = useQueryClient();
+  const isUnsaved = useUnsavedFiles().size > 0;
+
+  useEffect(() => {
+    // Somebody may have been in a text editor meanwhile.
+    const onFocus = () => {
+      for (const { path } of [readFile, readContents]) void client.invalidateQueries({ queryKey: [path] });
+    };
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [client]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  return (
+    <div className="flex h-dvh flex-col">
+      <ConnectionBanner onRetry={callProgram} />
+      <Frame>
+        <Outlet />
+      </Frame>
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Addresses below the socket. */
+export const controlPaths = { status: '/status', prepare: '/prepare', show: '/show' } as const;
+
+export const socketOf = (dataDir: string): string => path.join(dataDir, 'server.sock');
+
+/** What a server says of itself. */
+export const serverStatusSchema = z.object({
+  pid: z.number(),
+  /** Such as http://127.0.0.1:4321. */
+  address: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Absolute path of the build that is served. */
+  distDir: z.string(),
+  /** The builds that answer requests or may be shown next. None of them may be removed. */
+  inUse: z.array(z.string()),
+  /** What a build for this server is made with. */
+  siteUrl: z.string(),
+  publicApiUrl: z.string().optional(),
+});
+export type ServerStatus = z.infer<typeof serverStatusSchema>;

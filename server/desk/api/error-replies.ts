@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+
+const NOT_FOUND = 'There is nothing at this address.';
+
+/**
+ * Answers errors and unknown addresses in JSON.
+ *
+ * @param failure for the person in front of the screen, when the fault is the server's
+ */
+export function addErrorReplies(app: FastifyInstance, failure: string): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: { code: 'not-found', message: NOT_FOUND } } satisfies DeskErrorReply),
+  );
+  app.setErrorHandler<FastifyError & { details?: unknown }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) {
+      const code = error.name === 'DeskApiError' ? (error.code as DeskErrorReply['error']['code']) : 'invalid';
+      const { message, details } = error;
+      return reply.code(status).send({ error: { code, message, details } } satisfies DeskErrorReply);
+    }
+    request.log.error({ err: error }, 'A call failed.');
+    return reply.code(503).send({ error: { code: 'failed', message: failure } } satisfies DeskErrorReply);
+  });
+}

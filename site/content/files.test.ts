@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contentFiles, contentFilesOf } from './files.ts';
+
+const all = globSync('content/**/*.*')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('/images/'));
+
+it.each(all)('%s belongs to one row of the table', (file) => {
+  const [folder, name] = [file.slice(0, file.lastIndexOf('/')), file.slice(file.lastIndexOf('/') + 1)];
+  const rows = contentFiles.filter(({ folder: root, pattern }) =>
+    pattern.startsWith('*') ? root === folder && name.endsWith(pattern.slice(1)) : `${root}/${pattern}` === file,
+  );
+  expect(rows).toHaveLength(1);
+  expect(contentFilesOf(file)).toBe(rows[0]);
+});
+
+it.each(contentFiles)('$folder/$pattern has files', ({ folder, pattern }) =>
+  expect(globSync(`${folder}/${pattern}`)).not.toEqual([]),
+);
+
+it.each([
+  'content/services/../site.yaml',
+  'content/services/core.yaml/x.yaml',
+  'content/services/Core.yaml',
+  'content/services/.yaml',
+  'content/other.yaml',
+  './content/site.yaml',
+  'content/blog/images/x.md',
+  'package.json',
+])('%s is no file of content/', (file) => expect(contentFilesOf(file)).toBeUndefined());
