@@ -44,7 +44,9 @@ export interface Letter extends LetterSummary {
 const version = z.number();
 
 export const MAX_SUBJECT = 150;
-export const MAX_TEXT = 50_000;
+
+/** Of its Markdown. The worst of that length takes the server two seconds, and twice as much would take five times as long. */
+export const MAX_TEXT = 10_000;
 
 const subject = z
   .string()
