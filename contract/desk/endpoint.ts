@@ -36,6 +36,9 @@ export const endpoint =
 /** The input of an endpoint that takes none. */
 export const noInput = z.object({});
 
+/** Of anything that is stored. No id has other characters, and PostgreSQL refuses some of them. */
+export const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
+
 /** What went wrong, for the screen to act on. The message is for the person in front of it and says what to do. */
 export interface DeskErrorReply {
   error: {

@@ -1,7 +1,7 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { normalizeText } from '#contract/form-fields.ts';
-import { type Endpoint, endpoint, noInput, pathOf } from './endpoint.ts';
+import { type Endpoint, endpoint, id, noInput, pathOf } from './endpoint.ts';
 import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
 /** One line of a list. */
@@ -181,9 +181,6 @@ export interface LeadDetail extends LeadSummary {
 }
 
 const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
-
-/** Of a person, a note or a reply. */
-const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
 
 export const getLead = endpoint<LeadDetail>()({
   method: 'GET',

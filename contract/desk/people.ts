@@ -1,7 +1,7 @@
 /** The people who may enter the desk, and the log of what they did. */
 import * as z from 'zod/mini';
-import { endpoint, noInput, roles } from './endpoint.ts';
-import type { Person } from './sign-in.ts';
+import { endpoint, id, noInput, roles } from './endpoint.ts';
+import { email, name, type Person } from './sign-in.ts';
 
 export interface ListedPerson extends Person {
   /** ISO 8601 in UTC, as all times. */
@@ -24,17 +24,7 @@ export const invitePerson = endpoint<{ person: ListedPerson }>()({
   method: 'POST',
   path: '/api/people',
   role: 'owner',
-  input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200)),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(320),
-        z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
-      ),
-    role: z.enum(roles),
-  }),
+  input: z.object({ name, email, role: z.enum(roles) }),
 });
 
 /** Mails the invitation, or a link to sign in, again. */
@@ -42,7 +32,7 @@ export const mailInvitation = endpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/people/:id/invitation',
   role: 'owner',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id }),
 });
 
 /** `conflict` when it would leave no owner. */
@@ -50,7 +40,7 @@ export const setRole = endpoint<{ person: ListedPerson }>()({
   method: 'PUT',
   path: '/api/people/:id/role',
   role: 'owner',
-  input: z.object({ id: z.string(), role: z.enum(roles) }),
+  input: z.object({ id, role: z.enum(roles) }),
 });
 
 /** Ends the person's sessions at once. `conflict` when it would leave no owner. */
@@ -58,7 +48,7 @@ export const removePerson = endpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/people/:id',
   role: 'owner',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id }),
 });
 
 export interface AuditEntry {
@@ -79,5 +69,5 @@ export const listAudit = endpoint<{ entries: AuditEntry[]; nextCursor: string | 
   method: 'GET',
   path: '/api/audit',
   role: 'owner',
-  input: z.object({ cursor: z.optional(z.string()), personId: z.optional(z.string()) }),
+  input: z.object({ cursor: z.optional(id), personId: z.optional(id) }),
 });

@@ -1,6 +1,7 @@
 /** Signing in to the desk: by a link that works once, or by a passkey; sessions and passkeys of one's own. */
 import * as z from 'zod/mini';
-import { endpoint, noInput, type Role } from './endpoint.ts';
+import { emailField, normalizeText } from '#contract/form-fields.ts';
+import { endpoint, id, noInput, type Role } from './endpoint.ts';
 
 export interface Person {
   id: string;
@@ -40,13 +41,16 @@ export const readSignInLink = endpoint<SignInLink>()({
   input: z.object({ token }),
 });
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(200));
-const email = z
+/** As the forms of the site take it: in one line, without control characters. */
+const oneLine = z.overwrite<string>((text) => normalizeText(text, { isMultiline: false }));
+
+export const name = z.string().check(oneLine, z.minLength(1, 'Enter a name.'), z.maxLength(200));
+export const email = z
   .string()
   .check(
-    z.trim(),
-    z.maxLength(320),
-    z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'Enter one whole address, such as meera@example.com.'),
+    oneLine,
+    z.maxLength(emailField.max),
+    z.regex(emailField.pattern, 'Enter one whole address, such as meera@example.com.'),
   );
 
 /** Uses a link up and starts a session. `name` and `email` are needed for `set-up` only. */
@@ -66,7 +70,8 @@ export const requestSignInLink = endpoint<Record<string, never>>()({
 });
 
 /** What a browser gives back from `navigator.credentials`, as @simplewebauthn/browser encodes it; checked by its server part. */
-const credential = z.looseObject({ id: z.string() });
+const credentialId = z.string().check(z.regex(/^[\w-]{1,2000}$/, 'This is no id.'));
+const credential = z.looseObject({ id: credentialId });
 
 /** The options for `navigator.credentials.get`, see PublicKeyCredentialRequestOptionsJSON. */
 export const passkeySignInOptions = endpoint<{ options: object }>()({
@@ -119,7 +124,7 @@ export const endSession = endpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/sessions/:id',
   role: 'agent',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id }),
 });
 
 export interface Passkey {
@@ -156,5 +161,5 @@ export const removePasskey = endpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   role: 'agent',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: credentialId }),
 });

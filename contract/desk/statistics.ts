@@ -1,6 +1,6 @@
 /** How it goes: numbers for charts, and the export of whole records. Times are ISO 8601 in UTC, days and weeks are India's. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, id } from './endpoint.ts';
 import type { Stage } from './lead-state.ts';
 
 /** How many weeks are shown, the running one included. */
@@ -107,7 +107,7 @@ export const readExportPart = endpoint<ExportPart>()({
   path: '/api/exports/:id',
   role: 'owner',
   input: z.object({
-    id: z.string().check(z.maxLength(40)),
+    id,
     ...exported,
     cursor: z.optional(z.string()),
     /** Begins CSV with the mark by which Excel recognises UTF-8. */

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
+import { acquireLock } from '#server/db/database.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { PEOPLE_LOCK } from '#server/people/repository.ts';
 import { lockLead } from './lock-lead.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
@@ -52,6 +54,8 @@ export function leadRepository(db: Kysely<Schema>) {
       stamp: AuditStamp,
     ): Promise<ChangeResult | { outcome: 'no-such-person' }> =>
       db.transaction().execute(async (transaction) => {
+        // The person is not removed meanwhile, which would leave it with nobody who could see it as theirs.
+        await acquireLock(transaction, PEOPLE_LOCK);
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
         if (lead.assignedTo !== was) return { outcome: 'changed' };
@@ -132,9 +136,13 @@ export function leadRepository(db: Kysely<Schema>) {
         return { outcome: 'done' };
       }),
 
-    /** Notes an action that changes nothing in the lead. */
-    record: (reference: string, action: AuditAction, stamp: AuditStamp): Promise<void> =>
-      recordAudit(db, { ...stamp, action, reference }),
+    /** Notes an action that changes nothing in the lead. @returns false when it was erased meanwhile: then nothing names it */
+    record: (reference: string, action: AuditAction, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await lockLead(transaction, { reference }))) return false;
+        await recordAudit(transaction, { ...stamp, action, reference });
+        return true;
+      }),
   };
 }
 

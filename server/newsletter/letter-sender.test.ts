@@ -239,6 +239,10 @@ describe.each(databases)('sending a letter on $name', ({ name, openShared }) => 
     await outbox.finish(lease, 'sent', now);
     now = new Date(now.getTime() + MINUTE);
     await mailDueBatch(senderOn(db));
+    // Nor does anybody who may send mails again, but no letters.
+    const dismissed = await db.selectFrom('outbox').select('id').where('status', '=', 'dismissed').execute();
+    expect(dismissed).toHaveLength(3);
+    for (const { id: mail } of dismissed) expect(await outbox.requeue({ id: mail }, now)).toBe(0);
     expect(await claim()).toBeUndefined();
     expect(await letters.find(id)).toMatchObject({
       status: 'ended',

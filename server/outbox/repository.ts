@@ -157,7 +157,8 @@ export function outboxRepository(db: Kysely<Schema>) {
     /**
      * Makes dead letters due at once, with all their attempts again.
      *
-     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed
+     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed, and none
+     *   of a letter that was stopped or ended
      * @returns how many there were
      */
     async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
@@ -171,7 +172,8 @@ export function outboxRepository(db: Kysely<Schema>) {
           dismissed_at: null,
           last_error: null,
         })
-        .where(isWanted);
+        .where(isWanted)
+        .where(isOfNoStoppedLetter);
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')
@@ -314,6 +316,19 @@ function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'out
         .where('subscriptions.status', '!=', 'unsubscribed'),
     ),
   ]);
+}
+
+/** Whoever may send letters has decided about those. */
+function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) {
+  return not(
+    exists(
+      selectFrom('letter_recipients')
+        .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
+        .select('letters.id')
+        .whereRef('letter_recipients.outbox_id', '=', 'outbox.id')
+        .where('letters.status', 'in', ['stopped', 'ended']),
+    ),
+  );
 }
 
 /**

@@ -78,9 +78,16 @@ export async function addPasskey(
     }),
   );
   if (!verified) throw new PasskeyRefusedError('The attestation is not valid.');
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
   const isAdded = await passkeys.add(
-    { id, personId: person.id, publicKey, counter, transports: transports.filter(isTransport), name },
+    {
+      id,
+      personId: person.id,
+      publicKey,
+      counter,
+      transports: Array.isArray(transports) ? transports.filter(isTransport) : [],
+      name,
+    },
     { id: randomness.id(), at: now, by, action: 'passkey-added', detail: name },
   );
   return isAdded ? { id, createdAt: now } : undefined;
@@ -165,9 +172,10 @@ async function takeChallenge(
   personId: string | undefined,
 ): Promise<string> {
   const { challenge } = await refuseErrors(async () => {
-    return decodeClientDataJSON(credential.response?.clientDataJSON ?? '');
+    // A client may send "null".
+    return decodeClientDataJSON(credential.response?.clientDataJSON ?? '') ?? {};
   });
-  if (typeof challenge !== 'string' || !(await passkeys.takeChallenge(challenge, personId, clock()))) {
+  if (!isBase64Url(challenge) || !(await passkeys.takeChallenge(challenge, personId, clock()))) {
     throw new PasskeyRefusedError('The challenge is wrong, used or expired.');
   }
   return challenge;
@@ -181,6 +189,8 @@ async function refuseErrors<Value>(verify: () => Promise<Value>): Promise<Value>
     throw new PasskeyRefusedError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
+
+const isBase64Url = (text: unknown): text is string => typeof text === 'string' && /^[\w-]+$/.test(text);
 
 /** A word, as they are stored separated by spaces. */
 const isTransport = (text: unknown): text is string => typeof text === 'string' && /^[a-z-]{1,20}$/.test(text);

@@ -65,7 +65,7 @@ export interface SessionLimits {
 type PersonChange = 'done' | 'not-found' | 'last-owner';
 
 /** Keeps two servers from setting up the desk twice, and two owners from removing each other. */
-const LOCK = 'people';
+export const PEOPLE_LOCK = 'people';
 
 export type PeopleRepository = ReturnType<typeof peopleRepository>;
 
@@ -107,7 +107,7 @@ export function peopleRepository(db: Kysely<Schema>) {
      */
     invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        await acquireLock(transaction, LOCK);
+        await acquireLock(transaction, PEOPLE_LOCK);
         const other = await currentPeople(transaction)
           .where('email_key', '=', emailKey(person.email))
           .executeTakeFirst();
@@ -129,7 +129,7 @@ export function peopleRepository(db: Kysely<Schema>) {
       { notSince, audit }: { notSince: Date; audit: NewAuditEntry },
     ): Promise<'mailed' | 'too-soon' | 'not-found'> {
       return db.transaction().execute(async (transaction) => {
-        await acquireLock(transaction, LOCK);
+        await acquireLock(transaction, PEOPLE_LOCK);
         const { personId } = mailed.link;
         const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
         if (!person) return 'not-found';
@@ -148,7 +148,7 @@ export function peopleRepository(db: Kysely<Schema>) {
 
     setRole: (id: string, role: Role, audit: NewAuditEntry): Promise<PersonChange> =>
       db.transaction().execute(async (transaction) => {
-        await acquireLock(transaction, LOCK);
+        await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
         if (person.role === role) return 'done';
@@ -164,7 +164,7 @@ export function peopleRepository(db: Kysely<Schema>) {
      */
     remove: (id: string, audit: NewAuditEntry): Promise<PersonChange> =>
       db.transaction().execute(async (transaction) => {
-        await acquireLock(transaction, LOCK);
+        await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
         if (await isLastOwner(transaction, person)) return 'last-owner';
@@ -210,7 +210,7 @@ export function peopleRepository(db: Kysely<Schema>) {
       { session, newOwner, now, audit }: { session: NewSession; newOwner?: Person; now: Date; audit: AuditOf },
     ): Promise<Person | undefined> {
       return db.transaction().execute(async (transaction) => {
-        await acquireLock(transaction, LOCK);
+        await acquireLock(transaction, PEOPLE_LOCK);
         const link = await findLink(transaction, hash, now);
         if (!link) return undefined;
         const person = link.person ?? newOwner;

@@ -34,9 +34,24 @@ process.on('SIGUSR2', () => {
 function pass(what: string): void {
   if (NOT_OURS.test(what)) return;
   if (passed > 0 || (isArmed && FIRST.test(what))) passed += 1;
-  // Synchronously: anything written later is lost with the process.
-  writeSync(2, `POINT ${passed} ${what}\n`);
+  writeNow(`\nPOINT ${passed} ${what}\n`);
   if (passed > 0 && passed === killAt) process.kill(process.pid, 'SIGKILL');
+}
+
+/**
+ * Synchronously: anything written later is lost with the process. A test that is busy reads slowly, and a pipe that is full takes a
+ * part, or nothing. A line of the log may be half written by then, so that the text brings its own line break.
+ */
+function writeNow(text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(2, rest));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
 }
 
 const withPoints =

@@ -73,8 +73,10 @@ export async function startServer(
   child.stderr.on('data', (chunk) => {
     logs += chunk;
   });
+  // Not "exit", after which there may be output to read.
+  const closed = once(child, 'close');
   const gone = async () => {
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await closed;
   };
   const address = await addressOf(
     child,

@@ -14,6 +14,7 @@ import { DeskApiError } from './api-error.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
+const NOT_RETRIED = 'Somebody has retried or dismissed it meanwhile, or has stopped its letter.';
 
 export interface InboxRoutesDeps {
   inbox: InboxRepository;
@@ -37,7 +38,7 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
 
   add(retryDelivery, async ({ which }, { by }) => {
     const retried = await deliveries.retry(which, { by, at: clock() });
-    if (retried === 0 && which !== 'all') throw new DeskApiError('conflict', DECIDED);
+    if (retried === 0 && which !== 'all') throw new DeskApiError('conflict', NOT_RETRIED);
     wakeOutbox();
     return { retried };
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   addNote,
@@ -8,21 +8,30 @@ import {
   eraseLead,
   getLead,
   type LeadDetail,
+  listLeads,
   listReplyTemplates,
   previewErasure,
   releaseLead,
   removeNote,
+  retryDelivery,
   sendReply,
   setAnswered,
   setStage,
   UNDO_MS,
   undoReply,
 } from '#contract/desk/leads.ts';
+import { createLetter, startSending } from '#contract/desk/letters.ts';
+import { removePerson } from '#contract/desk/people.ts';
+import { beginExport } from '#contract/desk/statistics.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { mailDueBatch } from '#server/newsletter/letter-sender.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
@@ -179,6 +188,26 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     expect(await give(randomUUID(), null)).toMatchObject({ status: 400 });
     await db.updateTable('people').set({ removed_at: 'x' }).where('id', '=', ravi.person.id).execute();
     expect(await give(ravi.person.id, null)).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  });
+
+  test('is not given to somebody who is removed at the same moment', async () => {
+    const servers = await openShared(2);
+    const desks = await Promise.all(servers.map((server) => openDeskApp(server)));
+    const [one, other] = desks;
+    if (!one || !other) throw new Error('There are two servers.');
+    const owner = await one.signIn('owner');
+    for (let count = 0; count < 10; count += 1) {
+      const reference = `KD-0000-000${count}`;
+      await addEnquiry(servers[0], { reference, receivedAt: RECEIVED_AT });
+      const { person } = await one.signIn('agent', `Agent ${count}`);
+      await Promise.all([
+        one.call(assignLead, { reference, personId: person.id, was: null }, { session: owner }),
+        other.call(removePerson, { id: person.id }, { session: owner }),
+      ]);
+      expect(await one.ask(getLead, { reference }, owner)).toMatchObject({ assignee: null });
+    }
+    await Promise.all(desks.map((each) => each.close()));
+    for (const server of new Set(servers)) await server.destroy();
   });
 
   test('has a stage if it is an application', async () => {
@@ -525,6 +554,48 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty, openS
     expect(entry?.detail).toBe('1 enquiry, 1 application, 1 subscription, 7 messages');
     expect(await desk.call(eraseLead, everything, { session: asha })).toMatchObject({ status: 404 });
   });
+
+  test('leaves nothing of a person in any table, whatever was done with them', async () => {
+    await converse();
+    const to = { email: 'meera@example.com' };
+    await db.updateTable('subscriptions').set({ status: 'confirmed' }).where('email', '=', to.email).execute();
+    const letter = await desk.ask(createLetter, {}, asha);
+    await db.updateTable('letters').set({ subject: 'March', text: 'Hello.' }).execute();
+    await desk.ask(startSending, { id: letter.id, version: letter.version }, asha);
+    await mailDueBatch({
+      letters: letterRepository(db, earliestNextLetter),
+      mails: { siteData: exampleSiteData, siteUrl: DESK_ORIGIN, serverUrl: DESK_ORIGIN, newId: randomUUID },
+      perMinute: 60,
+      clock: desk.now,
+      randomness: systemRandomness,
+      wakeOutbox: () => {},
+      log: { info: () => {}, error: () => {} },
+    });
+    expect(await db.selectFrom('letter_recipients').select('status').execute()).toEqual([{ status: 'queued' }]);
+    await db.updateTable('outbox').set({ status: 'dead', last_error: '550 <meera@example.com>: no' }).execute();
+    await desk.ask(retryDelivery, { which: 'all' }, ravi);
+    await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: false }, ravi);
+    await desk.ask(beginExport, { kind: 'enquiries', format: 'json' }, asha);
+    await desk.ask(listLeads, { search: 'meera' }, asha);
+    expect(await everyRow()).toMatch(/meera/i);
+    await desk.ask(eraseLead, { reference: REFERENCE, scope: 'everything' }, asha);
+    expect(await everyRow()).not.toMatch(/meera|nair|98765|fabric|KD-7Q2M|KD-0000-0002|monday/i);
+  });
+
+  /** Of all tables, files as text. */
+  const everyRow = async () => {
+    const contents: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      for (const row of (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows) {
+        contents.push(
+          ...Object.values(row).map((value) =>
+            value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value),
+          ),
+        );
+      }
+    }
+    return contents.join('\n');
+  };
 
   test('erases one record only, if asked to, and waits for a mail that is being delivered', async () => {
     await converse();

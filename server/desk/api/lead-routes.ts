@@ -172,7 +172,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     const lead = await find(reference);
     const bytes = lead.kind === 'application' ? await submissions.readCv(lead.id) : undefined;
     if (lead.kind !== 'application' || !bytes) throw new DeskApiError('not-found', 'There is no CV.');
-    await leads.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by));
+    if (!(await leads.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by)))) throw recordNotFound(reference);
     // It comes from a stranger: no browser may show it, or run what is in it.
     return call.reply
       .header('content-disposition', contentDisposition(safeCvName(lead.cv.name, lead.cv.kind)))

@@ -167,6 +167,8 @@ describe.each(databases)('passkeys on $name', ({ openEmpty, openShared }) => {
     ['no JSON', { id: 'x', response: { clientDataJSON: 'AAAA' } }],
     ['numbers', { id: 'x', response: { clientDataJSON: 7, authenticatorData: 7, signature: 7 } }],
     ['null', { id: 'x', response: null }],
+    ['null as JSON', { id: 'x', response: { clientDataJSON: Buffer.from('null').toString('base64url') } }],
+    ['U+0000', { id: 'x', response: { clientDataJSON: Buffer.from('{"challenge":"\\u0000"}').toString('base64url') } }],
   ])('an answer that holds %s is refused', async (_what, credential) => {
     await add();
     await expectRefused(credential);

@@ -423,7 +423,8 @@ describe.each(databases)('attacks on signing in on $name', ({ openEmpty, openSha
     const invited = { name: 'Eve <all@example.com>,\r\nBcc: all@example.com', email: 'eve@example.com', role: 'agent' };
     await desk.ask(invitePerson, { ...invited, role: 'agent' }, owner);
     const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
-    expect(JSON.parse(payload).to).toEqual({ name: invited.name, address: 'eve@example.com' });
+    const name = 'Eve <all@example.com>, Bcc: all@example.com';
+    expect(JSON.parse(payload).to).toEqual({ name, address: 'eve@example.com' });
   });
 });
 

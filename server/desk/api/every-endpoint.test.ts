@@ -1,0 +1,413 @@
+/** Every endpoint of contract/desk/: who is refused, what the log says, and that no input makes it fail. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { addNote, getLead, sendReply } from '#contract/desk/leads.ts';
+import { createLetter } from '#contract/desk/letters.ts';
+import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
+import { beginExport } from '#contract/desk/statistics.ts';
+import type { SpamResult } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { peopleRepository } from '#server/people/repository.ts';
+import { createTerminalLink } from '#server/people/sign-in.ts';
+import { systemRandomness } from '#server/runtime.ts';
+import { hashToken } from '#server/token.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { addApplication, addEnquiry } from '../../../tests/support/leads.ts';
+import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
+import { addSubscribers } from '../../../tests/support/subscribers.ts';
+
+const CONTRACT = path.join(import.meta.dirname, '../../../contract/desk');
+const HOST = new URL(DESK_ORIGIN).host;
+const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
+
+/** What changes nothing, although it is no GET: the input or the challenge is in the body. */
+const UNLOGGED = ['POST /api/sign-in/read-link', 'POST /api/sign-in/passkey-options', 'POST /api/passkeys/options'];
+
+const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`;
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.join(CONTRACT, file))));
+  return modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((value): value is Endpoint => {
+      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+    });
+}
+
+interface Scene {
+  db: Kysely<Schema>;
+  desk: DeskClient;
+  owner: DeskSession;
+  agent: DeskSession;
+  /** An input for each endpoint with which an owner succeeds, once. */
+  inputs: Record<string, Record<string, unknown>>;
+}
+
+async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scene> {
+  const db = await openEmpty();
+  const desk = await openDeskApp(db);
+  const owner = await desk.signIn('owner');
+  const agent = await desk.signIn('agent');
+  const receivedAt = desk.now();
+  let count = 0;
+  const enquiry = async (spam?: SpamResult) => {
+    count += 1;
+    const reference = `KD-0000-${String(count).padStart(4, '0')}`;
+    await addEnquiry(db, { reference, receivedAt, fields: { email: `v${count}@example.com` }, ...(spam && { spam }) });
+    return reference;
+  };
+  const deadMail = async () => {
+    const reference = await enquiry();
+    const { id } = await db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select('outbox.id')
+      .where('receipt', '=', reference)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('outbox').set({ status: 'dead' }).where('id', '=', id).execute();
+    return { which: { id } };
+  };
+  const reply = async () => {
+    const reference = await enquiry();
+    const { version } = await desk.ask(getLead, { reference }, owner);
+    return { reference, id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
+  };
+  const letter = async () => {
+    const { id, version } = await desk.ask(createLetter, {}, agent);
+    await db.updateTable('letters').set({ subject: 'March', text: 'Hello.' }).where('id', '=', id).execute();
+    return { id, version };
+  };
+  const application = 'KD-1111-0001';
+  await addApplication(db, { reference: application, receivedAt });
+  await addSubscribers(db, 2, receivedAt);
+  const noted = await enquiry();
+  const withNote = await desk.ask(addNote, { reference: noted, text: 'Call.' }, owner);
+  const replied = await reply();
+  await desk.ask(sendReply, replied, owner);
+  const read = await letter();
+  const sent = await letter();
+  const key = softwarePasskey(DESK_ORIGIN);
+  const { options } = await desk.ask(newPasskeyOptions, {}, owner);
+  await desk.ask(addPasskey, { credential: key.create(options) }, owner);
+  const newKey = softwarePasskey(DESK_ORIGIN);
+  const forNewKey = await desk.ask(newPasskeyOptions, {}, owner);
+  const signIn = await desk.ask(passkeySignInOptions, {});
+  const removable = softwarePasskey(DESK_ORIGIN);
+  const forRemovable = await desk.ask(newPasskeyOptions, {}, owner);
+  await desk.ask(addPasskey, { credential: removable.create(forRemovable.options) }, owner);
+  const exported = { kind: 'enquiries', format: 'csv' } as const;
+  const { id: exportId } = await desk.ask(beginExport, exported, owner);
+  const link = () =>
+    createTerminalLink({ people: peopleRepository(db), clock: desk.now, randomness: systemRandomness });
+  const { id: otherSession } = await db
+    .insertInto('sessions')
+    .values({
+      id: systemRandomness.id(),
+      hash: 'another',
+      person_id: owner.person.id,
+      device: 'Safari on iPhone',
+      created_at: receivedAt.toISOString(),
+      last_used_at: receivedAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const inputs: Scene['inputs'] = {
+    'GET /api/leads': { kind: 'enquiry', search: 'fabric', page: '/pricing', offset: 0, limit: 5 },
+    'GET /api/leads/filter-choices': {},
+    'GET /api/counts': {},
+    'GET /api/leads/:reference': { reference: noted },
+    'PUT /api/leads/:reference/answered': { reference: await enquiry(), isAnswered: true },
+    'PUT /api/leads/:reference/assignee': { reference: await enquiry(), personId: agent.person.id, was: null },
+    'PUT /api/leads/:reference/stage': { reference: application, stage: 'talking', was: 'new' },
+    'POST /api/leads/:reference/notes': { reference: await enquiry(), text: 'Wants a call.' },
+    'DELETE /api/leads/:reference/notes/:id': { reference: noted, id: withNote.notes[0]?.id },
+    'GET /api/leads/:reference/reply-templates': { reference: noted },
+    'POST /api/leads/:reference/replies': { ...(await reply()) },
+    'POST /api/replies/:id/undo': { id: replied.id },
+    'POST /api/leads/:reference/release': { reference: await enquiry(HELD) },
+    'GET /api/leads/:reference/erasure': { reference: noted, scope: 'record' },
+    'POST /api/leads/:reference/erasure': { reference: await enquiry(), scope: 'record' },
+    'GET /api/leads/:reference/cv': { reference: application },
+    'GET /api/undelivered': { status: 'dead', offset: 0, limit: 5 },
+    'POST /api/undelivered/retry': await deadMail(),
+    'POST /api/undelivered/dismiss': await deadMail(),
+    'GET /api/letters': {},
+    'POST /api/letters': {},
+    'GET /api/letters/:id': { id: read.id },
+    'PUT /api/letters/:id': { ...(await letter()), subject: 'April', text: 'Hello.' },
+    'DELETE /api/letters/:id': await letter(),
+    'GET /api/letters/:id/preview': { id: read.id, version: '1' },
+    'GET /api/letters/:id/plain-text': { id: read.id, version: '1' },
+    'POST /api/letters/:id/test': { id: read.id },
+    'GET /api/letters/:id/sending': { id: read.id },
+    'POST /api/letters/:id/sending': sent,
+    'PUT /api/letters/:id/sending': { id: sent.id, action: 'stop' },
+    'GET /api/subscribers/numbers': {},
+    'GET /api/subscribers': { status: 'confirmed', search: 'reader', offset: 0 },
+    'GET /api/people': {},
+    'POST /api/people': { name: 'Ravi Shah', email: 'ravi@example.com', role: 'agent' },
+    'POST /api/people/:id/invitation': { id: (await desk.signIn('agent', 'Invited Again')).person.id },
+    'PUT /api/people/:id/role': { id: (await desk.signIn('agent', 'New Owner')).person.id, role: 'owner' },
+    'DELETE /api/people/:id': { id: (await desk.signIn('agent', 'Gone Soon')).person.id },
+    'GET /api/audit': { personId: owner.person.id },
+    'GET /api/me': {},
+    'POST /api/sign-in/read-link': { token: await link() },
+    'POST /api/sign-in/redeem-link': { token: await link() },
+    'POST /api/sign-in/request-link': { email: agent.person.email },
+    'POST /api/sign-in/passkey-options': {},
+    'POST /api/sign-in/passkey': { credential: key.get(signIn.options) },
+    'POST /api/sign-out': {},
+    'POST /api/sign-out-everywhere': {},
+    'GET /api/sessions': {},
+    'DELETE /api/sessions/:id': { id: otherSession },
+    'GET /api/passkeys': {},
+    'POST /api/passkeys/options': {},
+    'POST /api/passkeys': { credential: newKey.create(forNewKey.options), name: 'Phone' },
+    'DELETE /api/passkeys/:id': { id: removable.id },
+    'GET /api/statistics': { weeks: 4 },
+    'POST /api/exports': exported,
+    'GET /api/exports/:id': { id: exportId, ...exported, forExcel: 'true' },
+    'GET /api/events': {},
+  };
+  return { db, desk, owner, agent, inputs };
+}
+
+/** All rows of all tables. */
+async function dump(db: Kysely<Schema>): Promise<Record<string, unknown[]>> {
+  const tables = await db.introspection.getTables();
+  const contents: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    contents[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return contents;
+}
+
+interface Request {
+  method: Endpoint['method'];
+  url: string;
+  payload?: string | Buffer;
+  session?: DeskSession | undefined;
+  headers?: Record<string, string>;
+}
+
+/** As a browser sends it, with anything in it. */
+const send = ({ desk }: Scene, { method, url, payload, session, headers }: Request) =>
+  desk.app.inject({
+    method,
+    url,
+    headers: {
+      host: HOST,
+      ...(session && { cookie: `desk=${session.token}` }),
+      ...(method !== 'GET' && { origin: DESK_ORIGIN, 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  });
+
+const encode = (value: unknown): string =>
+  // What an encoder of another program makes of half a character.
+  String(typeof value === 'object' ? JSON.stringify(value) : value)
+    .split('')
+    .map((unit) => (/\p{Cs}/u.test(unit) ? '%ED%A0%80' : encodeURIComponent(unit)))
+    .join('');
+
+/** The request for an endpoint, whatever the values are. */
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Pick<Request, 'method' | 'url' | 'payload'> {
+  const { method } = endpoint;
+  const inPath = new Set<string>();
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name);
+    return encode(input[name]);
+  });
+  const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
+  if (method !== 'GET') return { method, url, payload: JSON.stringify(Object.fromEntries(rest)) };
+  const query = rest.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+  return { method, url: query ? `${url}?${query}` : url };
+}
+
+const OTHER_SITES: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  // The public site, on the same host: its requests have the cookie.
+  { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4321' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+
+describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
+  let scene: Scene;
+  let endpoints: Endpoint[];
+  beforeAll(async () => {
+    endpoints = await declaredEndpoints();
+    scene = await openScene(openEmpty);
+  });
+  afterAll(async () => {
+    await scene.desk.close();
+    await scene.db.destroy();
+  });
+
+  const changing = () => endpoints.filter(({ method }) => method !== 'GET');
+  const inputOf = (endpoint: Endpoint) => scene.inputs[nameOf(endpoint)] ?? {};
+
+  test('has an example here', () => {
+    expect(Object.keys(scene.inputs).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  });
+
+  test('that changes something is refused without a session, to an agent where it is for owners, and to other sites', async () => {
+    const before = await dump(scene.db);
+    const refusals = async (endpoint: Endpoint, status: number, given: Partial<Request>) => {
+      const response = await send(scene, { ...requestOf(endpoint, inputOf(endpoint)), ...given });
+      expect
+        .soft({ of: nameOf(endpoint), given, status: response.statusCode })
+        .toEqual({ of: nameOf(endpoint), given, status });
+    };
+    for (const endpoint of changing()) {
+      if (endpoint.role !== 'anyone') await refusals(endpoint, 401, {});
+      if (endpoint.role === 'owner') await refusals(endpoint, 403, { session: scene.agent });
+      const { owner: session } = scene;
+      for (const headers of OTHER_SITES) {
+        await refusals(endpoint, 403, { session, headers });
+      }
+      await refusals(endpoint, 400, { session, headers: { 'content-type': 'text/plain' } });
+    }
+    expect(await dump(scene.db)).toEqual(before);
+  });
+
+  test('that changes something, and each download, is in the log with who did it and when', async () => {
+    const { db, desk } = scene;
+    const entries = () => db.selectFrom('audit').selectAll().orderBy('id').execute();
+    // Which ends the session of another example.
+    const isLast = ({ path: url }: Endpoint) => url === '/api/sign-out-everywhere';
+    for (const endpoint of endpoints.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))) {
+      const name = nameOf(endpoint);
+      // The stream does not end.
+      if (name === 'GET /api/events') continue;
+      const known = new Set((await entries()).map(({ id }) => id));
+      const session = await sessionOf(scene.owner.person.id);
+      const response = await send(scene, { ...requestOf(endpoint, inputOf(endpoint)), session });
+      expect
+        .soft({ name, status: response.statusCode, body: response.statusCode === 200 ? '' : response.body })
+        .toEqual({
+          name,
+          status: 200,
+          body: '',
+        });
+      const added = (await entries()).filter(({ id }) => !known.has(id));
+      const isLogged =
+        (endpoint.method !== 'GET' && !UNLOGGED.includes(name)) || name === 'GET /api/leads/:reference/cv';
+      expect.soft({ name, entries: added.length }).toEqual({ name, entries: isLogged ? 1 : 0 });
+      for (const { at, person_id, person_name } of added) {
+        const isBeforeSignIn = name === 'POST /api/sign-in/request-link';
+        expect.soft({ name, at, person_id, person_name }).toEqual({
+          name,
+          at: desk.now().toISOString(),
+          person_id: isBeforeSignIn ? null : scene.owner.person.id,
+          person_name: isBeforeSignIn ? 'Sign-in page' : scene.owner.person.name,
+        });
+      }
+    }
+  });
+
+  /** A new session of a person. */
+  async function sessionOf(personId: string): Promise<DeskSession> {
+    const token = systemRandomness.id();
+    const at = scene.desk.now().toISOString();
+    await scene.db
+      .insertInto('sessions')
+      .values({
+        id: systemRandomness.id(),
+        hash: hashToken(token),
+        person_id: personId,
+        device: 'Firefox on Linux',
+        created_at: at,
+        last_used_at: at,
+      })
+      .execute();
+    return { person: scene.owner.person, token };
+  }
+
+  test('that gets anything else than it takes says so, and never fails', async () => {
+    const { desk } = scene;
+    const failures: string[] = [];
+    let session = await sessionOf(scene.owner.person.id);
+    const check = async (what: string, request: Request) => {
+      const { statusCode } = await send(scene, { ...request, session });
+      if (statusCode >= 500) failures.push(`${statusCode} ${what}`);
+      if (statusCode === 401) session = await sessionOf(scene.owner.person.id);
+    };
+    for (const endpoint of endpoints.filter((each) => nameOf(each) !== 'GET /api/events')) {
+      const name = nameOf(endpoint);
+      const input = inputOf(endpoint);
+      for (const field of [...Object.keys(input), 'unknown']) {
+        const { [field]: given, ...rest } = input;
+        await check(`${name} without ${field}`, {
+          ...requestOf(endpoint, { ...rest, ...(endpoint.path.includes(`:${field}`) && { [field]: '' }) }),
+        });
+        for (const value of [...BAD_VALUES, ...spoiled(given)]) {
+          const described = JSON.stringify(value)?.slice(0, 60);
+          await check(`${name} ${field}: ${described}`, requestOf(endpoint, { ...input, [field]: value }));
+        }
+      }
+      const { method, url } = requestOf(endpoint, input);
+      if (method === 'GET') continue;
+      for (const payload of BAD_BODIES)
+        await check(`${name} ${String(payload).slice(0, 60)}`, { method, url, payload });
+    }
+    expect(failures).toEqual([]);
+    expect(desk.logs()).not.toContain('A call of the desk failed.');
+  });
+});
+
+const LONG = 'x'.repeat(8_000);
+
+const BAD_VALUES: unknown[] = [
+  null,
+  -1,
+  1.5,
+  '',
+  '\0',
+  '\u{d800}',
+  LONG,
+  "' or 1=1 --",
+  '1e300',
+  '0000-01-01T00:00:00Z',
+  'a\0@example.com',
+  [],
+  {},
+  { id: '\0' },
+];
+
+/** What is nearly right. */
+function spoiled(value: unknown): unknown[] {
+  if (typeof value === 'string') return [`${value}\0`, `${value}\u{d800}`, [value]];
+  if (typeof value === 'number') return [value + 0.5, -value, [value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    [null, 5, '\0', {}, ...spoiled(part)].map((bad) => ({ ...value, [name]: bad })),
+  );
+}
+
+const BAD_BODIES: (string | Buffer)[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '1',
+  'NaN',
+  '\u{feff}{}',
+  '{"__proto__":{"role":"owner"}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(100_000),
+  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  `{"a":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+  JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }),
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+];
