@@ -1,6 +1,7 @@
 /**
  * `npm run build`: builds dist/ and records its inputs, so that `npm start` knows when to rebuild. With `--clean` it builds
- * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/.
+ * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/; with `--site-url`
+ * and `--public-api-url` for a server with other settings than the environment has.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -59,7 +60,12 @@ export async function build(root, distDir = join(root, 'dist')) {
   const inputs = hashOfInputs(root);
   rmSync(stampFile(distDir), { force: true });
   for (const step of stepsInto(distDir)) {
-    const code = await runCommand(step, { cwd: root, path: pinnedPath(root), env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+    const code = await runCommand(step, {
+      cwd: root,
+      path: pinnedPath(root),
+      // The editor of the words, which builds too, is itself a program for development.
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    });
     if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
   }
   writeFileSync(stampFile(distDir), inputs);
@@ -149,7 +155,18 @@ function filesIn(root, path) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const { values } = parseArgs({ options: { clean: { type: 'boolean' }, into: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      clean: { type: 'boolean' },
+      into: { type: 'string' },
+      'site-url': { type: 'string' },
+      'public-api-url': { type: 'string', default: '' },
+    },
+  });
+  if (values['site-url']) {
+    process.env['SITE_URL'] = values['site-url'];
+    process.env['PUBLIC_API_URL'] = values['public-api-url'];
+  }
   if (values.clean) for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
   await build(root, values.into && resolve(values.into)).catch((error) => {
     console.error(error.message);
