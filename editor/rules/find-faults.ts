@@ -63,19 +63,20 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
 /** What stops the build but is in two files, so that no save of one corrects it. */
 export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: string })[] {
   const articles = files.filter(({ file }) => contentFilesOf(file) === siteContent.articles);
-  const [featured, ...more] = articles.filter(({ value }) => valueAt(value, ['featured']) === true);
-  const name = siteContent.articles.folder;
-  const count: (Fault & { file: string })[] = featured
-    ? more.map(({ file }) => ({
-        file,
-        at: ['featured'],
-        message: `${featured.file} is featured too. Take it from one of them.`,
-      }))
-    : [{ file: articles[0]?.file ?? name, at: ['featured'], message: 'No article is featured. Feature one.' }];
+  const featured = articles.filter(({ value }) => valueAt(value, ['featured']) === true).map(({ file }) => file);
+  const [first] = articles;
+  const name = first?.file ?? siteContent.articles.folder;
+  const count: (Fault & { file: string })[] =
+    featured.length > 0
+      ? featured.flatMap((file) => {
+          const others = featured.filter((other) => other !== file).join(', ');
+          return others ? [{ file, at: ['featured'], message: `Featured too: ${others}. Feature only one.` }] : [];
+        })
+      : [{ file: name, at: ['featured'], message: 'No article is featured. Feature one.' }];
   const empty = Object.entries(articleCategories)
     .filter(([slug]) => !articles.some(({ value }) => valueAt(value, ['category']) === slug))
     .map(([, title]) => ({
-      file: articles[0]?.file ?? name,
+      file: name,
       at: ['category'],
       message: `The category ${title} has no article, and the blog links to it. Write one, or move one there.`,
     }));

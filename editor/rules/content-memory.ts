@@ -1,0 +1,36 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type ContentFile, readContentFile } from '#checks/content-file.ts';
+
+interface Remembered {
+  /** Differs when the file has been written. */
+  state: string;
+  text: string;
+  content: ContentFile;
+}
+
+/** The files of content/ as the checks read them, parsed again only when they have changed on the disk. */
+export interface ContentMemory {
+  read(): Remembered[];
+}
+
+/** @param root absolute path of the project */
+export function createContentMemory(root: string): ContentMemory {
+  const files = new Map<string, Remembered>();
+  return {
+    read: () =>
+      globSync('content/**/*.{yaml,md}', { cwd: root })
+        .map((file) => file.replaceAll('\\', '/'))
+        .sort()
+        .map((file) => {
+          const { ino, mtimeMs, size } = statSync(path.join(root, file));
+          const state = `${ino} ${mtimeMs} ${size}`;
+          const known = files.get(file);
+          if (known?.state === state) return known;
+          const text = readFileSync(path.join(root, file), 'utf8');
+          const read = { state, text, content: readContentFile(file, text) };
+          files.set(file, read);
+          return read;
+        }),
+  };
+}
