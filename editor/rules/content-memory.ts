@@ -22,9 +22,11 @@ export function createContentMemory(root: string): ContentMemory {
       globSync('content/**/*.{yaml,md}', { cwd: root })
         .map((file) => file.replaceAll('\\', '/'))
         .sort()
-        .map((file) => {
-          const { ino, mtimeMs, size } = statSync(path.join(root, file));
-          const state = `${ino} ${mtimeMs} ${size}`;
+        .flatMap((file) => {
+          const stats = statSync(path.join(root, file), { throwIfNoEntry: false });
+          // Removed since the folder was listed.
+          if (!stats) return [];
+          const state = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
           const known = files.get(file);
           if (known?.state === state) return known;
           const text = readFileSync(path.join(root, file), 'utf8');
