@@ -26,7 +26,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Read by React: the preview and the screen are for development.
   process.env['NODE_ENV'] ??= 'development';
-  const { port, opensBrowser } = loadConfig(process.env);
+  const { port, opensBrowser, dataDir } = loadConfig(process.env);
   const origin = `http://localhost:${port}`;
   const address = `${origin}${EDITOR_PATH}`;
   const screenFolder = await buildScreen(ROOT);
@@ -40,6 +40,8 @@ try {
     preview,
     origin: () => origin,
     screenFolder,
+    dataDir,
+    clock: () => new Date(),
     randomness: systemRandomness,
     logger: { level: 'warn', stream: process.stderr },
   });
@@ -52,9 +54,7 @@ try {
   });
   process.stdout.write(`edit   ${address}\n`);
   if (opensBrowser) openBrowser(address);
-  closeOnSignal(async () => {
-    await Promise.race([Promise.all([server.close(), preview.close()]), wait(MAX_CLOSE_MS)]);
-  });
+  closeOnSignal(() => Promise.race([server.close(), wait(MAX_CLOSE_MS)]));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ListenError;
   console.error(isExpected ? `Cannot start. ${(error as Error).message}` : error);
