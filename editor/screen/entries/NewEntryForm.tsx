@@ -67,7 +67,8 @@ export function NewEntryForm({
     () => ({ type, slug, ...(file !== undefined && { file }), value: storedValue(ownField, value) }),
     [type, slug, file, ownField, value],
   );
-  const found = useCheck(checkEntry, isUnsaved ? sent : undefined);
+  const isPlaced = !needsCategory || file !== undefined;
+  const found = useCheck(checkEntry, isUnsaved && isPlaced ? sent : undefined);
   const { state, add } = useAddEntry(draftName);
   // An empty form has nothing but faults: until somebody wants to add it, those of what was typed are enough.
   const wasRefused = state.is === 'refused';
@@ -84,7 +85,7 @@ export function NewEntryForm({
   const categoryField = useRef<HTMLDivElement>(null);
   const onAdd = async () => {
     if (state.is === 'adding') return;
-    if (needsCategory && file === undefined) {
+    if (!isPlaced) {
       showToast({ text: 'Choose a category first.', tone: 'danger' });
       categoryField.current?.querySelector('select')?.focus();
       return;

@@ -127,7 +127,7 @@ function RemoveForm({
       </div>
       {(state.is === 'failed' || state.is === 'conflict') && (
         <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
-          Nothing was removed. {state.message}
+          {state.message}
         </p>
       )}
       <DialogButtons>

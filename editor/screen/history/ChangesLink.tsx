@@ -37,8 +37,8 @@ export function ChangesLink() {
       {isRunning ? 'Publishing …' : count > 0 ? 'Review and publish' : 'Changes'}
       {count > 0 && !isRunning && (
         <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-haldi px-1.5 text-on-haldi text-tiny tabular-nums leading-none">
-          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-          <span className="hidden-until-focus">{count === 1 ? ' change' : ' changes'}</span>
+          <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+          <span className="hidden-until-focus">, {count === 1 ? '1 change' : `${count} changes`}</span>
         </span>
       )}
     </Link>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type ChangedFile, type Publishing, publish, readPublishing } from '#contract/editor.ts';
 import { useAction } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { TextArea } from '#desk/ui/TextArea.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
 import { useContents } from '../contents/use-contents.ts';
 import { PublishProgress } from './PublishProgress.tsx';
 import { PublishResult } from './PublishResult.tsx';
@@ -51,11 +53,17 @@ function Impossible({ reason }: { reason: string }) {
 }
 
 function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]; isServerRunning: boolean }) {
+  const client = useQueryClient();
   const { items } = useContents();
   const summary = useSummary(suggestSummary(files, items));
   const start = useAction(publish, {
     invalidates: [readPublishing],
     onDone: summary.clear,
+    onFailed: ({ message }) => {
+      showToast({ text: message, tone: 'danger' });
+      // It may be running already.
+      void client.invalidateQueries({ queryKey: [readPublishing.path] });
+    },
   });
   const isEmpty = summary.text.trim() === '';
   const count = files.length === 1 ? '1 file' : `${files.length.toLocaleString('en-IN')} files`;
