@@ -37,8 +37,8 @@ ${STACK}${SCRIPT}`,
   ],
   [
     'a reference',
-    `07:39:11 [build] Rendering
-${SERVICES}, second, related: there is no service "seoo". Did you mean "seo"? Correct the slug, or add the service first.
+    `07:48:10   ├─ /services/second.html07:48:10 [ERROR] ContentReferenceError: ${SERVICES}, second, related: there is no service "seoo". Did you mean "seo"? Correct the slug, or add the service first.
+07:48:10   ├─ /services/logo-design.html${SERVICES}, second, related: there is no service "seoo". Did you mean "seo"? Correct the slug, or add the service first.
 ${STACK}${SCRIPT}`,
     {
       message: 'There is no service "seoo". Did you mean "seo"? Correct the slug, or add the service first.',
@@ -47,7 +47,11 @@ ${STACK}${SCRIPT}`,
   ],
   [
     'words that are quoted',
-    `MissingGlyphError: Anek Latin has no "→" (U+2192), which is in "Brand → चित्र". Write it in Latin letters.\n    at partsOf (typeface.ts:103:13)\n${SCRIPT}`,
+    `07:50:48   ├─ /assets/og/I9dg_HlO.png07:50:52 [ERROR] MissingGlyphError: Anek Latin has no "→" (U+2192), which is in "Brand → चित्र". Write it in Latin letters.
+    at partsOf (file:///home/meera/site/dist/server/.prerender/chunks/_image__C_IsjFqO.mjs:247:24)
+07:50:52 [ERROR] [build] Caught error rendering /assets/og/OZO9Gu8q.png: MissingGlyphError: Anek Latin has no "→" (U+2192), which is in "Brand → चित्र". Write it in Latin letters.
+07:50:52   ├─ /assets/og/rhtmSdO9.pngAnek Latin has no "→" (U+2192), which is in "Brand → चित्र". Write it in Latin letters.
+${STACK}${SCRIPT}`,
     {
       message: 'Anek Latin has no "→" (U+2192), which is in "Brand → चित्र". Write it in Latin letters.',
       place: { file: ARTICLE, at: ['title'] },

@@ -22,8 +22,8 @@ const ISSUE = /^\s+((?:[\w-]+)(?:\.[\w-]+)*): (.+)$/;
 /** An error of ours, such as `content/services/seo.yaml, calendar-design, related: there is no service "sem".` */
 const PLACED = /(content\/[\w./-]+\.(?:ya?ml|md))(?:, ([\w-]+))?(?:, ([\w.-]+))?: (.+)/;
 
-/** What a build prints before the message of the program that has failed. */
-const NAMED_ERROR = /^\s*(?:\[(\w+(?:Error|NotFound|Failure)?\w*)\]|(\w*Error):)\s*(.+)$/;
+/** An error with its name, of Astro (`[ImageNotFound] …`) or of a program (`RangeError: …`). */
+const NAMED_ERROR = /(?:\[[A-Z][a-z]\w+\]|\b[A-Z]\w*Error:)\s+(.+)$/;
 
 /** A word of our own scripts, which is of no use to the owner. */
 const SCRIPT_ERROR = /^The build failed at "/;
@@ -75,7 +75,7 @@ function ownError(lines: string[], files: readonly BuiltFile[]): PlacedError | u
 /** An error that quotes the words it is about, or a picture, without its place. */
 function quotingError(lines: string[], files: readonly BuiltFile[]): PlacedError | undefined {
   for (const line of lines.toReversed()) {
-    const message = NAMED_ERROR.exec(line)?.[3];
+    const message = NAMED_ERROR.exec(line)?.[1];
     if (message === undefined || SCRIPT_ERROR.test(message)) continue;
     const quotes = [...message.matchAll(/["`]([^"`]+)["`]/g)].map(([, quote = '']) => quote);
     const quoted = quotes.toSorted((left, right) => right.length - left.length)[0];

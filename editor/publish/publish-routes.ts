@@ -1,5 +1,5 @@
 import { publish, readPublishing } from '#contract/editor.ts';
-import { readFiles } from '#editor/api/read-files.ts';
+import { createReadFiles } from '#editor/api/read-files.ts';
 import { openContentFolder } from '#editor/files/open-content-folder.ts';
 import { findFaults, findFaultsAcross } from '#editor/rules/find-faults.ts';
 import { valueAt } from '#editor/values/value-at.ts';
@@ -31,7 +31,7 @@ export async function addPublishRoutes(
   const findOwnServer = () => serverOf(root, dataDir);
   const publisher = createPublisher({
     ...deps,
-    readFiles: (folder) => readFiles(openContentFolder(folder)),
+    readFiles: (folder) => createReadFiles(folder, openContentFolder(folder))(),
     findFault,
     build: runBuild,
     findServer: findOwnServer,
