@@ -16,8 +16,11 @@ import { openBrowser } from './open-browser.ts';
 import { openPreview } from './preview/preview.ts';
 import { stampContent } from './preview/stamp-content.ts';
 import { startAstro } from './preview/start-astro.ts';
+import { createAdviser } from './rules/advise.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+
+const clock = (): Date => new Date();
 
 /** For a save in progress, when the editor ends. */
 const MAX_CLOSE_MS = 1_000;
@@ -37,11 +40,12 @@ try {
   const app = await buildEditorApp({
     root: ROOT,
     content: openContentFolder(ROOT),
+    adviser: createAdviser(ROOT, clock),
     preview,
     origin: () => origin,
     screenFolder,
     dataDir,
-    clock: () => new Date(),
+    clock,
     randomness: systemRandomness,
     logger: { level: 'warn', stream: process.stderr },
   });

@@ -5,7 +5,7 @@ import { addHistoryRoutes } from '#editor/history/history-routes.ts';
 import type { Preview } from '#editor/preview/preview.ts';
 import { addPreviewRoutes } from '#editor/preview/preview-routes.ts';
 import { addPublishRoutes } from '#editor/publish/publish-routes.ts';
-import { createAdviser } from '#editor/rules/advise.ts';
+import type { Adviser } from '#editor/rules/advise.ts';
 import { createEndpoints } from '#server/desk/api/endpoints.ts';
 import { addErrorReplies } from '#server/desk/api/error-replies.ts';
 import { deskHeaders, protect } from '#server/desk/api/protect.ts';
@@ -28,6 +28,7 @@ export interface EditorAppDeps {
   /** Absolute path of the project. */
   root: string;
   content: ContentFolder;
+  adviser: Adviser;
   preview: Preview;
   /** Of the editor, such as http://localhost:4323, known once it listens. */
   origin: () => string;
@@ -42,7 +43,7 @@ export interface EditorAppDeps {
 
 /** Wires the editor: its screen and the API that the screen calls below /edit, and the preview everywhere else. */
 export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstance> {
-  const { root, content, clock, randomness, origin } = deps;
+  const { root, content, randomness, origin } = deps;
   let log: FastifyBaseLogger | undefined;
   const serverDeps: HttpServerDeps = {
     limits: httpLimits,
@@ -69,11 +70,7 @@ export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstan
     edit.removeContentTypeParser('text/plain');
     protect(edit, { origin, wrongHost });
     const endpoints = createEndpoints(edit, async () => undefined);
-    const files = {
-      ...deps,
-      readFiles: createReadFiles(root, content),
-      adviser: createAdviser(root, clock),
-    };
+    const files = { ...deps, readFiles: createReadFiles(root, content) };
     addFileRoutes(endpoints, files);
     addEntryRoutes(endpoints, files);
     addPictureRoutes(endpoints, deps);
