@@ -79,9 +79,10 @@ export async function ensureBuilt(root) {
 /**
  * Finds what was built from exactly the current files, in dist/ or by the editor of the words; builds dist/ if nothing was.
  *
+ * @param {(root: string) => Promise<void>} buildDist handed in by tests
  * @returns {Promise<string>} the absolute path of the build, the newest if there are several
  */
-export async function ensureAnyBuilt(root) {
+export async function ensureAnyBuilt(root, buildDist = buildAloud) {
   const inputs = hashOfInputs(root);
   const published = existsSync(join(root, PUBLISHED)) ? readdirSync(join(root, PUBLISHED)) : [];
   // Named by their time.
@@ -90,7 +91,7 @@ export async function ensureAnyBuilt(root) {
     .reverse()
     .map((name) => join(root, PUBLISHED, name));
   const found = [...newestFirst, join(root, 'dist')].find((distDir) => isBuiltFrom(distDir, inputs));
-  if (!found) await buildAloud(root);
+  if (!found) await buildDist(root);
   return found ?? join(root, 'dist');
 }
 
@@ -105,7 +106,8 @@ const isBuiltFrom = (distDir, inputs) =>
 // Beside the pages, not among them: the server serves the folder client/ only.
 const stampFile = (distDir) => join(distDir, 'inputs.sha256');
 
-function hashOfInputs(root) {
+/** Of everything that a build reads. */
+export function hashOfInputs(root) {
   const hash = createHash('sha256').update(JSON.stringify(addressesOf(root)));
   for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
     hash
