@@ -51,7 +51,10 @@ export class ChangedMeanwhileError extends Error {
 export interface ContentFolder {
   /** The paths of all files, sorted. */
   list(): Promise<string[]>;
-  /** @throws {UnknownFileError | MissingFileError | UnreadableFileError} */
+  /**
+   * @returns frozen: change a copy
+   * @throws {UnknownFileError | MissingFileError | UnreadableFileError}
+   */
   read(file: string): Promise<FileContent>;
   /**
    * Writes what has changed.
@@ -89,6 +92,8 @@ export function openContentFolder(
   removeLeftovers(root);
   let queue: Promise<unknown> = Promise.resolve();
   let written = 0;
+  // Most files stay as they are between two reads of all.
+  const parsed = new Map<string, FileContent>();
 
   return {
     async list() {
@@ -146,6 +151,16 @@ export function openContentFolder(
         else await replace(file, Buffer.from(text));
       }),
   };
+
+  function contentOf(file: string, bytes: Buffer): FileContent {
+    const hash = hashOf(bytes);
+    const known = parsed.get(file);
+    if (known?.hash === hash) return known;
+    const { value } = parseContentFile(file, decode(file, bytes));
+    const content = freeze({ file, hash, value });
+    parsed.set(file, content);
+    return content;
+  }
 
   /** One write after another. */
   function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -212,7 +227,7 @@ export function openContentFolder(
     }
   }
 
-  /** @throws {UnsafeWriteError} if the disk does not hold what was written */
+  /** @throws {ChangedMeanwhileError} if the disk does not hold what was written */
   async function readBack(file: string, written: Buffer): Promise<FileContent> {
     const bytes = await bytesOf(file);
     if (!bytes.equals(written)) throw new ChangedMeanwhileError(contentOf(file, bytes));
@@ -230,11 +245,14 @@ export function openContentFolder(
   }
 }
 
-const contentOf = (file: string, bytes: Buffer): FileContent => ({
-  file,
-  hash: hashOf(bytes),
-  value: parseContentFile(file, decode(file, bytes)).value,
-});
+/** Every reader of a file gets the same value. */
+function freeze<Part>(part: Part): Part {
+  if (typeof part === 'object' && part !== null) {
+    for (const held of Object.values(part)) freeze(held);
+    Object.freeze(part);
+  }
+  return part;
+}
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
