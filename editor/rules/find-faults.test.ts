@@ -241,6 +241,34 @@ it('checks pictures', () => {
   expect(faults('')).toHaveLength(1);
 });
 
+it.each<[string, ValuePath, string]>([
+  [services, ['items', 0, 'title'], 'AI → you'],
+  [services, ['name'], 'சேவைகள்'],
+  [home, ['hero', 'heading'], 'Growth ↗'],
+  [article, ['title'], 'हिन्दी'],
+  [legal, ['title'], '→'],
+  [search, ['kinds', 'page', 'name'], '→'],
+])('finds a letter that the picture of %s cannot have, at %j', (file, at, text) =>
+  expect(faultsWith(file, at, text)).toEqual([
+    { at, message: expect.stringContaining(`"${[...text].find((letter) => letter > 'ÿ')}" cannot be drawn`) },
+  ]),
+);
+
+it('finds such a letter in an exhibit, where it is drawn', () => {
+  const { file, value, at } = files
+    .flatMap((each) =>
+      [['exhibit'], ...Array.from({ length: 20 }, (_, index) => ['items', index, 'exhibit'])].map((path) => ({
+        ...each,
+        at: path,
+      })),
+    )
+    .find((each) => valueAt(each.value, [...each.at, 'kind']) === 'route') ?? { file: '', value: null, at: [] };
+  expect(findFaults(file, withValueAt(value, [...at, 'head'], 'Pune → Hosur'), { root, files })).toEqual([
+    { at, message: expect.stringContaining('"→" cannot be drawn') },
+  ]);
+  expect(findFaults(file, withValueAt(value, [...at, 'caption'], 'From Pune → Hosur.'), { root, files })).toEqual([]);
+});
+
 it('checks a file that does not exist yet', () =>
   expect(faultsOf('content/jobs/brand-new.md', withValueAt(savedValue(job), ['title'], ''))).toEqual([
     { at: ['title'], message: 'Fill this in.' },

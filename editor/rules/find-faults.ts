@@ -15,6 +15,7 @@ import { fieldOfFile } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
 import { type ReadFile, readReferences } from './references.ts';
 import { schemaOf } from './schema-of.ts';
+import { undrawableFaults } from './undrawable.ts';
 import { type Place, walkFields } from './walk-fields.ts';
 
 /** Astro makes pictures of these only. */
@@ -49,6 +50,7 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
     ...lostReferences(places, [...others, { file, value }]),
     ...takenNames(file, value, others),
     ...namesInUse(file, value, files),
+    ...undrawableFaults(row, value),
     ...places.flatMap((place) => [
       ...pictureFaults(root, file, place),
       ...placeholderFaults(place),
