@@ -269,6 +269,18 @@ it('finds such a letter in an exhibit, where it is drawn', () => {
   expect(findFaults(file, withValueAt(value, [...at, 'caption'], 'From Pune → Hosur.'), { root, files })).toEqual([]);
 });
 
+it('finds a service without an exhibit on the home page', () => {
+  const at = ['services', 'exhibits', 'service'];
+  const bare = files
+    .filter(({ file }) => file.startsWith('content/services/'))
+    .flatMap(({ value }) => valueAt(value, ['items']) as Value[])
+    .find((item) => valueAt(item, ['exhibit']) === undefined);
+  const slug = String(valueAt(bare, ['slug']));
+  expect(faultsWith(home, at, slug)).toEqual([
+    { at, message: `"${slug}" has no exhibit. Choose a service that has one.` },
+  ]);
+});
+
 it('checks a file that does not exist yet', () =>
   expect(faultsOf('content/jobs/brand-new.md', withValueAt(savedValue(job), ['title'], ''))).toEqual([
     { at: ['title'], message: 'Fill this in.' },

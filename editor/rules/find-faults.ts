@@ -50,6 +50,7 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
     ...lostReferences(places, [...others, { file, value }]),
     ...takenNames(file, value, others),
     ...namesInUse(file, value, files),
+    ...homeFaults(row, value, others),
     ...undrawableFaults(row, value),
     ...places.flatMap((place) => [
       ...pictureFaults(root, file, place),
@@ -192,6 +193,21 @@ function namesInUse(file: string, value: Value, files: readonly ReadFile[]): Fau
     const place = valueAt(value, at) === undefined ? at.slice(0, 1) : at;
     return [{ at: place, message: `"${name}" is still named in ${names}. Keep it, or change them first.` }];
   });
+}
+
+/** The home page shows the exhibit of a service. */
+function homeFaults(row: ContentFiles, value: Value, others: readonly ReadFile[]): Fault[] {
+  if (row !== siteContent.home) return [];
+  const at = ['services', 'exhibits', 'service'];
+  const slug = valueAt(value, at);
+  const items = others.flatMap((other) => {
+    const isCategory = contentFilesOf(other.file) === siteContent.services;
+    const list = isCategory ? valueAt(other.value, ['items']) : [];
+    return Array.isArray(list) ? list : [];
+  });
+  const service = items.find((item) => valueAt(item, ['slug']) === slug);
+  if (service === undefined || valueAt(service, ['exhibit']) !== undefined) return [];
+  return [{ at, message: `"${slug}" has no exhibit. Choose a service that has one.` }];
 }
 
 function pictureFaults(root: string, file: string, { field, value, at }: Place): Fault[] {
