@@ -211,8 +211,8 @@ export function openContentFolder(
   ): Promise<void> {
     const name = `.${path.basename(target)}.${process.pid}-${++written}.tmp`;
     const temporary = path.join(path.dirname(target), name);
+    const handle = await open(temporary, 'wx');
     try {
-      const handle = await open(temporary, 'wx');
       try {
         await handle.writeFile(bytes);
         if (mode !== undefined) await handle.chmod(mode & 0o7777);

@@ -52,7 +52,7 @@ export function writeScalar(value: Scalar, place: ScalarPlace): Written {
 }
 
 /** What a file shows badly or not at all: it is written as `\u0085`. */
-const UNSEEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g;
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\uFEFF\uFFFE\uFFFF]/gu;
 
 /** Double quotes say every text. */
 export const inDoubleQuotes = (text: string): string =>
@@ -68,7 +68,7 @@ function candidates(text: string, place: ScalarPlace): Written[] {
   const { isFlow, earlier, column, layout } = place;
   const double = inline(inDoubleQuotes(text));
   const single = inline(`'${text.replaceAll("'", "''")}'`);
-  if (text.search(UNSEEN) >= 0) return [double];
+  if (text.trim() === '' || text.search(UNSEEN) >= 0) return [double];
   const plain = inline(text);
   const oneLine = { plain: [plain], single: [single], double: [double] };
   if (isFlow) {
