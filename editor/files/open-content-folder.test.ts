@@ -207,7 +207,10 @@ test('restores a text, or that there was none', async () => {
   expect(await content.readText(JOB)).toBeUndefined();
   await content.restore(JOB, before);
   expect(textOf(JOB)).toBe(before);
-  await content.restore(JOB, undefined);
+  await expect(content.restore(JOB, undefined, 'another hash')).rejects.toBeInstanceOf(ChangedMeanwhileError);
+  await expect(content.restore(JOB, '---\n---\n', 'another hash')).rejects.toBeInstanceOf(ChangedMeanwhileError);
+  expect(textOf(JOB)).toBe(before);
+  await content.restore(JOB, undefined, (await content.read(JOB)).hash);
   expect(existsSync(path.join(root, JOB))).toBe(false);
 });
 

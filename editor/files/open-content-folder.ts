@@ -74,11 +74,13 @@ export interface ContentFolder {
   /** The text as it stands on the disk; undefined if there is no such file. */
   readText(file: string): Promise<string | undefined>;
   /**
-   * Puts a text in the place of a file, to take back what was written: no other writer may have come between.
+   * Puts a text in the place of a file, such as that of the last commit.
    *
    * @param text of `readText`; undefined removes the file
+   * @param hash of the file as it was read
+   * @throws {ChangedMeanwhileError} if a hash is given and the file is another one by now
    */
-  restore(file: string, text: string | undefined): Promise<void>;
+  restore(file: string, text: string | undefined, hash?: string): Promise<void>;
 }
 
 /**
@@ -132,8 +134,7 @@ export function openContentFolder(
       }),
     remove: (file, hash) =>
       inTurn(async () => {
-        const bytes = await bytesOf(file);
-        if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+        await expectHash(file, hash);
         await unlink(await placeOf(file));
       }),
     async readText(file) {
@@ -144,11 +145,12 @@ export function openContentFolder(
         throw error;
       }
     },
-    restore: (file, text) =>
+    restore: (file, text, hash) =>
       inTurn(async () => {
         const target = await placeOf(file);
+        const before = hash === undefined ? undefined : await expectHash(file, hash);
         if (text === undefined) await rm(target, { force: true });
-        else await replace(file, Buffer.from(text));
+        else await replace(file, Buffer.from(text), before);
       }),
   };
 
@@ -188,6 +190,13 @@ export function openContentFolder(
     return readFile(target).catch((error) => {
       throw isCode(error, 'ENOENT') ? new MissingFileError(file) : error;
     });
+  }
+
+  /** The bytes of a file, if they are still those of the hash. */
+  async function expectHash(file: string, hash: string | undefined): Promise<Buffer> {
+    const bytes = await bytesOf(file);
+    if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+    return bytes;
   }
 
   /** @param before what the file holds: if it does not any more, it is not replaced */

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { joinSource } from './content-source.ts';
 import { parseContentFile } from './parse-content-file.ts';
 import { writeChanges } from './write-changes.ts';
@@ -15,8 +14,7 @@ test('every file of content/ is read, and saving it without a change changes no 
     const text = readFileSync(file, 'utf8');
     const { source, value } = parseContentFile(file, text);
     expect(joinSource(source)).toBe(text);
-    expect(writeChanges(file, text, structuredClone(value))).toBe(text);
-    if (file.endsWith('.yaml')) expect(value).toEqual(parse(text));
+    expect(writeChanges(file, text, value)).toBe(text);
   }
 });
 

@@ -12,10 +12,10 @@ import { writeChanges } from './write-changes.ts';
 const files = globSync('content/**/*.{yaml,md}').sort();
 const someFile = fc.constantFrom(...files);
 
-const read = (file: string) => {
+const read = memoize((file: string) => {
   const text = readFileSync(file, 'utf8');
   return { text, value: parseContentFile(file, text).value as Value };
-};
+});
 
 test(
   'several changes at once are all there, and nothing else',
@@ -55,6 +55,15 @@ test(
   },
   PATIENCE_MS,
 );
+
+function memoize<Result>(make: (file: string) => Result): (file: string) => Result {
+  const known = new Map<string, Result>();
+  return (file) => {
+    const result = known.get(file) ?? make(file);
+    known.set(file, result);
+    return result;
+  };
+}
 
 const says = (file: string, text: string): Value => parseContentFile(file, text).value;
 
