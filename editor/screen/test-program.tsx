@@ -1,10 +1,11 @@
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { DeskErrorReply, Endpoint } from '#contract/desk/endpoint.ts';
-import { readContents, readHistory, readPublishing, readReferences } from '#contract/editor.ts';
+import { readContents, readHistory, readPublishing, readReferences, referenceTypes } from '#contract/editor.ts';
 import { reportConnection } from '#desk/api/connection.ts';
 import { closeToast, readToasts } from '#desk/ui/toasts.ts';
 import { App } from './App.tsx';
+import type { References } from './form/form-context.ts';
 
 /** In place of the program: what it answers, and what it was asked. */
 export interface TestProgram {
@@ -19,12 +20,14 @@ type Answer = (input: unknown) => Response;
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
+export const noReferences = Object.fromEntries(referenceTypes.map((type) => [type, []])) as unknown as References;
+
 /** The screen of the editor, without a program behind it. Nothing has changed, and nothing is published, until it answers so. */
 export function testProgram(): TestProgram {
   const answers = new Map<string, Answer>();
   const calls = new Map<string, unknown[]>();
   // On a busy machine a second is too short.
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   sessionStorage.clear();
   for (const { id } of readToasts()) closeToast(id);
   reportConnection({ isOffline: false });
@@ -63,17 +66,7 @@ export function testProgram(): TestProgram {
   program.answer(readContents, { groups: [] });
   program.answer(readHistory, { files: [], publishing: { isPossible: true, isServerRunning: true } });
   program.answer(readPublishing, { state: 'idle' });
-  program.answer(readReferences, {
-    services: [],
-    industries: [],
-    projects: [],
-    caseStudies: [],
-    articles: [],
-    people: [],
-    plans: [],
-    priceUnits: [],
-    facts: [],
-  });
+  program.answer(readReferences, noReferences);
   return program;
 }
 

@@ -26,7 +26,11 @@ export function FaultList({
       <ul className="mt-2 grid gap-2">
         {faults.map(({ at, message }) => (
           <li key={toPointer(at) + message} className="text-small leading-snug">
-            <button type="button" onClick={() => onReveal(at)} className="text-link font-semibold">
+            <button
+              type="button"
+              onClick={() => onReveal(at)}
+              className="touch-target text-link text-left font-semibold"
+            >
               {titleOfPath(field, value, at) || 'The entry'}
             </button>{' '}
             {message}

@@ -132,7 +132,7 @@ export function NewEntryForm({
         {wasRefused && toComplete.length > 0 && (
           <FaultList faults={toComplete} field={field} value={value} onReveal={model.reveal} />
         )}
-        <EntryCard slug={slug} title={title || `New ${name.toLowerCase()}`} page={pageBeside(neighbour?.page, slug)} />
+        {slug !== '' && <EntryCard slug={slug} title={title} page={pageBeside(neighbour?.page, slug)} />}
         {needsCategory && (
           <div ref={categoryField}>
             <Select

@@ -59,7 +59,7 @@ export function useRemoveEntry(): { state: RemoveState; remove: (removal: Remova
           replace: true,
         });
       } else await navigate({ to: '/', replace: true });
-      client.removeQueries({ queryKey: [readFile.path, { file }] });
+      if (isOwnFile(file)) client.removeQueries({ queryKey: [readFile.path, { file }] });
       for (const { path } of [readFile, readHistory, readReferences, readMentions]) {
         void client.invalidateQueries({ queryKey: [path] });
       }

@@ -43,7 +43,7 @@ function Piece({ piece: { kind, text } }: { piece: TextPiece }) {
   if (kind === 'same') return text;
   if (kind === 'removed') {
     return (
-      <del className={REMOVED}>
+      <del className={`mx-px px-0.5 ${REMOVED}`}>
         <Said text="removed: " />
         {text}
         <Said text="; " />
@@ -51,7 +51,7 @@ function Piece({ piece: { kind, text } }: { piece: TextPiece }) {
     );
   }
   return (
-    <ins className={ADDED}>
+    <ins className={`mx-px px-0.5 ${ADDED}`}>
       <Said text="added: " />
       {text}
       <Said text="; " />

@@ -138,7 +138,7 @@ function ChangeTitle({
           to="/file/$"
           params={{ _splat: file }}
           search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
-          className="text-link font-semibold"
+          className="touch-target text-link inline-flex items-center font-semibold"
         >
           {label}
         </Link>

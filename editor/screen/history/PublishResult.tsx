@@ -16,7 +16,12 @@ export function PublishResult({ result }: { result: Extract<Publishing, { state:
       </p>
       {isServed && address && (
         <p>
-          <a href={address} target="_blank" rel="noreferrer" className="text-link font-semibold">
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="touch-target text-link inline-flex items-center font-semibold"
+          >
             Open the site
           </a>
         </p>

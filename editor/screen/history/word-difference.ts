@@ -6,7 +6,7 @@ export interface TextPiece {
   text: string;
 }
 
-/** With more comparisons than this, whole lines are compared. */
+/** With more comparisons than this, lines are compared first. */
 const MAX_COMPARISONS = 1_000_000;
 
 /** Below this share of words that stayed, the texts are two different ones. */
@@ -35,8 +35,25 @@ function whole(before: string, after: string): TextPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
+/** Long texts are compared line by line, and then the lines that changed word by word. */
 function compare(before: string, after: string): TextPiece[] {
-  const [old, now] = tokens(before, after);
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old.length * now.length <= MAX_COMPARISONS) return compareTokens(old, now);
+  const lines = compareTokens(before.split(LINE_START), after.split(LINE_START));
+  return lines.flatMap((piece, index) => {
+    const previous = lines[index - 1];
+    const next = lines[index + 1];
+    if (piece.kind === 'added' && previous?.kind === 'removed') return [];
+    if (piece.kind !== 'removed' || next?.kind !== 'added') return [piece];
+    const [oldWords, newWords] = [wordsOf(piece.text), wordsOf(next.text)];
+    return oldWords.length * newWords.length <= MAX_COMPARISONS ? compareTokens(oldWords, newWords) : [piece, next];
+  });
+}
+
+const LINE_START = /(?<=\n)/;
+
+/** What was removed comes before what was added in its place. */
+function compareTokens(old: readonly string[], now: readonly string[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let [left, right] = [0, 0];
   for (const [nextLeft, nextRight] of [...commonSubsequence(old, now), [old.length, now.length] as const]) {
@@ -46,13 +63,6 @@ function compare(before: string, after: string): TextPiece[] {
     [left, right] = [nextLeft + 1, nextRight + 1];
   }
   return pieces.filter(({ text }) => text !== '');
-}
-
-/** Words and the spaces between them; of long texts, lines. */
-function tokens(before: string, after: string): [string[], string[]] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length * now.length <= MAX_COMPARISONS) return [old, now];
-  return [before.split(/(?<=\n)/), after.split(/(?<=\n)/)];
 }
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]+/gu) ?? [];
