@@ -76,17 +76,27 @@ interface Passage {
   text: string;
 }
 
+/** A text to compare with those of other entries. */
+interface Wording {
+  field: string;
+  /** Its sequences of three words. */
+  shingles: ReadonlySet<string>;
+}
+
 interface Entry {
   file: string;
   slug: string;
   description: string;
-  /** The sentence below its price; industries and services with plans have none. */
-  priceText: Passage | undefined;
   bullets: Passage[];
-  /** Each with its answer. */
-  questions: Passage[];
-  /** What the client gets after each step, and who works on it. */
-  steps: string[];
+  wording: {
+    description: Wording[];
+    /** The sentence below its price; industries and services with plans have none. */
+    price: Wording[];
+    /** Each with its answer. */
+    questions: Wording[];
+    /** What the client gets after each step, and who works on it. */
+    steps: Wording[];
+  };
   duration: string | undefined;
   times: string[];
 }
@@ -97,7 +107,7 @@ export class Content implements Check {
   readonly #files: readonly ContentFile[];
   readonly #changed: string | undefined;
 
-  /** @param changed compares only the wording of this file with that of the others: the path of a file */
+  /** @param changed the path of the only file whose words are checked, also against those of the others */
   constructor(files: readonly ContentFile[], changed?: string) {
     this.#files = files;
     this.#changed = changed;
@@ -106,59 +116,62 @@ export class Content implements Check {
   rules(): Rule[] {
     const all = this.#files
       .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
-      .flatMap(({ path }) => entriesOf(this.#files, path));
-    const distinct = (title: string, textsOf: (entry: Entry) => Passage[]) =>
+      .flatMap(entriesOf);
+    const distinct = (title: string, texts: keyof Entry['wording']) =>
       distinctWording(
         title,
-        all.flatMap((entry) => textsOf(entry).map((text) => ({ ...entry, ...text }))),
+        all.flatMap(({ file, slug, wording }) => wording[texts].map((text) => ({ file, slug, ...text }))),
         this.#changed,
       );
+    const checked = this.#files.filter(({ path }) => this.#changed === undefined || path === this.#changed);
     return [
-      parseable(this.#files),
+      parseable(checked),
       repeatedBullets(all),
       descriptionLengths(all),
-      distinct(
-        'No two descriptions of services or industries share more than half of their wording.',
-        ({ description: text }) => [{ field: 'description', text }],
-      ),
-      distinct('No two services share more than half of the wording about their price.', ({ priceText }) =>
-        priceText ? [priceText] : [],
-      ),
+      distinct('No two descriptions of services or industries share more than half of their wording.', 'description'),
+      distinct('No two services share more than half of the wording about their price.', 'price'),
       distinct(
         'No two services or industries share more than half of the wording of a question and its answer.',
-        ({ questions }) => questions,
+        'questions',
       ),
-      distinct('No two services share more than half of the wording of their steps.', ({ steps }) =>
-        steps.length > 0 ? [{ field: 'steps', text: steps.join(' ') }] : [],
-      ),
+      distinct('No two services share more than half of the wording of their steps.', 'steps'),
       durations(all),
-      cliches(this.#files),
-      brandName(this.#files),
+      cliches(checked),
+      brandName(this.#files, checked),
     ];
   }
 }
 
-function entriesOf(files: readonly ContentFile[], file: string): Entry[] {
-  return dataOf(files, file, entries).items.map(({ slug, description, price, quoted, ...lists }) => ({
-    file,
+/** Of files that have been read before: the editor checks the same ones at every key. */
+const known = new WeakMap<ContentFile, Entry[]>();
+
+function entriesOf(file: ContentFile): Entry[] {
+  const read = known.get(file) ?? readEntries(file);
+  known.set(file, read);
+  return read;
+}
+
+function readEntries(file: ContentFile): Entry[] {
+  return dataOf([file], file.path, entries).items.map(({ slug, description, price, quoted, ...lists }) => ({
+    file: file.path,
     slug,
     description,
-    priceText: priceTextOf(price?.text, quoted),
     bullets: BULLETS.flatMap((field) => lists[field].map((text, index) => ({ field: `${field}.${index}`, text }))),
-    questions: lists.questions.map(({ question, answer }, index) => ({
-      field: `questions.${index}`,
-      text: `${question} ${answer}`,
-    })),
-    steps: lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`),
+    wording: {
+      description: wordingOf('description', description),
+      price: price ? wordingOf('price.text', price.text) : wordingOf('quoted', quoted),
+      questions: lists.questions.flatMap(({ question, answer }, index) =>
+        wordingOf(`questions.${index}`, `${question} ${answer}`),
+      ),
+      steps: wordingOf('steps', lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`).join(' ')),
+    },
     duration: lists.duration,
     times: lists.steps.map(({ time }) => time),
   }));
 }
 
-function priceTextOf(range: string | undefined, quoted: string | undefined): Passage | undefined {
-  if (range !== undefined) return { field: 'price.text', text: range };
-  return quoted === undefined ? undefined : { field: 'quoted', text: quoted };
-}
+const wordingOf = (field: string, text: string | undefined): Wording[] =>
+  text ? [{ field, shingles: shinglesOf(text) }] : [];
 
 function parseable(files: readonly ContentFile[]): Rule {
   const rule = new Rule('Every file in content/ can be parsed.');
@@ -225,14 +238,13 @@ function descriptionLengths(all: readonly Entry[]): Rule {
  */
 function distinctWording(
   title: string,
-  all: readonly { file: string; slug: string; field: string; text: string }[],
+  all: readonly ({ file: string; slug: string } & Wording)[],
   changed: string | undefined,
 ): Rule {
   const rule = new Rule(title);
-  const compared = all.map((entry) => ({ ...entry, shingles: shinglesOf(entry.text) }));
-  for (const [at, one] of compared.entries()) {
+  for (const [at, one] of all.entries()) {
     if (changed !== undefined && one.file !== changed) continue;
-    for (const other of changed === undefined ? compared.slice(at + 1) : compared) {
+    for (const other of changed === undefined ? all.slice(at + 1) : all) {
       if (other === one) continue;
       const shared = one.shingles.intersection(other.shingles).size;
       const part = shared / Math.min(one.shingles.size, other.shingles.size);
@@ -254,7 +266,7 @@ function shinglesOf(text: string): Set<string> {
 }
 
 /** Changing one line renames the agency everywhere. */
-function brandName(files: readonly ContentFile[]): Rule {
+function brandName(files: readonly ContentFile[], checked: readonly ContentFile[]): Rule {
   const rule = new Rule(
     'The name of the agency is written only in content/site.yaml; elsewhere it is {brand} or "we".',
   );
@@ -263,7 +275,7 @@ function brandName(files: readonly ContentFile[]): Rule {
     ? dataOf(files, home, z.object({ brand: z.string().optional() }))
     : {};
   if (!brand) return rule;
-  for (const { place, text } of files.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
+  for (const { place, text } of checked.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
     if (text.includes(brand)) rule.fail(place, `"${brand}" is written out.`);
   }
   return rule;

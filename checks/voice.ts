@@ -52,9 +52,12 @@ interface Entry {
 export class Voice implements Check {
   readonly name = 'voice';
   readonly #files: readonly ContentFile[];
+  readonly #changed: string | undefined;
 
-  constructor(files: readonly ContentFile[]) {
+  /** @param changed the path of the only file whose spellings are checked */
+  constructor(files: readonly ContentFile[], changed?: string) {
     this.#files = files;
+    this.#changed = changed;
   }
 
   rules(): Rule[] {
@@ -118,7 +121,8 @@ export class Voice implements Check {
 
   #spellings(): Rule {
     const rule = new Rule('Words with several spellings have one.');
-    for (const { place, text } of this.#files.flatMap(({ passages }) => passages)) {
+    const checked = this.#files.filter(({ path }) => this.#changed === undefined || path === this.#changed);
+    for (const { place, text } of checked.flatMap(({ passages }) => passages)) {
       for (const [wrong, right] of SPELLINGS) {
         for (const [found] of text.matchAll(wrong)) rule.fail(place, `"${found}": write ${right}.`);
       }

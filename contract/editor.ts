@@ -239,6 +239,8 @@ export interface Change {
   at: ValuePath;
   /** Where it is, such as "SEO, features, 2". */
   title: string;
+  /** The slug of the entry that it is in, if its file has several; missing if that was removed. */
+  entry?: string;
   /** Missing: it was added. */
   before?: Value;
   /** Missing: it was removed. */
@@ -272,7 +274,8 @@ export const undoChange = endpoint<{ file: string }>()({
 export type Publishing =
   | { state: 'idle' }
   | { state: 'running'; step: 'checking' | 'building' | 'committing' | 'swapping'; startedAt: string }
-  | { state: 'published'; commit: string; isServed: boolean; finishedAt: string }
+  /** `address`: of the site that is served now. `notice`: why a server that runs here does not serve it. */
+  | { state: 'published'; commit: string; isServed: boolean; address?: string; notice?: string; finishedAt: string }
   /** Nothing was changed. `place` is the field, if the build has named one. */
   | { state: 'failed'; message: string; place?: { file: string; entry?: string; at: ValuePath }; finishedAt: string };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError, loadConfig as loadServerConfig } from '#server/config.ts';
 
 const schema = z.object({
   EDIT_PORT: z.coerce
@@ -15,10 +15,12 @@ export interface EditorConfig {
   port: number;
   /** Whether to open it in the browser. */
   opensBrowser: boolean;
+  /** Of the server that `npm start` runs here: an absolute path. */
+  dataDir: string;
 }
 
 /**
- * The settings of the editor. Those of the server do not have them: it knows nothing of the editor.
+ * The settings of the editor. They are not among those of the server, which knows nothing of the editor.
  *
  * @param env the process environment; an empty variable counts as not set
  * @throws {ConfigError} when a value is invalid
@@ -29,5 +31,6 @@ export function loadConfig(env: Record<string, string | undefined>): EditorConfi
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  return { port: result.data.EDIT_PORT, opensBrowser: result.data.EDIT_OPEN === 'on' };
+  const { EDIT_PORT, EDIT_OPEN } = result.data;
+  return { port: EDIT_PORT, opensBrowser: EDIT_OPEN === 'on', dataDir: loadServerConfig(env).dataDir };
 }

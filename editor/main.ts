@@ -16,8 +16,11 @@ import { openBrowser } from './open-browser.ts';
 import { openPreview } from './preview/preview.ts';
 import { stampContent } from './preview/stamp-content.ts';
 import { startAstro } from './preview/start-astro.ts';
+import { createAdviser } from './rules/advise.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+
+const clock = (): Date => new Date();
 
 /** For a save in progress, when the editor ends. */
 const MAX_CLOSE_MS = 1_000;
@@ -26,7 +29,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Read by React: the preview and the screen are for development.
   process.env['NODE_ENV'] ??= 'development';
-  const { port, opensBrowser } = loadConfig(process.env);
+  const { port, opensBrowser, dataDir } = loadConfig(process.env);
   const origin = `http://localhost:${port}`;
   const address = `${origin}${EDITOR_PATH}`;
   const screenFolder = await buildScreen(ROOT);
@@ -37,9 +40,12 @@ try {
   const app = await buildEditorApp({
     root: ROOT,
     content: openContentFolder(ROOT),
+    adviser: createAdviser(ROOT, clock),
     preview,
     origin: () => origin,
     screenFolder,
+    dataDir,
+    clock,
     randomness: systemRandomness,
     logger: { level: 'warn', stream: process.stderr },
   });
@@ -52,9 +58,7 @@ try {
   });
   process.stdout.write(`edit   ${address}\n`);
   if (opensBrowser) openBrowser(address);
-  closeOnSignal(async () => {
-    await Promise.race([Promise.all([server.close(), preview.close()]), wait(MAX_CLOSE_MS)]);
-  });
+  closeOnSignal(() => Promise.race([server.close(), wait(MAX_CLOSE_MS)]));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ListenError;
   console.error(isExpected ? `Cannot start. ${(error as Error).message}` : error);

@@ -1,6 +1,7 @@
 /**
  * `npm run build`: builds dist/ and records its inputs, so that `npm start` knows when to rebuild. With `--clean` it builds
- * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/.
+ * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/; with `--site-url`
+ * and `--public-api-url` for a server with other settings than the environment has.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -59,7 +60,12 @@ export async function build(root, distDir = join(root, 'dist')) {
   const inputs = hashOfInputs(root);
   rmSync(stampFile(distDir), { force: true });
   for (const step of stepsInto(distDir)) {
-    const code = await runCommand(step, { cwd: root, path: pinnedPath(root), env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+    const code = await runCommand(step, {
+      cwd: root,
+      path: pinnedPath(root),
+      // The editor of the words, which builds too, is itself a program for development.
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    });
     if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
   }
   writeFileSync(stampFile(distDir), inputs);
@@ -73,9 +79,10 @@ export async function ensureBuilt(root) {
 /**
  * Finds what was built from exactly the current files, in dist/ or by the editor of the words; builds dist/ if nothing was.
  *
+ * @param {(root: string) => Promise<void>} buildDist handed in by tests
  * @returns {Promise<string>} the absolute path of the build, the newest if there are several
  */
-export async function ensureAnyBuilt(root) {
+export async function ensureAnyBuilt(root, buildDist = buildAloud) {
   const inputs = hashOfInputs(root);
   const published = existsSync(join(root, PUBLISHED)) ? readdirSync(join(root, PUBLISHED)) : [];
   // Named by their time.
@@ -84,7 +91,7 @@ export async function ensureAnyBuilt(root) {
     .reverse()
     .map((name) => join(root, PUBLISHED, name));
   const found = [...newestFirst, join(root, 'dist')].find((distDir) => isBuiltFrom(distDir, inputs));
-  if (!found) await buildAloud(root);
+  if (!found) await buildDist(root);
   return found ?? join(root, 'dist');
 }
 
@@ -99,7 +106,8 @@ const isBuiltFrom = (distDir, inputs) =>
 // Beside the pages, not among them: the server serves the folder client/ only.
 const stampFile = (distDir) => join(distDir, 'inputs.sha256');
 
-function hashOfInputs(root) {
+/** Of everything that a build reads. */
+export function hashOfInputs(root) {
   const hash = createHash('sha256').update(JSON.stringify(addressesOf(root)));
   for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
     hash
@@ -149,7 +157,18 @@ function filesIn(root, path) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const { values } = parseArgs({ options: { clean: { type: 'boolean' }, into: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      clean: { type: 'boolean' },
+      into: { type: 'string' },
+      'site-url': { type: 'string' },
+      'public-api-url': { type: 'string', default: '' },
+    },
+  });
+  if (values['site-url']) {
+    process.env['SITE_URL'] = values['site-url'];
+    process.env['PUBLIC_API_URL'] = values['public-api-url'];
+  }
   if (values.clean) for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
   await build(root, values.into && resolve(values.into)).catch((error) => {
     console.error(error.message);

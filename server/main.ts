@@ -1,5 +1,6 @@
 /** `npm start`: the built site and its server in one process. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openControlSocket } from '#server/control/control-socket.ts';
 import { MigrationError } from '#server/db/migrate.ts';
@@ -19,7 +20,12 @@ try {
   const { address, log, prepare, close } = await serve(config, await load(config.distDir));
   const closeControl = await openControlSocket({
     ...config,
-    about: { address, siteUrl: config.siteUrl, publicApiUrl: config.publicApiUrl },
+    about: {
+      root: path.join(import.meta.dirname, '..'),
+      address,
+      siteUrl: config.siteUrl,
+      publicApiUrl: config.publicApiUrl,
+    },
     prepare: async (distDir) => prepare(await load(distDir)),
     clock: () => new Date(),
     log,

@@ -1,8 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { EDITOR_PATH } from '#contract/editor.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import { addHistoryRoutes } from '#editor/history/history-routes.ts';
 import type { Preview } from '#editor/preview/preview.ts';
 import { addPreviewRoutes } from '#editor/preview/preview-routes.ts';
+import { addPublishRoutes } from '#editor/publish/publish-routes.ts';
+import type { Adviser } from '#editor/rules/advise.ts';
 import { createEndpoints } from '#server/desk/api/endpoints.ts';
 import { addErrorReplies } from '#server/desk/api/error-replies.ts';
 import { deskHeaders, protect } from '#server/desk/api/protect.ts';
@@ -10,8 +13,11 @@ import { addScreenFiles } from '#server/desk/api/screen-files.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import type { Randomness } from '#server/runtime.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import { addEntryRoutes } from './entry-routes.ts';
 import { addFileRoutes } from './file-routes.ts';
+import { addPictureRoutes } from './picture-routes.ts';
+import { createReadFiles } from './read-files.ts';
 
 /** The longest file of content/ fits several times. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -22,18 +28,22 @@ export interface EditorAppDeps {
   /** Absolute path of the project. */
   root: string;
   content: ContentFolder;
+  adviser: Adviser;
   preview: Preview;
   /** Of the editor, such as http://localhost:4323, known once it listens. */
   origin: () => string;
   /** Absolute path of the built screen. */
   screenFolder: string;
+  /** Of the server that `npm start` runs here. */
+  dataDir: string;
+  clock: Clock;
   randomness: Randomness;
   logger: FastifyServerOptions['logger'];
 }
 
 /** Wires the editor: its screen and the API that the screen calls below /edit, and the preview everywhere else. */
 export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstance> {
-  const { randomness, origin } = deps;
+  const { root, content, randomness, origin } = deps;
   let log: FastifyBaseLogger | undefined;
   const serverDeps: HttpServerDeps = {
     limits: httpLimits,
@@ -60,7 +70,12 @@ export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstan
     edit.removeContentTypeParser('text/plain');
     protect(edit, { origin, wrongHost });
     const endpoints = createEndpoints(edit, async () => undefined);
-    addFileRoutes(endpoints, deps);
+    const files = { ...deps, readFiles: createReadFiles(root, content) };
+    addFileRoutes(endpoints, files);
+    addEntryRoutes(endpoints, files);
+    addPictureRoutes(endpoints, deps);
+    addHistoryRoutes(endpoints, deps);
+    await addPublishRoutes(endpoints, { ...deps, log: (text) => app.log.warn(text) });
     edit.all(`${EDITOR_PATH}/api/*`, (_request, reply) => reply.callNotFound());
     await addScreenFiles(edit, { folder: deps.screenFolder, base: EDITOR_PATH, randomness });
   });

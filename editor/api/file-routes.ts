@@ -1,21 +1,43 @@
-import { type EditedFile, readContents, readFile, saveFile } from '#contract/editor.ts';
+import {
+  checkFile,
+  type EditedFile,
+  readContents,
+  readFile,
+  readReferences as readReferencesEndpoint,
+  saveFile,
+} from '#contract/editor.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import type { Adviser } from '#editor/rules/advise.ts';
 import { fieldOfFile } from '#editor/rules/fields.ts';
+import { findFaults } from '#editor/rules/find-faults.ts';
+import { readReferences } from '#editor/rules/references.ts';
 import { DeskApiError } from '#server/desk/api/api-error.ts';
 import type { Endpoints } from '#server/desk/api/endpoints.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import { answeringRefusals } from './answering-refusals.ts';
+import { faultsError } from './faults-error.ts';
 import { listContents } from './list-contents.ts';
-import { readFiles } from './read-files.ts';
+import { readChangesIfAny } from './read-changes-if-any.ts';
+import type { ReadFiles } from './read-files.ts';
 import { titleOf } from './title-of.ts';
 
 export interface FileRoutesDeps {
+  /** Absolute path of the project. */
+  root: string;
   content: ContentFolder;
+  readFiles: ReadFiles;
+  adviser: Adviser;
 }
 
-/** Reads and saves the files of content/. */
-export function addFileRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, { content }: FileRoutesDeps): void {
-  addOpen(readContents, async () => ({ groups: listContents(await readFiles(content), []) }));
+/** Reads, checks and saves the files of content/. */
+export function addFileRoutes(
+  { addOpen }: Pick<Endpoints, 'addOpen'>,
+  { root, content, readFiles, adviser }: FileRoutesDeps,
+): void {
+  addOpen(readContents, async () => {
+    const [files, changed] = await Promise.all([readFiles(), readChangesIfAny(root)]);
+    return { groups: listContents(files, changed) };
+  });
 
   addOpen(readFile, async ({ file }) => {
     const row = rowOf(file);
@@ -29,8 +51,19 @@ export function addFileRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, { content
     } satisfies EditedFile;
   });
 
+  addOpen(readReferencesEndpoint, async () => readReferences(await readFiles()));
+
+  addOpen(checkFile, async ({ file, value }) => {
+    rowOf(file);
+    const [files, advice] = await Promise.all([readFiles(), adviser.advise(file, value)]);
+    return { faults: findFaults(file, value, { root, files }), advice };
+  });
+
   addOpen(saveFile, async (change) => {
-    rowOf(change.file);
+    const { file, value } = change;
+    rowOf(file);
+    const faults = findFaults(file, value, { root, files: await readFiles() });
+    if (faults.length > 0) throw faultsError(faults);
     return answeringRefusals(() => content.write(change));
   });
 }

@@ -24,37 +24,33 @@ export function findEntry(files: readonly ReadFile[], type: EntryType, slug: str
 /** The entries of a file: itself, the items of its list, or none. */
 export function entriesOf({ file, value }: ReadFile): FoundEntry[] {
   const row = contentFilesOf(file);
-  if (row?.type) {
-    const slug = file.slice(row.folder.length + 1, -row.pattern.slice(1).length);
-    return [
-      {
-        type: row.type,
-        slug,
-        file,
-        at: [],
-        title: textAt(value, ['title']) ?? slug,
-        page: (row.page ?? '').replace('{slug}', slug),
-      },
-    ];
-  }
-  const { entries } = row ?? {};
+  if (!row) return [];
+  const found = (type: EntryType, slug: string, at: ValuePath): FoundEntry => ({
+    type,
+    slug,
+    file,
+    at,
+    title: textAt(value, [...at, 'title']) ?? slug,
+    page: pageOf(type, slug),
+  });
+  if (row.type) return [found(row.type, file.slice(row.folder.length + 1, -row.pattern.slice(1).length), [])];
+  const { entries } = row;
   const list = entries && valueAt(value, [entries.at]);
   if (!entries || !Array.isArray(list)) return [];
   return list.flatMap((entry, index) => {
     const slug = textAt(entry, ['slug']);
-    if (slug === undefined) return [];
-    return [
-      {
-        type: entries.type,
-        slug,
-        file,
-        at: [entries.at, index],
-        title: textAt(entry, ['title']) ?? slug,
-        page: entries.page.replace('{slug}', slug),
-      },
-    ];
+    return slug === undefined ? [] : [found(entries.type, slug, [entries.at, index])];
   });
 }
+
+/** The path of the page of an entry. */
+export function pageOf(type: EntryType, slug: string): string {
+  const row = rowOfType(type);
+  return (row.entries?.page ?? row.page ?? '').replace('{slug}', slug);
+}
+
+/** The core services and industries are those of the specification: none is added. */
+export const isFixedFile = (file: string): boolean => file.endsWith('/core.yaml');
 
 /** The row of the table with the entries of a type. */
 export function rowOfType(type: EntryType): ContentFiles {

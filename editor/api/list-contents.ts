@@ -2,6 +2,7 @@ import type { Change, ChangedFile, ContentGroup, ContentItem } from '#contract/e
 import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
+import { isFixedFile } from './find-entry.ts';
 import { textAt, titleOf } from './title-of.ts';
 
 /** What differs from the last commit in a file. */
@@ -9,9 +10,6 @@ type ChangesOf = (file: string) => Pick<ChangedFile, 'changes'> | undefined;
 
 /** A row of the table whose files hold entries as a list. */
 type Category = ContentFiles & { entries: NonNullable<ContentFiles['entries']> };
-
-/** The core services and industries are those of the specification. */
-const FIXED_FILE = /\/core\.yaml$/;
 
 /**
  * All content by subject, in the order of the table of files. A category of services or industries is a group of its own.
@@ -74,7 +72,7 @@ function addCategory(group: ContentGroup, row: Category, read: ReadFile, changes
       isChanged: changes.some((change) => entryOf(change, at) === index),
     });
   }
-  if (!FIXED_FILE.test(file)) group.adds = { type, file };
+  if (!isFixedFile(file)) group.adds = { type, file };
 }
 
 /** The index of the entry that a change is in; undefined if it is in no entry, or the entry was removed. */

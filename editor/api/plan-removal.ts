@@ -1,66 +1,123 @@
 import type { Mention, Value, ValuePath } from '#contract/editor.ts';
+import { findFaults, findFaultsAcross } from '#editor/rules/find-faults.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { type FoundEntry, isInEntry } from './find-entry.ts';
-
-const SITE_FILE = 'content/site.yaml';
+import { SITE_FILE, withRedirect } from './redirects.ts';
+import { titleOfPlace } from './title-of-place.ts';
 
 export interface Removal {
+  entry: FoundEntry;
+  /** Of the entry, see findMentions. */
+  mentions: readonly Mention[];
   /** Takes its place in references. */
   replacement?: FoundEntry | undefined;
   /** The path that its page leads to afterwards. */
   redirectTo?: string | undefined;
 }
 
-/** The new value of each file that changes; undefined for a file that is removed. */
-export type PlannedFiles = Map<string, Value | undefined>;
+export type PlannedRemoval =
+  /** All files as they are afterwards, without one that is removed. */
+  | { isPossible: true; files: ReadFile[] }
+  /** Places that refer to the entry and cannot do without it. */
+  | { isPossible: false; mentions: Mention[] }
+  /** Something else that the build would refuse. */
+  | { isPossible: false; message: string };
 
 /**
- * What the files are without an entry.
+ * What the files are without an entry. Nothing is written.
  *
- * @param mentions of the entry, see findMentions
+ * @param root absolute path of the project
+ * @param files all files of content/
  */
-export function planRemoval(
-  entry: FoundEntry,
-  files: readonly ReadFile[],
-  mentions: readonly Mention[],
-  { replacement, redirectTo }: Removal,
-): PlannedFiles {
-  const planned: PlannedFiles = new Map();
-  const currentValue = (file: string): Value => {
-    const value = planned.get(file) ?? files.find((each) => each.file === file)?.value;
-    if (value === undefined) throw new Error(`${file} was not read.`);
-    return value;
-  };
+export function planRemoval(root: string, files: readonly ReadFile[], removal: Removal): PlannedRemoval {
+  const { entry, mentions, replacement, redirectTo } = removal;
+  const references = mentions.filter(({ kind }) => kind === 'reference');
+  if (references.length > 0 && !replacement) return { isPossible: false, mentions: references };
 
-  if (replacement) {
-    const references = mentions.filter(({ kind }) => kind === 'reference');
-    // From the end: what is left out of a list moves only what comes after it.
-    for (const { file, at } of references.toReversed()) {
-      const isOwn = isInEntry(replacement, file, at);
-      planned.set(file, withReplaced(currentValue(file), at, isOwn ? undefined : replacement.slug));
-    }
-  }
-  if (redirectTo !== undefined) {
-    planned.set(SITE_FILE, withRedirect(currentValue(SITE_FILE), entry.page, redirectTo));
-  }
-  planned.set(entry.file, entry.at.length > 0 ? withValueAt(currentValue(entry.file), entry.at, undefined) : undefined);
-  return planned;
+  const replaced = replacement ? withReplacement(files, references, replacement) : [...files];
+  const lost = replacedInVain(root, files, replaced, references);
+  if (lost.length > 0) return { isPossible: false, mentions: lost };
+
+  const planned = withoutEntry(replaced, entry).map((read) =>
+    read.file === SITE_FILE && read.value !== undefined && redirectTo !== undefined
+      ? { ...read, value: withRedirect(read.value, entry.page, redirectTo) }
+      : read,
+  );
+  const message = newFault(root, files, planned);
+  return message === undefined ? { isPossible: true, files: planned } : { isPossible: false, message };
 }
 
-/** @param slug undefined where an entry would refer to itself */
-function withReplaced(value: Value, at: ValuePath, slug: string | undefined): Value {
+function withReplacement(
+  files: readonly ReadFile[],
+  references: readonly Mention[],
+  replacement: FoundEntry,
+): ReadFile[] {
+  return files.map(({ file, value }) => {
+    // From the end: what is left out of a list moves only what comes after it.
+    const own = references.filter((mention) => mention.file === file).toReversed();
+    const next = own.reduce<Value | undefined>(
+      (held, { at }) =>
+        // An entry does not refer to itself.
+        held && replaceAt(held, at, isInEntry(replacement, file, at) ? undefined : replacement.slug),
+      value,
+    );
+    return { file, value: next };
+  });
+}
+
+/** @param slug undefined takes the reference out of its list; so does one that the list has already */
+function replaceAt(value: Value, at: ValuePath, slug: string | undefined): Value {
   const list = valueAt(value, at.slice(0, -1));
-  const isNamedAlready = slug === undefined || (Array.isArray(list) && list.includes(slug));
-  if (!Array.isArray(list)) return slug === undefined ? value : withValueAt(value, at, slug);
+  const isNamedAlready = Array.isArray(list) && slug !== undefined && list.includes(slug);
   return withValueAt(value, at, isNamedAlready ? undefined : slug);
 }
 
-/** Redirects to the old page lead to the new one: a browser is sent on once only. */
-function withRedirect(site: Value, from: string, to: string): Value {
-  const redirects = valueAt(site, ['redirects']) as { [path: string]: string };
-  const pointedOn = Object.entries(redirects).map(([path, target]) => [path, isAt(target, from) ? to : target]);
-  return withValueAt(site, ['redirects'], Object.fromEntries([...pointedOn, [from, to]]));
+/** References whose list has too few entries now, or whose place needs another value. */
+function replacedInVain(
+  root: string,
+  before: readonly ReadFile[],
+  after: readonly ReadFile[],
+  references: readonly Mention[],
+): Mention[] {
+  return [...new Set(references.map(({ file }) => file))].flatMap((file) => {
+    const faults = newFaults(root, file, before, after);
+    return references
+      .filter((mention) => mention.file === file)
+      .flatMap((mention) => {
+        const fault = faults.find(({ at }) => at.length > 0 && startsWith(mention.at, at));
+        return fault ? [{ ...mention, title: `${mention.title}: ${fault.message}` }] : [];
+      });
+  });
 }
 
-const isAt = (target: string, page: string): boolean => target === page || target.startsWith(`${page}#`);
+function withoutEntry(files: readonly ReadFile[], { file: own, at }: FoundEntry): ReadFile[] {
+  if (at.length === 0) return files.filter(({ file }) => file !== own);
+  return files.map((read) =>
+    read.file === own && read.value !== undefined ? { ...read, value: withValueAt(read.value, at, undefined) } : read,
+  );
+}
+
+/** The first thing that the build refuses afterwards, and did not refuse before. */
+function newFault(root: string, before: readonly ReadFile[], after: readonly ReadFile[]): string | undefined {
+  const valueBefore = new Map(before.map(({ file, value }) => [file, value]));
+  for (const { file, value } of after) {
+    if (value === undefined || value === valueBefore.get(file)) continue;
+    const [fault] = newFaults(root, file, before, after);
+    if (fault) return `${titleOfPlace(file, value, fault.at)}: ${fault.message}`;
+  }
+  const known = findFaultsAcross(before).map(({ message }) => message);
+  return findFaultsAcross(after).find(({ message }) => !known.includes(message))?.message;
+}
+
+/** What is wrong with a file afterwards, and was not before. */
+function newFaults(root: string, file: string, before: readonly ReadFile[], after: readonly ReadFile[]) {
+  const faultsIn = (files: readonly ReadFile[]) => {
+    const value = files.find((read) => read.file === file)?.value;
+    return value === undefined ? [] : findFaults(file, value, { root, files });
+  };
+  const known = faultsIn(before).map(({ message }) => message);
+  return faultsIn(after).filter(({ message }) => !known.includes(message));
+}
+
+const startsWith = (path: ValuePath, start: ValuePath): boolean => start.every((step, index) => step === path[index]);

@@ -3,7 +3,8 @@ import { commonSubsequence } from '#editor/values/common-subsequence.ts';
 const BREAK = '\n';
 
 /**
- * Lays a text out as the lines of a folded block (`>-`). Lines of an earlier layout stay as they are where their words stay.
+ * Lays a text out as the lines of a folded block (`>-`). A line of an earlier layout stays as it is if its words stay; lines are
+ * not filled up again.
  *
  * @param width of a line, in characters
  * @param earlier the lines of the earlier layout, without their indentation
@@ -26,11 +27,12 @@ export function foldText(text: string, width: number, earlier: readonly string[]
     overflow = [];
   };
   for (const paragraph of splitAt(words, breaks)) {
-    for (const line of paragraph) {
+    for (const [at, line] of paragraph.entries()) {
       const joined = [...overflow, ...line];
-      const isRoomy = overflow.length > 0 && joined.join(' ').length <= width;
-      if (!isRoomy) settle();
-      finish(isRoomy ? joined : line);
+      // Words that no longer fit go to the next line, if that changes no line after it.
+      const isJoined = overflow.length > 0 && (at === paragraph.length - 1 || joined.join(' ').length <= width);
+      if (!isJoined) settle();
+      finish(isJoined ? joined : line);
     }
     settle();
     lines.push('');

@@ -1,6 +1,5 @@
 import type { Value } from '#contract/editor.ts';
 import { alignLists, unmoved } from '#editor/values/align-lists.ts';
-import { commonSubsequence } from '#editor/values/common-subsequence.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { areSameKind } from './write-flow.ts';
@@ -25,9 +24,14 @@ export function lostLine(
   if (!isBlock(document.contents)) return undefined;
   visit(document.contents, before, after, 0);
 
-  const kept = lines.filter((line, at) => !isChanged[at] && line.trim() !== '');
-  const found = new Set(commonSubsequence(kept, written.split('\n')).map(([at]) => at));
-  return kept.find((_, at) => !found.has(at));
+  const changed = written.split('\n').map(withoutDashes);
+  let at = 0;
+  for (const [number, line] of lines.entries()) {
+    if (isChanged[number] || line.trim() === '') continue;
+    at = changed.indexOf(withoutDashes(line), at) + 1;
+    if (at === 0) return line;
+  }
+  return undefined;
 
   function visit(node: Collection, old: Value, now: Value, from: number): void {
     const entries = entriesOf(text, node);
@@ -59,3 +63,6 @@ export function lostLine(
     isChanged.fill(true, lineOf(start) - linesBefore, lineOf(end) + 1 + linesAfter);
   }
 }
+
+/** The dash of an item stands before whichever key comes first. */
+const withoutDashes = (line: string): string => line.replace(/^ *(?:- +)+/, (start) => ' '.repeat(start.length));

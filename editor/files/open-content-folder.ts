@@ -51,7 +51,10 @@ export class ChangedMeanwhileError extends Error {
 export interface ContentFolder {
   /** The paths of all files, sorted. */
   list(): Promise<string[]>;
-  /** @throws {UnknownFileError | MissingFileError | UnreadableFileError} */
+  /**
+   * @returns frozen: change a copy
+   * @throws {UnknownFileError | MissingFileError | UnreadableFileError}
+   */
   read(file: string): Promise<FileContent>;
   /**
    * Writes what has changed.
@@ -71,11 +74,13 @@ export interface ContentFolder {
   /** The text as it stands on the disk; undefined if there is no such file. */
   readText(file: string): Promise<string | undefined>;
   /**
-   * Puts a text in the place of a file, to take back what was written: no other writer may have come between.
+   * Puts a text in the place of a file, such as that of the last commit.
    *
    * @param text of `readText`; undefined removes the file
+   * @param hash of the file as it was read
+   * @throws {ChangedMeanwhileError} if a hash is given and the file is another one by now
    */
-  restore(file: string, text: string | undefined): Promise<void>;
+  restore(file: string, text: string | undefined, hash?: string): Promise<void>;
 }
 
 /**
@@ -89,6 +94,8 @@ export function openContentFolder(
   removeLeftovers(root);
   let queue: Promise<unknown> = Promise.resolve();
   let written = 0;
+  // Most files stay as they are between two reads of all.
+  const parsed = new Map<string, FileContent>();
 
   return {
     async list() {
@@ -127,8 +134,7 @@ export function openContentFolder(
       }),
     remove: (file, hash) =>
       inTurn(async () => {
-        const bytes = await bytesOf(file);
-        if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+        await expectHash(file, hash);
         await unlink(await placeOf(file));
       }),
     async readText(file) {
@@ -139,13 +145,24 @@ export function openContentFolder(
         throw error;
       }
     },
-    restore: (file, text) =>
+    restore: (file, text, hash) =>
       inTurn(async () => {
         const target = await placeOf(file);
+        const before = hash === undefined ? undefined : await expectHash(file, hash);
         if (text === undefined) await rm(target, { force: true });
-        else await replace(file, Buffer.from(text));
+        else await replace(file, Buffer.from(text), before);
       }),
   };
+
+  function contentOf(file: string, bytes: Buffer): FileContent {
+    const hash = hashOf(bytes);
+    const known = parsed.get(file);
+    if (known?.hash === hash) return known;
+    const { value } = parseContentFile(file, decode(file, bytes));
+    const content = freeze({ file, hash, value });
+    parsed.set(file, content);
+    return content;
+  }
 
   /** One write after another. */
   function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -175,6 +192,13 @@ export function openContentFolder(
     });
   }
 
+  /** The bytes of a file, if they are still those of the hash. */
+  async function expectHash(file: string, hash: string | undefined): Promise<Buffer> {
+    const bytes = await bytesOf(file);
+    if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+    return bytes;
+  }
+
   /** @param before what the file holds: if it does not any more, it is not replaced */
   async function replace(file: string, after: Buffer, before?: Buffer): Promise<void> {
     const target = await placeOf(file);
@@ -196,8 +220,8 @@ export function openContentFolder(
   ): Promise<void> {
     const name = `.${path.basename(target)}.${process.pid}-${++written}.tmp`;
     const temporary = path.join(path.dirname(target), name);
+    const handle = await open(temporary, 'wx');
     try {
-      const handle = await open(temporary, 'wx');
       try {
         await handle.writeFile(bytes);
         if (mode !== undefined) await handle.chmod(mode & 0o7777);
@@ -212,7 +236,7 @@ export function openContentFolder(
     }
   }
 
-  /** @throws {UnsafeWriteError} if the disk does not hold what was written */
+  /** @throws {ChangedMeanwhileError} if the disk does not hold what was written */
   async function readBack(file: string, written: Buffer): Promise<FileContent> {
     const bytes = await bytesOf(file);
     if (!bytes.equals(written)) throw new ChangedMeanwhileError(contentOf(file, bytes));
@@ -230,11 +254,14 @@ export function openContentFolder(
   }
 }
 
-const contentOf = (file: string, bytes: Buffer): FileContent => ({
-  file,
-  hash: hashOf(bytes),
-  value: parseContentFile(file, decode(file, bytes)).value,
-});
+/** Every reader of a file gets the same value. */
+function freeze<Part>(part: Part): Part {
+  if (typeof part === 'object' && part !== null) {
+    for (const held of Object.values(part)) freeze(held);
+    Object.freeze(part);
+  }
+  return part;
+}
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -24,5 +24,9 @@ function isRead(text: string, name: string): boolean {
       return false;
     }
   };
-  return reads(() => parse(source, { logLevel: 'silent' })) && reads(() => builtValue(source));
+  return (
+    reads(() => parse(source, { logLevel: 'silent' })) &&
+    reads(() => parse(source, { logLevel: 'silent', version: '1.1' })) &&
+    reads(() => builtValue(source))
+  );
 }

@@ -51,13 +51,15 @@ export function writeScalar(value: Scalar, place: ScalarPlace): Written {
   return written;
 }
 
+/** What a file shows badly or not at all: it is written as `\u0085`. */
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\uFEFF\uFFFE\uFFFF]/gu;
+
 /** Double quotes say every text. */
 export const inDoubleQuotes = (text: string): string =>
-  // What JSON leaves as it is, but a YAML file may not hold, or shows as a line break.
-  JSON.stringify(text).replaceAll(
-    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  JSON.stringify(text).replaceAll(UNSEEN, (character) => {
+    const code = character.charCodeAt(0).toString(16);
+    return `\\u${code.padStart(4, '0')}`;
+  });
 
 const inline = (text: string): Written => ({ kind: 'inline', text });
 
@@ -66,6 +68,7 @@ function candidates(text: string, place: ScalarPlace): Written[] {
   const { isFlow, earlier, column, layout } = place;
   const double = inline(inDoubleQuotes(text));
   const single = inline(`'${text.replaceAll("'", "''")}'`);
+  if (text.trim() === '' || text.search(UNSEEN) >= 0) return [double];
   const plain = inline(text);
   const oneLine = { plain: [plain], single: [single], double: [double] };
   if (isFlow) {

@@ -3,6 +3,7 @@ import type { Value } from '#contract/editor.ts';
 import { alignLists } from '#editor/values/align-lists.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { valueAt } from '#editor/values/value-at.ts';
+import { joinRows, type Row } from './join-rows.ts';
 import {
   assemble,
   isPlainDay,
@@ -30,7 +31,6 @@ import {
   entriesOf,
   isBlock,
   isFlow,
-  type LinesAbove,
   lineEnd,
   lineStart,
   linesAbove,
@@ -60,20 +60,12 @@ export function writeYaml({ text, document }: ParsedYaml, before: Group, after: 
   if (isBlock(root) && Object.keys(after).length > 0) {
     return writeBlock(file, root, before, after, siblings, 0) + text.slice(lineEnd(text, contentEnd(text, root)));
   }
-  const { column, ...place } = placeInItem(-2);
-  const written = newBlockNode(after, siblings, { column, ...place }, file.layout);
+  const atTop = { column: 0, indent: 0, listIndent: 0, mayBeDay: false };
+  const written = newBlockNode(after, siblings, atTop, file.layout);
   const value = written.kind === 'inline' ? [written.text] : written.lines;
   return root
     ? text.slice(0, root.range[0]) + value.join('\n') + text.slice(root.range[1])
     : `${text}${value.join('\n')}\n`;
-}
-
-/** An entry of the changed collection. */
-interface Row {
-  /** Its place in the collection until now; missing: it is new. */
-  index?: number;
-  /** With its indentation. */
-  lines: string[];
 }
 
 /**
@@ -128,9 +120,13 @@ function pairRows(file: YamlText, entries: Entry[], before: Group, after: Group,
   const present = entries.map(nameNow).filter((name) => Object.hasOwn(after, name));
   return placeKeys(present, Object.keys(after), siblings().map(keysOf)).map((name) => {
     const value = after[name] ?? null;
-    const others = valueSiblings(siblings, name);
-    const index = entries.findIndex((entry) => nameNow(entry) === name);
+    const index = entries.findIndex((candidate) => nameNow(candidate) === name);
     const entry = entries[index];
+    const others: Siblings = () => {
+      const found = valueSiblings(siblings, name)();
+      // Where the file has no other group of this kind, the other entries may be of the same kind.
+      return found.length > 0 ? found : entries.flatMap((each) => (isCollection(each, entry) ? [each.value] : []));
+    };
     if (!entry) return { lines: newPair(name, value, others, column, file.layout) };
     const [line = '', ...lines] = writeEntry(file, entry, valueAt(before, [entry.name]) ?? null, value, others);
     if (entry.name === name) return { index, lines: [line, ...lines] };
@@ -140,6 +136,9 @@ function pairRows(file: YamlText, entries: Entry[], before: Group, after: Group,
     };
   });
 }
+
+const isCollection = (entry: Entry, except: Entry | undefined): entry is Entry & { value: Collection } =>
+  entry !== except && (isBlock(entry.value) || isFlow(entry.value));
 
 /** Keys that another has replaced, with the same value. */
 function renamedKeys(before: Group, after: Group): Map<string, string> {
@@ -166,7 +165,9 @@ function writeEntry(file: YamlText, entry: Entry, before: Value, after: Value, s
   }
   const head = text.slice(start, headEnd);
   const between = value ? text.slice(headEnd, value.range[0]) : '';
-  const space = /^ +$/.test(between) ? between : ' ';
+  // Brackets may stand on a line of their own.
+  const isSpace = isFlow(value) ? /^\s+$/.test(between) : /^ +$/.test(between);
+  const space = isSpace ? between : ' ';
   return lines(assemble(head, space, writeValue(), commentOf(text, entry)));
 
   function writeValue(): Written {
@@ -220,46 +221,4 @@ function commentOf(text: string, { headEnd, value, end }: Entry): string {
       .trimEnd();
   }
   return text.slice(end, lineEnd(text, end)).trimEnd();
-}
-
-/** Puts the entries below each other, with the comments and empty lines above them. */
-function joinRows(rows: Row[], above: LinesAbove[]): string[] {
-  const usualGap = usualGapOf(above);
-  const isKept = (index: number) => rows.some((row) => row.index === index);
-  // What stood above a removed entry and belongs to no entry stays: above the next one.
-  let left: string[] = [];
-  const gaps = above.map(({ gap }, index) => {
-    if (!isKept(index)) {
-      const hasComment = gap.some((line) => line.trim() !== '');
-      if (hasComment || (left.length === 0 && usualGap.length === 0)) left = [...left, ...gap];
-      return [];
-    }
-    const own = left.length > 0 && gap.length === 0 ? left : [...left.filter((line) => line.trim() !== ''), ...gap];
-    left = [];
-    return own;
-  });
-
-  const lines: string[] = [];
-  for (const [at, row] of rows.entries()) {
-    const own = row.index === undefined ? undefined : above[row.index];
-    const gap = row.index === undefined ? usualGap : (gaps[row.index] ?? []);
-    if (at > 0) lines.push(...(row.index === 0 && gap.length === 0 ? usualGap : gap));
-    else if (row.index !== undefined) lines.push(...fromFirstComment(gap));
-    lines.push(...(own?.lead ?? []), ...row.lines);
-    lines.push(...(row.index === undefined ? [] : (above[row.index + 1]?.tailOfPrevious ?? [])));
-  }
-  return [...lines, ...left.filter((line) => line.trim() !== '')];
-}
-
-/** Nothing empty stands above the first entry. */
-function fromFirstComment(gap: string[]): string[] {
-  const at = gap.findIndex((line) => line.trim() !== '');
-  return at < 0 ? [] : gap.slice(at);
-}
-
-/** The empty line between entries, if most have one. */
-function usualGapOf(above: LinesAbove[]): string[] {
-  const between = above.slice(1);
-  const spaced = between.filter(({ gap }) => gap.includes(''));
-  return spaced.length * 2 > between.length ? [''] : [];
 }

@@ -36,7 +36,8 @@ export function entriesOf(text: string, collection: Collection): Entry[] {
 /** Behind the last character of a node: before comments, and before the empty lines after a block. */
 export function contentEnd(text: string, node: ParsedNode): number {
   const [start, end] = node.range;
-  if (isScalar(node) && node.type?.startsWith('BLOCK')) return start + text.slice(start, end).trimEnd().length;
+  if (isScalar(node) && node.type?.startsWith('BLOCK'))
+    return start + text.slice(start, end).replace(/[ \t\n]+$/, '').length;
   return isBlock(node) ? (entriesOf(text, node).at(-1)?.end ?? end) : end;
 }
 

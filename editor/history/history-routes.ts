@@ -1,7 +1,7 @@
 import { readHistory, undoChange as undoChangeEndpoint } from '#contract/editor.ts';
 import { answeringRefusals } from '#editor/api/answering-refusals.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
-import { findServer } from '#server/control/find-server.ts';
+import { serverOf } from '#editor/publish/server-of.ts';
 import { DeskApiError } from '#server/desk/api/api-error.ts';
 import type { Endpoints } from '#server/desk/api/endpoints.ts';
 import { GitError } from './git.ts';
@@ -25,7 +25,7 @@ export function addHistoryRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, deps: 
     const files = (await comparingProblem(root)) ? [] : await readChanges(root);
     const reason = await committingProblem(root);
     if (reason) return { files, publishing: { isPossible: false, reason } };
-    const server = await findServer(dataDir).catch(() => undefined);
+    const server = await serverOf(root, dataDir).catch(() => undefined);
     return { files, publishing: { isPossible: true, isServerRunning: server !== undefined } };
   });
 

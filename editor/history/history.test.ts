@@ -59,7 +59,14 @@ describe('the changes since the last commit', () => {
     expect(core).toMatchObject({
       file: SERVICES,
       hash: hashOf(Buffer.from(repository.read(SERVICES))),
-      changes: [{ at: ['items', 1, 'features', 1], before: expect.any(String), after: 'Another feature of it' }],
+      changes: [
+        {
+          at: ['items', 1, 'features', 1],
+          entry: valueAt(items[1], ['slug']),
+          before: expect.any(String),
+          after: 'Another feature of it',
+        },
+      ],
     });
     expect(core?.changes[0]?.title).toMatch(new RegExp(`^${name}, \\w+, 2$`));
   });

@@ -6,7 +6,7 @@ import { titleOf } from '#editor/api/title-of.ts';
 import { titleOfPlace } from '#editor/api/title-of-place.ts';
 import { parseContentFile } from '#editor/files/parse-content-file.ts';
 import { type Difference, diffValues } from '#editor/values/diff-values.ts';
-import { withValueAt } from '#editor/values/value-at.ts';
+import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { changedFiles, committedBytes, type FileState } from './changed-files.ts';
 
@@ -37,10 +37,22 @@ async function readChange(root: string, file: string, state: FileState): Promise
 }
 
 function changesOf(file: string, old: Value, now: Value): Change[] {
-  return diffValues(old, now).map((difference) => ({
-    ...difference,
-    title: titleOfPlace(file, withRemoved(old, now, difference), difference.at),
-  }));
+  return diffValues(old, now).map((difference) => {
+    const entry = entryAt(file, now, difference);
+    return {
+      ...difference,
+      title: titleOfPlace(file, withRemoved(old, now, difference), difference.at),
+      ...(entry !== undefined && { entry }),
+    };
+  });
+}
+
+/** The slug of the entry that a place is in, of a file of several; undefined for an entry that was removed. */
+function entryAt(file: string, now: Value, { at, after }: Difference): string | undefined {
+  const list = contentFilesOf(file)?.entries?.at;
+  if (list === undefined || at[0] !== list || at.length < 2) return undefined;
+  const slug = valueAt(now, [...at.slice(0, 2), 'slug']);
+  return typeof slug === 'string' && (after !== undefined || at.length > 2) ? slug : undefined;
 }
 
 /** A value in which the place of a difference says what was removed, for its title. */

@@ -28,7 +28,7 @@ export function testRepository(files: Record<string, string | Uint8Array>, folde
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   };
-  git('init', '--quiet', '--initial-branch=main');
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: repository });
   git('config', 'user.name', 'Asha Menon');
   git('config', 'user.email', 'asha@example.com');
   git('config', 'core.hooksPath', path.join(repository, '.git', 'hooks'));

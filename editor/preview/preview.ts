@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroServer } from './start-astro.ts';
 
-/** Shows the site as its files are. */
+/** The site as its files are. It ends with the process. */
 export interface Preview {
   /** Where it is now, for one request. Starts it again if content/ has changed since it could not start. */
   read: () => Promise<PreviewState>;
-  close: () => Promise<void>;
 }
 
 export type PreviewState =
@@ -24,36 +23,28 @@ export interface PreviewDeps {
 /** Starts the preview, and keeps the editor usable while it cannot start: the editor is what mends the file. */
 export function openPreview({ start, stampContent }: PreviewDeps): Preview {
   let state: PreviewState = { state: 'starting' };
-  let astro: AstroServer | undefined;
   let failedStamp: string | undefined;
-  let isClosed = false;
 
   const attempt = async (): Promise<void> => {
     state = { state: 'starting' };
     // Before the start: a file that changes meanwhile is read at the next one.
     const stamp = await stampContent();
     try {
-      astro = await start();
-      state = { state: 'running', handle: astro.handle };
-      if (isClosed) await astro.stop();
+      const { handle } = await start();
+      state = { state: 'running', handle };
     } catch (error) {
       failedStamp = stamp;
       state = { state: 'failed', error };
     }
   };
-  let attempted = attempt();
+  void attempt();
 
   return {
     read: async () => {
       if (state.state === 'failed' && (await stampContent()) !== failedStamp && state.state === 'failed') {
-        attempted = attempt();
+        void attempt();
       }
       return state;
-    },
-    close: async () => {
-      isClosed = true;
-      await attempted;
-      await astro?.stop();
     },
   };
 }

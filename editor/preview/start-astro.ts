@@ -6,7 +6,6 @@ import { dev } from 'astro';
 /** Astro's development server: it makes each page anew from the files as they are. */
 export interface AstroServer {
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  stop: () => Promise<void>;
 }
 
 /** Where Astro's adapters look for `Astro.locals` on a Node request. */
@@ -50,7 +49,6 @@ export async function startAstro(root: string): Promise<AstroServer> {
         Reflect.set(request, LOCALS, {});
         astro.handle(request, response);
       },
-      stop: () => astro.stop(),
     };
   } catch (error) {
     // Astro leaves what it had started: it would watch the files for as long as the editor runs.

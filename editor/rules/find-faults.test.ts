@@ -241,6 +241,46 @@ it('checks pictures', () => {
   expect(faults('')).toHaveLength(1);
 });
 
+it.each<[string, ValuePath, string]>([
+  [services, ['items', 0, 'title'], 'AI → you'],
+  [services, ['name'], 'சேவைகள்'],
+  [home, ['hero', 'heading'], 'Growth ↗'],
+  [article, ['title'], 'हिन्दी'],
+  [legal, ['title'], '→'],
+  [search, ['kinds', 'page', 'name'], '→'],
+])('finds a letter that the picture of %s cannot have, at %j', (file, at, text) =>
+  expect(faultsWith(file, at, text)).toEqual([
+    { at, message: expect.stringContaining(`"${[...text].find((letter) => letter > 'ÿ')}" cannot be drawn`) },
+  ]),
+);
+
+it('finds such a letter in an exhibit, where it is drawn', () => {
+  const { file, value, at } = files
+    .flatMap((each) =>
+      [['exhibit'], ...Array.from({ length: 20 }, (_, index) => ['items', index, 'exhibit'])].map((path) => ({
+        ...each,
+        at: path,
+      })),
+    )
+    .find((each) => valueAt(each.value, [...each.at, 'kind']) === 'route') ?? { file: '', value: null, at: [] };
+  expect(findFaults(file, withValueAt(value, [...at, 'head'], 'Pune → Hosur'), { root, files })).toEqual([
+    { at, message: expect.stringContaining('"→" cannot be drawn') },
+  ]);
+  expect(findFaults(file, withValueAt(value, [...at, 'caption'], 'From Pune → Hosur.'), { root, files })).toEqual([]);
+});
+
+it('finds a service without an exhibit on the home page', () => {
+  const at = ['services', 'exhibits', 'service'];
+  const bare = files
+    .filter(({ file }) => file.startsWith('content/services/'))
+    .flatMap(({ value }) => valueAt(value, ['items']) as Value[])
+    .find((item) => valueAt(item, ['exhibit']) === undefined);
+  const slug = String(valueAt(bare, ['slug']));
+  expect(faultsWith(home, at, slug)).toEqual([
+    { at, message: `"${slug}" has no exhibit. Choose a service that has one.` },
+  ]);
+});
+
 it('checks a file that does not exist yet', () =>
   expect(faultsOf('content/jobs/brand-new.md', withValueAt(savedValue(job), ['title'], ''))).toEqual([
     { at: ['title'], message: 'Fill this in.' },
@@ -260,13 +300,15 @@ it('wants exactly one featured article, and an article for each category', () =>
   const twice = files.map((each) =>
     each === other ? { ...each, value: withValueAt(each.value ?? {}, ['featured'], true) } : each,
   );
-  expect(findFaultsAcross(twice)).toEqual([
-    {
-      file: expect.any(String),
-      at: ['featured'],
-      message: `${articles.find((each) => each === featured || each === other)?.file} is featured too. Take it from one of them.`,
-    },
-  ]);
+  expect(findFaultsAcross(twice)).toEqual(
+    files
+      .filter((each) => each === other || each === featured)
+      .map(({ file }) => ({
+        file,
+        at: ['featured'],
+        message: `Featured too: ${file === other?.file ? featured?.file : other?.file}. Feature only one.`,
+      })),
+  );
   const category = valueAt(featured?.value, ['category']);
   const without = files.filter(({ value }) => valueAt(value, ['category']) !== category);
   expect(findFaultsAcross(without)).toContainEqual(

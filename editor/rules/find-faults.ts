@@ -15,6 +15,7 @@ import { fieldOfFile } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
 import { type ReadFile, readReferences } from './references.ts';
 import { schemaOf } from './schema-of.ts';
+import { undrawableFaults } from './undrawable.ts';
 import { type Place, walkFields } from './walk-fields.ts';
 
 /** Astro makes pictures of these only. */
@@ -49,6 +50,8 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
     ...lostReferences(places, [...others, { file, value }]),
     ...takenNames(file, value, others),
     ...namesInUse(file, value, files),
+    ...homeFaults(row, value, others),
+    ...undrawableFaults(row, value),
     ...places.flatMap((place) => [
       ...pictureFaults(root, file, place),
       ...placeholderFaults(place),
@@ -63,19 +66,20 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
 /** What stops the build but is in two files, so that no save of one corrects it. */
 export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: string })[] {
   const articles = files.filter(({ file }) => contentFilesOf(file) === siteContent.articles);
-  const [featured, ...more] = articles.filter(({ value }) => valueAt(value, ['featured']) === true);
-  const name = siteContent.articles.folder;
-  const count: (Fault & { file: string })[] = featured
-    ? more.map(({ file }) => ({
-        file,
-        at: ['featured'],
-        message: `${featured.file} is featured too. Take it from one of them.`,
-      }))
-    : [{ file: articles[0]?.file ?? name, at: ['featured'], message: 'No article is featured. Feature one.' }];
+  const featured = articles.filter(({ value }) => valueAt(value, ['featured']) === true).map(({ file }) => file);
+  const [first] = articles;
+  const name = first?.file ?? siteContent.articles.folder;
+  const count: (Fault & { file: string })[] =
+    featured.length > 0
+      ? featured.flatMap((file) => {
+          const others = featured.filter((other) => other !== file).join(', ');
+          return others ? [{ file, at: ['featured'], message: `Featured too: ${others}. Feature only one.` }] : [];
+        })
+      : [{ file: name, at: ['featured'], message: 'No article is featured. Feature one.' }];
   const empty = Object.entries(articleCategories)
     .filter(([slug]) => !articles.some(({ value }) => valueAt(value, ['category']) === slug))
     .map(([, title]) => ({
-      file: articles[0]?.file ?? name,
+      file: name,
       at: ['category'],
       message: `The category ${title} has no article, and the blog links to it. Write one, or move one there.`,
     }));
@@ -189,6 +193,21 @@ function namesInUse(file: string, value: Value, files: readonly ReadFile[]): Fau
     const place = valueAt(value, at) === undefined ? at.slice(0, 1) : at;
     return [{ at: place, message: `"${name}" is still named in ${names}. Keep it, or change them first.` }];
   });
+}
+
+/** The home page shows the exhibit of a service. */
+function homeFaults(row: ContentFiles, value: Value, others: readonly ReadFile[]): Fault[] {
+  if (row !== siteContent.home) return [];
+  const at = ['services', 'exhibits', 'service'];
+  const slug = valueAt(value, at);
+  const items = others.flatMap((other) => {
+    const isCategory = contentFilesOf(other.file) === siteContent.services;
+    const list = isCategory ? valueAt(other.value, ['items']) : [];
+    return Array.isArray(list) ? list : [];
+  });
+  const service = items.find((item) => valueAt(item, ['slug']) === slug);
+  if (service === undefined || valueAt(service, ['exhibit']) !== undefined) return [];
+  return [{ at, message: `"${slug}" has no exhibit. Choose a service that has one.` }];
 }
 
 function pictureFaults(root: string, file: string, { field, value, at }: Place): Fault[] {

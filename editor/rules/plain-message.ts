@@ -21,7 +21,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return choices(issue.values);
     case 'invalid_union':
-      return choices(issue.options ?? []);
+      return choices(Array.isArray(issue.options) ? issue.options : []);
     case 'invalid_format':
       if (input === '') return 'Fill this in.';
       return issue.format === 'url' ? 'Write an address, such as https://example.com.' : undefined;

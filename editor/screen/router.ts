@@ -32,7 +32,25 @@ const file = createRoute({
   component: lazy(() => import('./file/FileScreen.tsx'), 'FileScreen'),
 });
 
-const routeTree = root.addChildren([start, file]);
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/history',
+  component: lazy(() => import('./history/History.tsx'), 'History'),
+});
+
+export interface NewEntrySearch {
+  /** Of the category that the entry is added to. */
+  file?: string | undefined;
+}
+
+const newEntry = createRoute({
+  getParentRoute: () => root,
+  path: '/new/$type',
+  validateSearch: ({ file }): NewEntrySearch => (typeof file === 'string' ? { file } : {}),
+  component: lazy(() => import('./entries/NewEntryScreen.tsx'), 'NewEntryScreen'),
+});
+
+const routeTree = root.addChildren([start, file, history, newEntry]);
 
 export function createEditorRouter() {
   return createRouter({

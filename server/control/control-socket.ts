@@ -15,7 +15,7 @@ const prepareInput = z.object({ distDir: z.string().refine(path.isAbsolute) });
 export interface ControlDeps {
   dataDir: string;
   /** What does not change while the server runs. */
-  about: Pick<ServerStatus, 'address' | 'siteUrl' | 'publicApiUrl'>;
+  about: Pick<ServerStatus, 'root' | 'address' | 'siteUrl' | 'publicApiUrl'>;
   /** The build that is served at the start. */
   distDir: string;
   /** Loads another build. */

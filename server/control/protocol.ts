@@ -9,6 +9,8 @@ export const socketOf = (dataDir: string): string => path.join(dataDir, 'server.
 /** What a server says of itself. */
 export const serverStatusSchema = z.object({
   pid: z.number(),
+  /** Absolute path of its project. */
+  root: z.string(),
   /** Such as http://127.0.0.1:4321. */
   address: z.string(),
   startedAt: z.iso.datetime(),

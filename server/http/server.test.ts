@@ -202,7 +202,8 @@ test.each([
   const { socket, answer } = open();
   const text = enquiry();
   socket.write(text.slice(0, sent));
-  await wait(100);
+  // By the time that a later connection is answered, this has arrived.
+  await send(GET);
   const closing = front.close();
   await wait(50);
   socket.write(text.slice(sent));
@@ -244,7 +245,7 @@ describe('on localhost', () => {
     for (const { socket, text } of sending) {
       socket.write(text.slice(0, 110));
     }
-    await wait(100);
+    for (const host of await loopbacks()) await send(GET, portOf(front), host);
     let isClosed = false;
     const closing = front.close().then(() => {
       isClosed = true;

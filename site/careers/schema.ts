@@ -19,6 +19,7 @@ export const careers = z.strictObject({
   }),
   positions: z.strictObject({
     ...sectionHead,
+    heading: heading('The heading; {count} is the number of open positions'),
     text: sentence('The sentence beside the heading'),
     salary: text(40, 'The salary; {from} and {to} are the yearly range'),
     posted: text(40, 'When it was posted; {date} is the day'),

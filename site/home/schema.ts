@@ -53,6 +53,7 @@ export const home = z.strictObject({
   }),
   strengths: z.strictObject({
     ...sectionHead,
+    heading: heading('The heading; {brand} is the name of the agency'),
     text: sentence('The sentence beside the heading'),
     items: z.array(point).length(4),
   }),

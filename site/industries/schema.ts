@@ -47,7 +47,7 @@ export const industries = (file: FileContext) => category(industry(file));
 /** The copy of the index and of each industry page. */
 export const industriesIndex = z.strictObject({
   ...pageHead,
-  hero: indexHero,
+  hero: indexHero.extend({ text: sentence('The sentence below the heading; {total} is the number of industries') }),
   list: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),

@@ -34,10 +34,10 @@ export const search = z.strictObject({
   }),
   stop_words: z.strictObject({
     heading: heading('The query has only words that are on every page'),
-    text: sentence('What to do'),
+    text: sentence('What to do; {question} is the query'),
   }),
   none: z.strictObject({
-    heading: heading('Shown when nothing was found'),
+    heading: heading('Shown when nothing was found; {question} is the query'),
     text: sentence('What to do'),
     nearest: heading('Above the pages with similar names'),
     contact: label('The button to the contact form, with the query filled in'),

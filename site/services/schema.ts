@@ -87,7 +87,11 @@ export const services = (file: FileContext) => category(service(file));
 /** The copy of the index and of each service page. */
 export const servicesIndex = z.strictObject({
   ...pageHead,
-  hero: indexHero.extend({ explore: label('The button to the list'), pricing: label('The button to the price list') }),
+  hero: indexHero.extend({
+    heading: heading('The heading; {total} is the number of services'),
+    explore: label('The button to the list'),
+    pricing: label('The button to the price list'),
+  }),
   list: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),

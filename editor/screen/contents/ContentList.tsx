@@ -6,6 +6,7 @@ import { Pending } from '#desk/ui/Pending.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
+import { NewEntryLink } from '../entries/NewEntryLink.tsx';
 import { useUnsavedFiles } from '../file/use-file-draft.ts';
 import { useCurrent } from '../shell/use-current.ts';
 import { type Subject, subjectsOf } from './subjects-of.ts';
@@ -80,7 +81,12 @@ export function ContentList() {
                         {subject.items.map((item) => (
                           <li key={item.file}>{row(item, 1)}</li>
                         ))}
-                        {subject.groups.map(({ title, items }) => (
+                        {subject.adds && search === '' && (
+                          <li>
+                            <NewEntryLink adds={subject.adds} className={`${ROW} ${INDENTS[1]}`} />
+                          </li>
+                        )}
+                        {subject.groups.map(({ title, items, adds }) => (
                           <li key={title}>
                             {group(
                               `${subject.title}: ${title}`,
@@ -91,6 +97,11 @@ export function ContentList() {
                                 {items.map((item) => (
                                   <li key={item.entry ?? ''}>{row(item, 2)}</li>
                                 ))}
+                                {adds && search === '' && (
+                                  <li>
+                                    <NewEntryLink adds={adds} className={`${ROW} ${INDENTS[2]}`} />
+                                  </li>
+                                )}
                               </ul>,
                             )}
                           </li>

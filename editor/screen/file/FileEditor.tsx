@@ -4,6 +4,7 @@ import { checkFile, type EditedFile } from '#contract/editor.ts';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { valueAt } from '#editor/values/value-at.ts';
+import { RemoveEntry } from '../entries/RemoveEntry.tsx';
 import { Form } from '../form/Form.tsx';
 import { createFormModel } from '../form/form-model.ts';
 import { fromPointer } from '../form/pointer.ts';
@@ -48,7 +49,15 @@ export function FileEditor({
   const part = partOf(edited, base.value, value, entry);
   const top = useRef<HTMLDivElement>(null);
 
-  useEffect(() => model.setFindings(findings), [model, findings]);
+  const refused = state.is === 'refused' ? state.faults : undefined;
+  useEffect(() => model.setFindings(refused ? { ...findings, faults: refused } : findings), [model, findings, refused]);
+  // What was refused is listed until a check after it has shown what is left.
+  const isRefused = useRef(false);
+  isRefused.current = refused !== undefined;
+  useEffect(() => {
+    if (!isRefused.current) return;
+    setState(findings.faults.length > 0 ? { is: 'refused', faults: findings.faults } : { is: 'idle' });
+  }, [findings, setState]);
 
   // The value is read when a link is followed, and not at each key.
   const latestValue = useRef(value);
@@ -103,7 +112,7 @@ export function FileEditor({
           value={value}
           entry={entry}
           findings={findings}
-          refused={state.is === 'refused' ? state.faults : undefined}
+          refused={refused}
           onReveal={model.reveal}
         />
         <Form
@@ -117,6 +126,7 @@ export function FileEditor({
           model={model}
           onChange={(next) => drafts.change(file, next)}
         />
+        <RemoveEntry file={file} entry={entry} title={part.title} />
       </div>
       <LeaveDialog file={file} isUnsaved={isUnsaved} onSave={save} />
       {theirs && (isComparing || state.is === 'conflict') && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditedFile, Fault, Value, ValuePath } from '#contract/editor.ts';
 import type { Findings } from '../form/form-model.ts';
 import { toPointer } from '../form/pointer.ts';
@@ -26,13 +26,6 @@ export function FindingList({
   refused: readonly Fault[] | undefined;
   onReveal: (at: ValuePath) => void;
 }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!refused) return;
-    head.current?.scrollIntoView({ block: 'center' });
-    head.current?.focus({ preventScroll: true });
-  }, [refused]);
-
   const links = (list: readonly Fault[]) => (
     <ul className="mt-2 grid gap-2">
       {list.map(({ at, message }) => {
@@ -58,18 +51,7 @@ export function FindingList({
     </ul>
   );
 
-  // A fault that was corrected since is not listed any more.
-  const open = refused && (findings.faults.length > 0 ? findings.faults : refused);
-  if (open) {
-    return (
-      <section aria-labelledby="refused" className="rounded-field border border-danger border-l-4 bg-surface p-3.5">
-        <h2 id="refused" ref={head} tabIndex={-1} className="text-h3">
-          {open.length === 1 ? 'Not saved: correct one thing' : `Not saved: correct ${open.length} things`}
-        </h2>
-        {links(open)}
-      </section>
-    );
-  }
+  if (refused) return <Refused count={refused.length}>{links(refused)}</Refused>;
   const all = [...findings.faults, ...findings.advice];
   if (all.length === 0) return null;
   return (
@@ -86,5 +68,21 @@ export function FindingList({
       </summary>
       {links(all)}
     </details>
+  );
+}
+
+function Refused({ count, children }: { count: number; children: ReactNode }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'center' });
+    head.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section aria-labelledby="refused" className="rounded-field border border-danger border-l-4 bg-surface p-3.5">
+      <h2 id="refused" ref={head} tabIndex={-1} className="text-h3">
+        {count === 1 ? 'Not saved: correct one thing' : `Not saved: correct ${count} things`}
+      </h2>
+      {children}
+    </section>
   );
 }

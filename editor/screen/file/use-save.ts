@@ -6,6 +6,7 @@ import {
   type FileContent,
   readContents,
   readFile,
+  readHistory,
   saveFile,
   type Value,
 } from '#contract/editor.ts';
@@ -44,7 +45,7 @@ export function useSave(file: string): {
       const stored = await callDesk(saveFile, { file, hash: draft.base.hash, value: sent });
       drafts.saved(sent, stored);
       client.setQueryData<EditedFile>(key, (edited) => edited && { ...edited, ...stored });
-      void client.invalidateQueries({ queryKey: [readContents.path] });
+      for (const { path } of [readContents, readHistory]) void client.invalidateQueries({ queryKey: [path] });
       setState({ is: 'saved', at: Date.now() });
       return true;
     } catch (error) {

@@ -14,7 +14,9 @@ import { ToggleControl } from './ToggleControl.tsx';
 import { VariantsField } from './VariantsField.tsx';
 
 /** Any field and its value. It is drawn again only if they change: a form of hundreds stays quick. */
-export const ValueForm = memo(function ValueForm({ field, ...props }: FieldProps) {
+export const ValueForm = memo(AnyField, isSameField);
+
+function AnyField({ field, ...props }: FieldProps) {
   switch (field.kind) {
     case 'text':
       return field.format === 'markdown' ? (
@@ -44,4 +46,4 @@ export const ValueForm = memo(function ValueForm({ field, ...props }: FieldProps
     case 'variants':
       return <VariantsField {...props} field={field} Part={ValueForm} />;
   }
-}, isSameField);
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readContents, readFile } from '#contract/editor.ts';
+import { readContents, readFile, readHistory } from '#contract/editor.ts';
 import { callDesk } from '#desk/api/call.ts';
 import { ConnectionBanner } from '#desk/ui/ConnectionBanner.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
@@ -18,7 +18,7 @@ export function Root() {
   useEffect(() => {
     // Somebody may have been in a text editor meanwhile.
     const onFocus = () => {
-      for (const { path } of [readFile, readContents]) void client.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [readFile, readContents, readHistory]) void client.invalidateQueries({ queryKey: [path] });
     };
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

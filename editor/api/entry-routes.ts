@@ -1,0 +1,140 @@
+import {
+  addEntry,
+  checkEntry,
+  type EntryType,
+  type Mention,
+  readMentions,
+  readTemplate,
+  removeEntry,
+} from '#contract/editor.ts';
+import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import type { Adviser } from '#editor/rules/advise.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
+import { templateOf } from '#editor/rules/templates.ts';
+import { DeskApiError } from '#server/desk/api/api-error.ts';
+import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { inIndia } from '#server/desk/india-time.ts';
+import type { Clock } from '#server/runtime.ts';
+import { answeringRefusals } from './answering-refusals.ts';
+import { faultsError } from './faults-error.ts';
+import { type FoundEntry, findEntry, isFixedFile, pageOf } from './find-entry.ts';
+import { findMentions } from './find-mentions.ts';
+import { listContents } from './list-contents.ts';
+import { adviceOnEntry, faultsOfEntry, type NewEntry, type PlacedEntry, placeEntry, slugTaken } from './new-entry.ts';
+import { planRemoval } from './plan-removal.ts';
+import { readChangesIfAny } from './read-changes-if-any.ts';
+import type { KnownFile, ReadFiles } from './read-files.ts';
+import { SITE_FILE, withoutRedirect } from './redirects.ts';
+import { changesBetween, writeAll } from './write-all.ts';
+
+/** In a refusal: some of many. */
+const MAX_NAMED = 3;
+
+export interface EntryRoutesDeps {
+  /** Absolute path of the project. */
+  root: string;
+  content: ContentFolder;
+  readFiles: ReadFiles;
+  adviser: Adviser;
+  clock: Clock;
+}
+
+/** Adds and removes entries that have a page of their own. */
+export function addEntryRoutes(
+  { addOpen }: Pick<Endpoints, 'addOpen'>,
+  { root, content, readFiles, adviser, clock }: EntryRoutesDeps,
+): void {
+  addOpen(readTemplate, async ({ type }) =>
+    templateOf(type, { files: await readFiles(), today: inIndia(clock()).day }),
+  );
+
+  addOpen(checkEntry, async (entry) => {
+    const files = await readFiles();
+    const placed = placeEntry(entry, files);
+    return { faults: faultsOfEntry(entry, placed, { root, files }), advice: await adviceOnEntry(placed, adviser) };
+  });
+
+  addOpen(addEntry, async (entry) => {
+    const files = await readFiles();
+    const taken = findEntry(files, entry.type, entry.slug);
+    if (taken) throw new DeskApiError('conflict', slugTaken(taken.page));
+    const placed = placeEntry(entry, files);
+    const faults = faultsOfEntry(entry, placed, { root, files });
+    if (faults.length > 0) throw faultsError(faults);
+    await save(files, withEntry(files, placed, entry));
+    const groups = listContents(await readFiles(), await readChangesIfAny(root));
+    const item = groups
+      .flatMap(({ items }) => items)
+      .find((each) => each.file === placed.file && each.entry === (placed.at.length > 0 ? entry.slug : undefined));
+    if (!item) throw new DeskApiError('failed', `${placed.file} was written, and then changed by another program.`);
+    return item;
+  });
+
+  addOpen(readMentions, async ({ type, slug }) => {
+    const files = await readFiles();
+    const entry = requireEntry(files, type, slug);
+    return { page: entry.page, mentions: findMentions(entry, files) };
+  });
+
+  addOpen(removeEntry, async ({ type, slug, redirectTo, replaceWith }) => {
+    const files = await readFiles();
+    const entry = requireEntry(files, type, slug);
+    if (isFixedFile(entry.file)) throw new DeskApiError('invalid', 'The core entries are fixed. None is removed.');
+    if (replaceWith === slug) throw new DeskApiError('invalid', 'Choose another entry to take its place.');
+    if (redirectTo !== undefined) requirePage(files, entry, redirectTo);
+    const planned = planRemoval(root, files, {
+      entry,
+      mentions: findMentions(entry, files),
+      replacement: replaceWith === undefined ? undefined : requireEntry(files, type, replaceWith),
+      redirectTo,
+    });
+    if (planned.isPossible) return { changed: await save(files, planned.files) };
+    if ('message' in planned) {
+      throw new DeskApiError('invalid', `Without it, the build would stop. ${planned.message}`);
+    }
+    throw new DeskApiError('conflict', refusal(planned.mentions, replaceWith !== undefined), planned.mentions);
+  });
+
+  /** @returns the files that were changed */
+  async function save(before: readonly KnownFile[], after: readonly ReadFile[]): Promise<string[]> {
+    const changes = changesBetween(before, after);
+    await answeringRefusals(() => writeAll(content, changes));
+    return changes.map(({ file }) => file);
+  }
+}
+
+/** A redirect from the page of the new entry ends: visitors would never see the page. */
+function withEntry(files: readonly ReadFile[], placed: PlacedEntry, { type, slug }: NewEntry): ReadFile[] {
+  const page = pageOf(type, slug);
+  const others = files
+    .filter(({ file }) => file !== placed.file)
+    .map((read) =>
+      read.file === SITE_FILE && read.value !== undefined
+        ? { ...read, value: withoutRedirect(read.value, page) }
+        : read,
+    );
+  return [...others, { file: placed.file, value: placed.value }];
+}
+
+function requireEntry(files: readonly ReadFile[], type: EntryType, slug: string): FoundEntry {
+  const entry = findEntry(files, type, slug);
+  if (!entry) throw new DeskApiError('not-found', `There is no "${slug}". It may have been removed meanwhile.`);
+  return entry;
+}
+
+/** @throws {DeskApiError} unless a visitor can be sent to the path, which may have an anchor */
+function requirePage(files: readonly ReadFile[], entry: FoundEntry, path: string): void {
+  const [page = ''] = path.split('#');
+  const pages = listContents(files, []).flatMap(({ items }) => items.map((item) => item.page));
+  if (page !== entry.page && pages.includes(page)) return;
+  throw new DeskApiError('invalid', `There is no page ${path} to send visitors to. Choose another, such as /services.`);
+}
+
+function refusal(mentions: readonly Mention[], isReplaced: boolean): string {
+  const named = mentions.slice(0, MAX_NAMED).map(({ title }) => title);
+  const more = mentions.length > named.length ? `; and ${mentions.length - named.length} more` : '';
+  const places = `${named.join('; ')}${more}`;
+  return isReplaced
+    ? `Nothing was removed: here it cannot be replaced. ${places}. Change these places first.`
+    : `Nothing was removed: others refer to it. ${places}. Choose what takes its place.`;
+}

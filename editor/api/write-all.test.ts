@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openContentFolder } from '#editor/files/open-content-folder.ts';
+import { withValueAt } from '#editor/values/value-at.ts';
+import { openTestEditor } from './test-editor.ts';
+import { changesBetween, writeAll } from './write-all.ts';
+
+const FILES = ['content/jobs/ux-designer.md', 'content/people.yaml', 'content/pages/about.yaml'];
+
+it('puts back what it has written if a later file cannot be written', async () => {
+  const editor = await openTestEditor();
+  const content = openContentFolder(editor.root);
+  const [job, people, about] = await Promise.all(FILES.map((file) => content.read(file)));
+  if (!job || !people || !about) throw new Error('A file is missing.');
+  const before = FILES.map(editor.readText);
+  const create = { file: 'content/jobs/new.md', value: job.value };
+  const change = { ...about, value: withValueAt(about.value, ['title'], 'Another') };
+  const stale = { ...people, hash: 'that of an older file' };
+  await expect(writeAll(content, [create, change, { ...job, value: undefined }, stale])).rejects.toThrow(/has changed/);
+  expect(FILES.map(editor.readText)).toEqual(before);
+  expect(await content.list()).not.toContain(create.file);
+  await editor.close();
+});
+
+it('writes only what differs', () => {
+  const [same, old] = [{ title: 'Same' }, { title: 'Old' }];
+  const before = [
+    { file: 'a', hash: '1', value: same },
+    { file: 'b', hash: '2', value: old },
+    { file: 'c', hash: '3', value: old },
+    { file: 'unreadable', value: undefined },
+  ];
+  const after = [
+    { file: 'a', value: same },
+    { file: 'b', value: { title: 'New' } },
+    { file: 'd', value: same },
+    { file: 'unreadable', value: undefined },
+  ];
+  expect(changesBetween(before, after)).toEqual([
+    { file: 'b', hash: '2', value: { title: 'New' } },
+    { file: 'd', value: same },
+    { file: 'c', hash: '3', value: undefined },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { publish, readPublishing } from '#contract/editor.ts';
+import { createReadFiles } from '#editor/api/read-files.ts';
+import { openContentFolder } from '#editor/files/open-content-folder.ts';
+import { findFaults, findFaultsAcross } from '#editor/rules/find-faults.ts';
+import { valueAt } from '#editor/values/value-at.ts';
+import { DeskApiError } from '#server/desk/api/api-error.ts';
+import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { contentFilesOf } from '#site/content/files.ts';
+import type { BuiltFile, PlacedError } from './place-of-error.ts';
+import { removeOldBuilds } from './published-folders.ts';
+import { createPublisher, NotPublishableError, type Publisher, PublishingNowError } from './publisher.ts';
+import { runBuild } from './run-build.ts';
+import { serverOf } from './server-of.ts';
+
+export interface PublishRoutesDeps {
+  /** Absolute path of the project. */
+  root: string;
+  /** Of the server that `npm start` runs here. */
+  dataDir: string;
+  clock: () => Date;
+  /** For who runs the editor. */
+  log: (text: string) => void;
+}
+
+/** Publishing what has changed. Removes what an editor that was killed while it published has left. */
+export async function addPublishRoutes(
+  { addOpen }: Pick<Endpoints, 'addOpen'>,
+  deps: PublishRoutesDeps,
+): Promise<Publisher> {
+  const { root, dataDir } = deps;
+  const findOwnServer = () => serverOf(root, dataDir);
+  const publisher = createPublisher({
+    ...deps,
+    readFiles: (folder) => createReadFiles(folder, openContentFolder(folder))(),
+    findFault,
+    build: runBuild,
+    findServer: findOwnServer,
+  });
+  addOpen(readPublishing, async () => publisher.state());
+  addOpen(publish, async ({ message }) => {
+    try {
+      return await publisher.start(message);
+    } catch (error) {
+      if (error instanceof PublishingNowError) throw new DeskApiError('conflict', error.message);
+      if (error instanceof NotPublishableError) throw new DeskApiError('invalid', error.message);
+      throw error;
+    }
+  });
+  const server = await findOwnServer().catch(() => undefined);
+  await removeOldBuilds(root, server?.inUse ?? []).catch((error: Error) => deps.log(error.message));
+  return publisher;
+}
+
+async function findFault(root: string, files: readonly BuiltFile[]): Promise<PlacedError | undefined> {
+  for (const { file, value } of files) {
+    if (value === undefined)
+      return openContentFolder(root)
+        .read(file)
+        .then(() => undefined, unreadable(file));
+    const [fault] = findFaults(file, value, { root, files });
+    if (!fault) continue;
+    const entries = contentFilesOf(file)?.entries;
+    const slug = entries?.at === fault.at[0] ? valueAt(value, [...fault.at.slice(0, 2), 'slug']) : undefined;
+    return { message: fault.message, place: { file, at: fault.at, ...(typeof slug === 'string' && { entry: slug }) } };
+  }
+  const [across] = findFaultsAcross(files);
+  return across && { message: across.message, place: { file: across.file, at: across.at } };
+}
+
+const unreadable =
+  (file: string) =>
+  (error: Error): PlacedError => ({ message: error.message, place: { file, at: [] } });

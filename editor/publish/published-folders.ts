@@ -1,0 +1,104 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** In the project, and ignored by Git: a build of each publish, named by its time. */
+const FOLDER = 'dist-published';
+
+/** A copy of the project that is being built, with the process that builds it. */
+const WORK = /^\.build-(\d+)$/;
+
+/** What scripts/build.mjs writes at the end of a build. */
+const STAMP = 'inputs.sha256';
+
+/** Pages that are open ask for files of their build no longer than this. In milliseconds. */
+const KEEP_ASSETS_MS = 7 * 24 * 3_600_000;
+
+/** Files with a hash in their names, which pages of earlier builds may still ask for. */
+const ASSETS = ['client/assets', 'desk/assets'];
+
+/** In a build: when a file of an earlier build was first copied into a later one. */
+const COPIED = 'copied-assets.json';
+const copiedSchema = z.record(z.string(), z.number());
+
+export interface PublishFolders {
+  /** Absolute path of a build that does not exist yet. */
+  distDir: string;
+  /** Of the copy of the project to build from. */
+  work: string;
+}
+
+export function newFolders(root: string, now: Date): PublishFolders {
+  const name = now.toISOString().replace(/[:.]/g, '-');
+  return { distDir: path.join(root, FOLDER, name), work: path.join(root, FOLDER, `.build-${process.pid}`) };
+}
+
+/**
+ * Copies what visitors' open pages may still ask for.
+ *
+ * @param from the build that is served, absolute path
+ * @param to the build that follows it
+ */
+export async function copyAssets(from: string, to: string, now: Date): Promise<void> {
+  const before = copiedSchema.parse(JSON.parse(await readFile(path.join(from, COPIED), 'utf8').catch(() => '{}')));
+  const copied: Record<string, number> = {};
+  for (const folder of ASSETS) {
+    const [old, present] = await Promise.all([from, to].map((build) => filesBelow(path.join(build, folder))));
+    const missing = (old ?? []).filter((file) => !present?.includes(file));
+    for (const file of missing.map((name) => path.posix.join(folder, name))) {
+      const since = before[file] ?? now.getTime();
+      if (now.getTime() - since > KEEP_ASSETS_MS) continue;
+      await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+      await copyFile(path.join(from, file), path.join(to, file));
+      copied[file] = since;
+    }
+  }
+  await writeFile(path.join(to, COPIED), JSON.stringify(copied));
+}
+
+/**
+ * Removes what a killed editor has left, and builds that nothing serves any more. The newest stays for the next `npm start`.
+ *
+ * @param inUse absolute paths of builds that the running server uses
+ */
+export async function removeOldBuilds(root: string, inUse: readonly string[]): Promise<void> {
+  const folder = path.join(root, FOLDER);
+  const names = await readdir(folder).catch((): string[] => []);
+  const works = names.filter((name) => WORK.test(name));
+  const running = works.filter((name) => {
+    const pid = Number(WORK.exec(name)?.[1]);
+    return pid !== process.pid && isRunning(pid);
+  });
+  // Another editor is building; only it knows where to.
+  if (running.length > 0) return;
+  const builds = names.filter((name) => !WORK.test(name));
+  const isFinished = await Promise.all(builds.map((name) => exists(path.join(folder, name, STAMP))));
+  const newest = builds
+    .filter((_name, index) => isFinished[index])
+    .toSorted()
+    .at(-1);
+  const unused = builds.filter((name) => name !== newest && !inUse.includes(path.join(folder, name)));
+  await Promise.all([...works, ...unused].map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'));
+}
+
+const exists = (file: string): Promise<boolean> =>
+  readFile(file).then(
+    () => true,
+    () => false,
+  );
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

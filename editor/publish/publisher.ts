@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Publishing } from '#contract/editor.ts';
+import { changedFiles } from '#editor/history/changed-files.ts';
+import { committingProblem } from '#editor/history/repository-problem.ts';
+import type { FoundServer } from '#server/control/find-server.ts';
+import { commitContent } from './commit-content.ts';
+import { type BuiltFile, type PlacedError, placeOfError } from './place-of-error.ts';
+import { copyAssets, newFolders, removeOldBuilds } from './published-folders.ts';
+import { BuildError, type BuildOptions } from './run-build.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+/** Nothing can be published, and the message says why. */
+export class NotPublishableError extends Error {
+  override name = 'NotPublishableError';
+}
+
+/** Something is being published already. */
+export class PublishingNowError extends Error {
+  override name = 'PublishingNowError';
+}
+
+export interface PublisherDeps {
+  /** Absolute path of the project. */
+  root: string;
+  /** All files of content/, as a build of the folder reads them. */
+  readFiles: (root: string) => Promise<readonly BuiltFile[]>;
+  /** The first fault in them. */
+  findFault: (root: string, files: readonly BuiltFile[]) => Promise<PlacedError | undefined>;
+  /** @throws {BuildError} */
+  build: (options: BuildOptions) => Promise<void>;
+  /** The server that runs here. */
+  findServer: () => Promise<FoundServer | undefined>;
+  clock: () => Date;
+  /** For who runs the editor. */
+  log: (text: string) => void;
+}
+
+export interface Publisher {
+  state: () => Publishing;
+  /**
+   * Begins to publish what has changed since the last commit: checks it, builds it if a server runs here, commits it, and has the
+   * server show it. What fails changes nothing.
+   *
+   * @throws {NotPublishableError | PublishingNowError}
+   */
+  start: (message: string) => Promise<Publishing>;
+  /** Resolves when nothing is being published or cleaned up. */
+  idle: () => Promise<void>;
+}
+
+/** A request of an old build may take this long until its folder is left for the next publish to remove. In milliseconds. */
+const CLOSING_MS = 10_000;
+const CLOSING_CHECK_MS = 500;
+
+type Step = Extract<Publishing, { state: 'running' }>['step'];
+
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { root, clock } = deps;
+  let state: Publishing = { state: 'idle' };
+  let current = Promise.resolve();
+
+  const run = async (message: string, enter: (step: Step) => void): Promise<Publishing> => {
+    const server = await deps.findServer();
+    await removeOldBuilds(root, server?.inUse ?? []);
+    const { distDir, work } = newFolders(root, clock());
+    let isKept = false;
+    try {
+      const snapshot = await takeSnapshot(root, work);
+      const files = await deps.readFiles(snapshot.root);
+      const fault = await deps.findFault(snapshot.root, files);
+      if (fault) return { state: 'failed', ...fault, finishedAt: clock().toISOString() };
+      if (server) {
+        enter('building');
+        const { siteUrl, publicApiUrl } = server;
+        await deps.build({ root: snapshot.root, distDir, siteUrl, publicApiUrl }).catch((error: unknown) => {
+          throw error instanceof BuildError ? placed(error, files) : error;
+        });
+        await copyAssets(server.distDir, distDir, clock());
+        // Before the commit: what cannot be served must not be committed.
+        await server.prepare(distDir).catch((cause: unknown) => {
+          const advice = 'Restart it (npm start), and publish again.';
+          throw new NotPublishableError(`The running server cannot show it: ${messageOf(cause)} ${advice}`, { cause });
+        });
+      }
+      enter('committing');
+      const commit = await commitContent(snapshot, message);
+      isKept = true;
+      const done = { state: 'published', commit, finishedAt: clock().toISOString() } as const;
+      if (!server) return { ...done, isServed: false };
+      enter('swapping');
+      try {
+        await server.show(distDir);
+        return { ...done, isServed: true, address: server.siteUrl };
+      } catch (error) {
+        const notice = `It is committed, but the running server does not show it: ${messageOf(error)} The next "npm start" does.`;
+        return { ...done, isServed: false, notice };
+      }
+    } finally {
+      await rm(work, { recursive: true, force: true });
+      if (!isKept) await rm(distDir, { recursive: true, force: true });
+    }
+  };
+
+  /** The build before is closed once it has answered its requests. */
+  const removeUnused = async () => {
+    try {
+      for (let left = CLOSING_MS; left > 0; left -= CLOSING_CHECK_MS) {
+        const { inUse } = (await deps.findServer()) ?? { inUse: [] };
+        await removeOldBuilds(root, inUse);
+        if (inUse.length < 2) return;
+        await wait(CLOSING_CHECK_MS);
+      }
+    } catch (error) {
+      deps.log(`Old builds could not be removed: ${messageOf(error)}`);
+    }
+  };
+
+  const placed = (error: BuildError, files: readonly BuiltFile[]): Error => {
+    deps.log(error.output);
+    return Object.assign(error, placeOfError(error.output, files));
+  };
+
+  return {
+    state: () => state,
+    start: async (message) => {
+      if (state.state === 'running') throw new PublishingNowError('Something is being published already. Wait for it.');
+      const startedAt = clock().toISOString();
+      const before = state;
+      const enter = (step: Step) => {
+        state = { state: 'running', step, startedAt };
+      };
+      enter('checking');
+      try {
+        const problem = await committingProblem(root);
+        if (problem) throw new NotPublishableError(problem);
+        if ((await changedFiles(root)).size === 0) {
+          throw new NotPublishableError('Nothing has changed since the last commit.');
+        }
+      } catch (error) {
+        state = before;
+        throw error;
+      }
+      current = current
+        .then(() => run(message, enter))
+        .then(
+          (result) => {
+            state = result;
+          },
+          (error: PlacedError & Error) => {
+            const { place } = error;
+            const finishedAt = clock().toISOString();
+            state = { state: 'failed', message: messageOf(error), ...(place && { place }), finishedAt };
+          },
+        )
+        .then(() => removeUnused());
+      return state;
+    },
+    idle: () => current,
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

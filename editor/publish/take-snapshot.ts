@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { gitText } from '#editor/history/git.ts';
+
+/** Everything that a build reads (scripts/build.mjs), and what Git needs to know of files that it should ignore. */
+const PARTS = [
+  'content',
+  'contract',
+  'desk',
+  'scripts',
+  'server',
+  'site',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.env',
+  '.gitignore',
+  '.gitattributes',
+];
+
+const TEMPORARY = /(^|[\\/])\.[^\\/]*\.tmp$/;
+
+export interface Snapshot {
+  /** Absolute path of the copy of the project. */
+  root: string;
+  /** Options of Git that make it take the copy for the files of the project. */
+  gitOptions: string[];
+  /** The commit that the project was at. */
+  head: string;
+}
+
+/**
+ * Copies the project as it stands, so that what is built and committed is one and the same, whatever is saved meanwhile. The
+ * packages are linked.
+ *
+ * @param root absolute path of the project
+ * @param to absolute path of a folder that does not exist yet
+ */
+export async function takeSnapshot(root: string, to: string): Promise<Snapshot> {
+  const [gitFolder, prefix, head] = await Promise.all([
+    gitText(root, ['rev-parse', '--absolute-git-dir']),
+    gitText(root, ['rev-parse', '--show-prefix']),
+    gitText(root, ['rev-parse', 'HEAD']),
+  ]);
+  const copy = path.join(to, prefix);
+  mkdirSync(copy, { recursive: true });
+  // Synchronous: no save of this process comes between two files.
+  for (const part of PARTS.filter((name) => existsSync(path.join(root, name)))) {
+    cpSync(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !TEMPORARY.test(file),
+    });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+  return { root: copy, gitOptions: [`--git-dir=${gitFolder}`, `--work-tree=${to}`], head };
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type ContentFile, readContentFile } from '#checks/content-file.ts';
+
+interface Remembered {
+  /** Differs when the file has been written. */
+  state: string;
+  text: string;
+  content: ContentFile;
+}
+
+/** The files of content/ as the checks read them, parsed again only when they have changed on the disk. */
+export interface ContentMemory {
+  read(): Remembered[];
+}
+
+/** @param root absolute path of the project */
+export function createContentMemory(root: string): ContentMemory {
+  const files = new Map<string, Remembered>();
+  return {
+    read: () =>
+      globSync('content/**/*.{yaml,md}', { cwd: root })
+        .map((file) => file.replaceAll('\\', '/'))
+        .sort()
+        .flatMap((file) => {
+          const stats = statSync(path.join(root, file), { throwIfNoEntry: false });
+          // Removed since the folder was listed.
+          if (!stats) return [];
+          const state = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+          const known = files.get(file);
+          if (known?.state === state) return known;
+          const text = readFileSync(path.join(root, file), 'utf8');
+          const read = { state, text, content: readContentFile(file, text) };
+          files.set(file, read);
+          return read;
+        }),
+  };
+}

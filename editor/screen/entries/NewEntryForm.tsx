@@ -1,0 +1,194 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ContentGroup,
+  checkEntry,
+  type EntryType,
+  type Fault,
+  type Field,
+  readReferences,
+  type Value,
+} from '#contract/editor.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { useScreenHeading } from '#desk/ui/use-screen-heading.ts';
+import { equalValues } from '#editor/values/equal-values.ts';
+import { valueAt, withValueAt } from '#editor/values/value-at.ts';
+import type { FileDraft } from '../file/draft-store.ts';
+import { useDrafts } from '../file/drafts-context.ts';
+import { useCheck } from '../file/use-check.ts';
+import { useSaveKey } from '../file/use-save-key.ts';
+import { Form } from '../form/Form.tsx';
+import { createFormModel } from '../form/form-model.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { entryField, isFilled, storedValue } from './entry-field.ts';
+import { FaultList } from './FaultList.tsx';
+import { newEntryDraft, newEntryTitles } from './new-entry.ts';
+import { SlugNotice } from './SlugNotice.tsx';
+import { slugsOf, withFollowingSlug, wordsOf } from './slug-choice.ts';
+import { useAddEntry } from './use-add-entry.ts';
+
+/** What is typed of a new entry, checked and added. */
+export function NewEntryForm({
+  type,
+  file,
+  groups,
+  field: ownField,
+  draft: { base, value },
+}: {
+  type: EntryType;
+  /** Of the category. */
+  file: string | undefined;
+  groups: readonly ContentGroup[];
+  /** Of the entry as it is stored. */
+  field: Field;
+  draft: FileDraft;
+}) {
+  const name = newEntryTitles[type];
+  const heading = useScreenHeading(`New ${name.toLowerCase()} · Editor`);
+  const drafts = useDrafts();
+  const navigate = useNavigate();
+  const [model] = useState(createFormModel);
+  const draftName = newEntryDraft({ type, file });
+  const field = useMemo(() => entryField(ownField), [ownField]);
+
+  const categories = groups.filter(({ adds }) => adds?.type === type && adds.file !== undefined);
+  const needsCategory = categories.length > 0;
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
+  const taken = useMemo(() => slugsOf(type, references, items), [type, references, items]);
+  const neighbour = neighbourOf(groups, type, file);
+  const { title, slug } = wordsOf(value);
+  const isUnsaved = !equalValues(base.value, value);
+
+  const sent = useMemo(
+    () => ({ type, slug, ...(file !== undefined && { file }), value: storedValue(ownField, value) }),
+    [type, slug, file, ownField, value],
+  );
+  const isPlaced = !needsCategory || file !== undefined;
+  const found = useCheck(checkEntry, isUnsaved && isPlaced ? sent : undefined);
+  const { state, add } = useAddEntry(draftName);
+  // An empty form has nothing but faults: until somebody wants to add it, those of what was typed are enough.
+  const wasRefused = state.is === 'refused';
+  const findings = useMemo(
+    () => ({ ...found, faults: found.faults.filter(({ at }) => wasRefused || isFilled(valueAt(value, at))) }),
+    [found, value, wasRefused],
+  );
+  useEffect(() => model.setFindings(findings), [model, findings]);
+
+  const reveal = (faults: readonly Fault[]) => {
+    const [first] = faults;
+    if (first) model.reveal(first.at);
+  };
+  const categoryField = useRef<HTMLDivElement>(null);
+  const onAdd = async () => {
+    if (state.is === 'adding') return;
+    if (!isPlaced) {
+      showToast({ text: 'Choose a category first.', tone: 'danger' });
+      categoryField.current?.querySelector('select')?.focus();
+      return;
+    }
+    const refused = await add(sent);
+    if (refused) reveal(refused);
+  };
+  useSaveKey(() => void onAdd());
+
+  const change = (next: Value) => drafts.change(draftName, withFollowingSlug(value, next));
+  const discard = () => {
+    const undo = drafts.discard(draftName);
+    showToast({ text: 'What you typed is gone.', action: { label: 'Undo', onAction: undo } });
+  };
+  const chooseCategory = (chosen: string) => {
+    const next = newEntryDraft({ type, file: chosen || undefined });
+    drafts.load({ ...base, file: next });
+    drafts.change(next, value);
+    drafts.discard(draftName);
+    void navigate({ to: '/new/$type', params: { type }, search: chosen ? { file: chosen } : {}, replace: true });
+  };
+
+  const toComplete = wasRefused && found.faults.length === 0 ? state.faults : found.faults;
+  return (
+    <div className="grid content-start">
+      <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
+        <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 grow basis-48 text-h2">
+            New {name.toLowerCase()}
+          </h1>
+          <p
+            role="status"
+            className={`text-small ${state.is === 'failed' ? 'font-semibold text-danger' : 'text-muted'}`}
+          >
+            {statusText(state, isUnsaved, toComplete.length)}
+          </p>
+          {isUnsaved && <Button onPress={discard}>Discard</Button>}
+          <Button look="primary" onPress={() => void onAdd()} isPending={state.is === 'adding'}>
+            Add
+          </Button>
+        </div>
+      </header>
+      <div className="mx-auto grid w-full min-w-0 max-w-176 gap-5 px-gutter pt-4 pb-16">
+        {wasRefused && toComplete.length > 0 && (
+          <FaultList faults={toComplete} field={field} value={value} onReveal={model.reveal} />
+        )}
+        {slug !== '' && <EntryCard slug={slug} title={title} page={pageBeside(neighbour?.page, slug)} />}
+        {needsCategory && (
+          <div ref={categoryField}>
+            <Select
+              label="Category"
+              options={[
+                { value: '', text: 'Choose …' },
+                ...categories.map((group) => ({
+                  value: group.adds?.file ?? '',
+                  text: group.title.replace(/^.*?: /, ''),
+                })),
+              ]}
+              value={file ?? ''}
+              onChange={chooseCategory}
+              className="max-w-80"
+            />
+          </div>
+        )}
+        <SlugNotice
+          slug={slug}
+          taken={taken}
+          onTake={(free) => drafts.change(draftName, withValueAt(value, ['slug'], free))}
+        />
+        <Form
+          label={`New ${name.toLowerCase()}`}
+          // Its pictures are stored beside those of its neighbours.
+          file={file ?? neighbour?.file ?? ''}
+          field={field}
+          value={value}
+          at={[]}
+          model={model}
+          onChange={change}
+        />
+        <div className="flex flex-wrap items-center justify-end gap-3 border-hairline border-t pt-4">
+          <Button look="primary" onPress={() => void onAdd()} isPending={state.is === 'adding'}>
+            Add the {name.toLowerCase()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function statusText(state: ReturnType<typeof useAddEntry>['state'], isUnsaved: boolean, toComplete: number): string {
+  if (state.is === 'adding') return 'Adding …';
+  if (state.is === 'failed') return `Not added. ${state.message}`;
+  if (!isUnsaved) return '';
+  if (toComplete === 0) return 'Kept as a draft';
+  return `Kept as a draft, ${toComplete} to complete`;
+}
+
+/** An entry of the same kind, in the same place. */
+function neighbourOf(groups: readonly ContentGroup[], type: EntryType, file: string | undefined) {
+  const group = groups.find(({ adds }) => adds?.type === type && adds.file === file);
+  return group?.items.find((item) => (file === undefined ? item.file.endsWith('.md') : item.entry !== undefined));
+}
+
+/** The address of its page, beside that of a neighbour. Undefined while nobody can know it. */
+const pageBeside = (page: string | undefined, slug: string): string | undefined =>
+  page && slug ? page.slice(0, page.lastIndexOf('/') + 1) + slug : undefined;

@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Mention, readMentions, readReferences } from '#contract/editor.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Checkbox } from '#desk/ui/Checkbox.tsx';
+import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
+import { Select } from '#desk/ui/Select.tsx';
+import { toPointer } from '../form/pointer.ts';
+import type { EntryIdentity } from './entry-identity.ts';
+import { newEntryTitles } from './new-entry.ts';
+import { useRemoveEntry } from './use-remove-entry.ts';
+
+/** Asks how an entry is removed: what takes its place where others refer to it, and where its visitors go. */
+export function RemoveDialog({
+  file,
+  title,
+  identity,
+  onClose,
+}: {
+  file: string;
+  title: string;
+  identity: EntryIdentity;
+  onClose: () => void;
+}) {
+  const { type, slug } = identity;
+  const found = useEndpoint(readMentions, { type, slug }, { staleTime: 0 });
+  return (
+    <Dialog title={`Remove "${title}"?`} isOpen onClose={onClose} isWide>
+      {found.isPending && <Pending label="Looking for what links to it …" />}
+      {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <RemoveForm file={file} title={title} identity={identity} mentions={found.data.mentions} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Where visitors of its page are sent. */
+type Target = 'index' | 'replacement';
+
+function RemoveForm({
+  file,
+  title,
+  identity: { type, slug, page, next },
+  mentions: known,
+  onClose,
+}: {
+  file: string;
+  title: string;
+  identity: EntryIdentity;
+  mentions: readonly Mention[];
+  onClose: () => void;
+}) {
+  const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
+  const { state, remove } = useRemoveEntry();
+  const [replacement, setReplacement] = useState('');
+  const [isRedirected, setRedirected] = useState(true);
+  const [chosenTarget, setTarget] = useState<Target>();
+  const mentions = state.is === 'conflict' ? state.mentions : known;
+  const isReplaced = mentions.some(({ kind }) => kind === 'reference');
+  const links = mentions.filter(({ kind }) => kind === 'link');
+  const name = newEntryTitles[type].toLowerCase();
+  const others = type === 'jobs' ? [] : (references?.[type] ?? []).filter(({ value }) => value !== slug);
+
+  const index = page.slice(0, page.lastIndexOf('/'));
+  const beside = `${index}/${replacement}`;
+  const hasBeside = isReplaced && replacement !== '';
+  const target = chosenTarget ?? (hasBeside ? 'replacement' : 'index');
+  const path = target === 'replacement' && hasBeside ? beside : index;
+  const isMissing = isReplaced && replacement === '';
+
+  const onRemove = () =>
+    void remove({
+      file,
+      title,
+      next,
+      input: {
+        type,
+        slug,
+        ...(isRedirected && { redirectTo: path }),
+        ...(isReplaced && { replaceWith: replacement }),
+      },
+    });
+
+  return (
+    <>
+      <MentionList mentions={mentions} name={name} />
+      {isReplaced && (
+        <Select
+          label="Replace it by"
+          description={`The pages above then refer to this ${name} instead.`}
+          options={[
+            { value: '', text: 'Choose …' },
+            ...others.map((other) => ({ value: other.value, text: other.title })),
+          ]}
+          value={replacement}
+          onChange={setReplacement}
+        />
+      )}
+      <div className="grid gap-2">
+        <Checkbox isSelected={isRedirected} onChange={setRedirected}>
+          <span className="[overflow-wrap:anywhere]">
+            Send visitors of {page} to {hasBeside ? 'another page' : index}
+          </span>
+        </Checkbox>
+        {isRedirected && hasBeside && (
+          <Select
+            label="To which page"
+            options={[
+              { value: 'replacement', text: beside },
+              { value: 'index', text: index },
+            ]}
+            value={target}
+            onChange={setTarget}
+            className="pl-7.5"
+          />
+        )}
+        {!isRedirected && (
+          <p className="pl-7.5 text-small">
+            {links.length > 0 && 'The links to it lead nowhere then, and stop the next build. '}
+            Search engines and bookmarks find no page any more.
+          </p>
+        )}
+      </div>
+      {(state.is === 'failed' || state.is === 'conflict') && (
+        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
+          {state.message}
+        </p>
+      )}
+      <DialogButtons>
+        <Button onPress={onClose} isDisabled={state.is === 'removing'}>
+          Cancel
+        </Button>
+        <Button look="danger" onPress={onRemove} isPending={state.is === 'removing'} isDisabled={isMissing}>
+          Remove "{title}"
+        </Button>
+      </DialogButtons>
+      {isMissing && (
+        <p role="status" className="text-muted text-small sm:text-right">
+          Choose first what takes its place.
+        </p>
+      )}
+    </>
+  );
+}
+
+function MentionList({ mentions, name }: { mentions: readonly Mention[]; name: string }) {
+  if (mentions.length === 0) return <p>Nothing else links to this {name}.</p>;
+  return (
+    <div className="grid gap-2">
+      <h3>{mentions.length === 1 ? 'One place leads to it' : `${mentions.length} places lead to it`}</h3>
+      <ul className="grid max-h-64 gap-1 overflow-y-auto">
+        {mentions.map((mention) => (
+          <li key={`${mention.kind} ${mention.file} ${toPointer(mention.at)} ${mention.title}`} className="text-small">
+            <MentionLink mention={mention} />{' '}
+            <span className="text-muted">{mention.kind === 'reference' ? 'refers to it' : 'links to its page'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MentionLink({ mention: { file, entry, at, title } }: { mention: Mention }) {
+  if (!file.startsWith('content/')) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
+  return (
+    <Link
+      to="/file/$"
+      params={{ _splat: file }}
+      search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
+      className="text-link font-semibold [overflow-wrap:anywhere]"
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { EditedFile, Value } from '#contract/editor.ts';
+import { group, line, list, member } from '../form/test-fields.ts';
+import { entryOfPath, partOf } from './part-of.ts';
+
+const entry = group(member('slug', line()), member('title', line()));
+const category: Pick<EditedFile, 'title' | 'field' | 'entries'> = {
+  title: 'Core',
+  field: group(member('name', line()), member('items', list(entry))),
+  entries: { at: ['items'], type: 'services' },
+};
+const base: Value = {
+  name: 'Core',
+  items: [
+    { slug: 'seo', title: 'SEO' },
+    { slug: 'ads', title: 'Ads' },
+  ],
+};
+
+it('shows an entry, or what the category has besides them', () => {
+  expect(partOf(category, base, base, 'ads')).toEqual({ title: 'Ads', field: entry, at: ['items', 1], index: 1 });
+  expect(partOf(category, base, base, undefined)).toEqual({
+    title: 'Core',
+    field: category.field,
+    at: [],
+    omits: 'items',
+  });
+  expect(partOf(category, base, base, 'none')).toBeUndefined();
+});
+
+it('finds an entry whose slug is being changed', () => {
+  const typed: Value = {
+    name: 'Core',
+    items: [
+      { slug: 'search', title: 'SEO' },
+      { slug: 'ads', title: 'Ads' },
+    ],
+  };
+  expect(partOf(category, base, typed, 'seo')?.at).toEqual(['items', 0]);
+});
+
+it('shows a file without entries as a whole', () => {
+  const { title, field } = category;
+  expect(partOf({ title, field }, base, base, undefined)).toEqual({ title, field, at: [] });
+});
+
+it('tells the entry that a place is in', () => {
+  expect(entryOfPath(category, base, ['items', 1, 'title'])).toBe('ads');
+  expect(entryOfPath(category, base, ['name'])).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Change, ChangedFile } from '#contract/editor.ts';
+import { Badge } from '#desk/ui/Badge.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { toPointer } from '../form/pointer.ts';
+import { ChangedValue } from './ChangedValue.tsx';
+import { useUndo } from './use-undo.ts';
+
+const STATES = { added: 'new', changed: undefined, removed: 'removed' } as const;
+
+/** What has changed in a file, and how to undo it. */
+export function FileChanges({
+  changed,
+  isLocked,
+  onUndone,
+}: {
+  changed: ChangedFile;
+  /** While it is published. */
+  isLocked: boolean;
+  onUndone: () => void;
+}) {
+  const { file, title, state, changes } = changed;
+  const { isPending, undoValue, undoFile } = useUndo();
+  const [isAsking, setAsking] = useState(false);
+  const id = `changes-${encodeURIComponent(file)}`;
+  const badge = STATES[state];
+  const words = QUESTIONS[state];
+
+  const onConfirm = async () => {
+    if (!(await undoFile(changed))) return;
+    setAsking(false);
+    onUndone();
+  };
+  const onUndo = async (change: Change) => {
+    if (await undoValue(changed, change)) onUndone();
+  };
+
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-1 border-hairline border-t pt-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          <h3 id={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h3 [overflow-wrap:anywhere]">
+            {title} {badge && <Badge tone={state === 'added' ? 'answered' : 'late'}>{badge}</Badge>}
+          </h3>
+          <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>
+        </div>
+        {/* A file with one change has its button below. */}
+        {(state !== 'changed' || changes.length !== 1) && (
+          <Button onPress={() => setAsking(true)} isDisabled={isLocked} aria-label={`${words.action}: ${title}`}>
+            {words.action}
+          </Button>
+        )}
+      </div>
+      {state !== 'removed' && changes.length === 0 && isWords(file) && (
+        <p className="pt-1">
+          <Link to="/file/$" params={{ _splat: file }} className="text-link">
+            {state === 'added' ? 'Show its form' : 'It cannot be compared. Show its form'}
+          </Link>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className="grid">
+          {changes.map((change) => (
+            <li
+              key={toPointer(change.at)}
+              className="grid min-w-0 gap-2 border-hairline border-t border-dashed py-3 first:border-t-0"
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+                <ChangeTitle changed={changed} change={change} />
+                <Button
+                  onPress={() => void onUndo(change)}
+                  isDisabled={isLocked}
+                  isPending={isPending}
+                  aria-label={`Undo: ${change.title}`}
+                >
+                  Undo
+                </Button>
+              </div>
+              <ChangedValue file={file} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        title={words.question(title)}
+        confirmLabel={words.action}
+        isOpen={isAsking}
+        isPending={isPending}
+        isDanger={state !== 'removed'}
+        onConfirm={() => void onConfirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.explanation}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const QUESTIONS = {
+  added: {
+    action: 'Remove the file',
+    question: (title: string) => `Remove "${title}"?`,
+    explanation: 'It was never published, so it is lost.',
+  },
+  changed: {
+    action: 'Undo all of it',
+    question: (title: string) => `Undo all changes of "${title}"?`,
+    explanation: 'The file becomes what it was at the last commit. Its changes since are lost.',
+  },
+  removed: {
+    action: 'Bring the file back',
+    question: (title: string) => `Bring "${title}" back?`,
+    explanation: 'The file becomes what it was at the last commit.',
+  },
+};
+
+const isWords = (file: string): boolean => /\.(ya?ml|md)$/.test(file);
+
+/** A link to the field; what was removed has none. */
+function ChangeTitle({
+  changed: { file, title: fileTitle },
+  change: { at, title, entry, before, after },
+}: {
+  changed: ChangedFile;
+  change: Change;
+}) {
+  const text = title.startsWith(`${fileTitle}, `) ? title.slice(fileTitle.length + 2) : title;
+  const label = text.charAt(0).toUpperCase() + text.slice(1);
+  const mark = before === undefined ? 'added' : after === undefined ? 'removed' : undefined;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-small [overflow-wrap:anywhere]">
+      {after === undefined ? (
+        <span className="font-semibold">{label}</span>
+      ) : (
+        <Link
+          to="/file/$"
+          params={{ _splat: file }}
+          search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
+          className="touch-target text-link inline-flex items-center font-semibold"
+        >
+          {label}
+        </Link>
+      )}
+      {mark && <Badge tone={mark === 'added' ? 'answered' : 'late'}>{mark}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type ChangedFile, type Publishing, publish, readPublishing } from '#contract/editor.ts';
+import { useAction } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { TextArea } from '#desk/ui/TextArea.tsx';
+import { showToast } from '#desk/ui/toasts.ts';
+import { useContents } from '../contents/use-contents.ts';
+import { PublishProgress } from './PublishProgress.tsx';
+import { PublishResult } from './PublishResult.tsx';
+import { suggestSummary } from './suggest-summary.ts';
+import type { Possibility } from './use-history.ts';
+import { useSummary } from './use-summary.ts';
+
+/** As `publish` has it. In characters. */
+const MAX_SUMMARY = 2_000;
+
+/** Publishes what has changed: asks for a summary, shows how it goes on, and how it ended. */
+export function PublishPanel({
+  files,
+  possibility,
+  publishing,
+}: {
+  files: readonly ChangedFile[];
+  possibility: Possibility;
+  publishing: Publishing;
+}) {
+  const id = useId();
+  const isRunning = publishing.state === 'running';
+  const hasResult = publishing.state === 'published' || publishing.state === 'failed';
+  const isOpen = possibility.isPossible && files.length > 0 && !isRunning;
+  if (possibility.isPossible && files.length === 0 && !isRunning && !hasResult) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
+      <h2 id={id}>Publish</h2>
+      {publishing.state === 'running' && (
+        <PublishProgress running={publishing} isServerRunning={possibility.isPossible && possibility.isServerRunning} />
+      )}
+      {hasResult && <PublishResult result={publishing} />}
+      {!possibility.isPossible && !isRunning && <Impossible reason={possibility.reason} />}
+      {isOpen && <PublishForm files={files} isServerRunning={possibility.isServerRunning} />}
+    </section>
+  );
+}
+
+function Impossible({ reason }: { reason: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-semibold">This cannot be published here.</p>
+      <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{reason}</p>
+    </div>
+  );
+}
+
+function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]; isServerRunning: boolean }) {
+  const client = useQueryClient();
+  const { items } = useContents();
+  const summary = useSummary(suggestSummary(files, items));
+  const start = useAction(publish, {
+    invalidates: [readPublishing],
+    onDone: summary.clear,
+    onFailed: ({ message }) => {
+      showToast({ text: message, tone: 'danger' });
+      // It may be running already.
+      void client.invalidateQueries({ queryKey: [readPublishing.path] });
+    },
+  });
+  const isEmpty = summary.text.trim() === '';
+  const count = files.length === 1 ? '1 file' : `${files.length.toLocaleString('en-IN')} files`;
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) start.mutate({ message: summary.text.trim() });
+      }}
+    >
+      <TextArea
+        label="Summary of the changes"
+        description="It is kept with them in the history of the project."
+        rows={2}
+        isRequired
+        error={isEmpty ? 'Write what has changed.' : null}
+        value={summary.text}
+        onChange={summary.setText}
+        {...(summary.text.length > MAX_SUMMARY / 2 && { max: MAX_SUMMARY })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 grow basis-60 text-muted text-small">
+          {isServerRunning
+            ? `Commits ${count}, builds the site, and shows it on the server that runs here.`
+            : `Commits ${count} only: no server runs here. The next npm start builds and serves the site.`}
+        </p>
+        <Button
+          type="submit"
+          look="primary"
+          isPending={start.isPending}
+          isDisabled={isEmpty || summary.text.length > MAX_SUMMARY}
+        >
+          Publish
+        </Button>
+      </div>
+    </form>
+  );
+}
