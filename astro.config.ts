@@ -81,6 +81,8 @@ export default defineConfig({
       'import.meta.env.DRAWING_VERSION': JSON.stringify(drawingVersion(import.meta.dirname)),
     },
     plugins: [tailwindcss()],
+    // Each page that is built there would reload the page of a development server.
+    server: { watch: { ignored: ['**/dist-published/**'] } },
     environments: {
       client: {
         build: {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -44,6 +45,11 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
+/** A new build cannot be served. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
 interface ServeDeps {
   clock: Clock;
   randomness: Randomness;
@@ -71,6 +77,7 @@ export interface RunningServer {
   /**
    * Gets another build ready to be served. Changes nothing yet.
    *
+   * @throws {BuildError} when its pages fail
    * @throws {DeskNotBuiltError} when its desk is missing
    */
   prepare: (build: Build) => Promise<PreparedApp>;
@@ -214,8 +221,10 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     address: front.address,
     log: app.log,
     prepare: async (next) => {
-      const prepared = [await front.prepare(await appOf(next))];
+      const nextApp = await appOf(next);
+      const prepared = [await front.prepare(nextApp)];
       try {
+        await checkPages(nextApp);
         if (desk) prepared.push(await desk.prepare(next));
       } catch (error) {
         await discardAll(prepared);
@@ -240,6 +249,18 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       stopLogging();
     },
   };
+}
+
+/**
+ * Asks for a built page and a rendered one. That also loads what the first visitor would wait for.
+ *
+ * @throws {BuildError} if one of them fails
+ */
+async function checkPages(app: FastifyInstance): Promise<void> {
+  for (const url of [routes.home, `${routes.search}?q=a`]) {
+    const { statusCode } = await app.inject({ url, headers: { host: 'localhost' } });
+    if (statusCode !== 200) throw new BuildError(`Its page ${url} fails with status ${statusCode}.`);
+  }
 }
 
 async function discardAll(prepared: PreparedApp[]): Promise<void> {

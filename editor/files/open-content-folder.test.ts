@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -49,7 +50,7 @@ describe('reading', () => {
   test('gives the value and the hash of the bytes', async () => {
     const { hash, value } = await content.read(FILE);
     expect(value).toEqual({ people: [{ id: 'meera', name: 'Meera' }] });
-    expect(execFileSync('sha256sum', [path.join(root, FILE)], { encoding: 'utf8' })).toContain(hash);
+    expect(hash).toBe(createHash('sha256').update(TEXT).digest('hex'));
   });
 
   test('sees what another program has written', async () => {
@@ -130,7 +131,7 @@ describe('writing', () => {
   });
 
   test('of two writes that began with the same file, one wins', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 5; round++) {
       const { hash, value } = await content.read(FILE);
       const names = [`Ana ${round}`, `Bo ${round}`, `Cy ${round}`];
       const results = await Promise.allSettled(
@@ -170,11 +171,12 @@ describe('writing', () => {
 
 describe('a new file', () => {
   test('is written as its neighbours are', async () => {
+    put('content/jobs/broken.md', '---\ntitle: [\n---\n');
     const value = { title: 'Tester', posted: '2026-12-01', tags: ['c'], body: 'Words' };
     const created = await content.create('content/jobs/tester.md', value);
     expect(created.value).toEqual(value);
     expect(textOf('content/jobs/tester.md')).toBe('---\ntitle: Tester\nposted: 2026-12-01\ntags: [c]\n---\n\nWords\n');
-    expect(filesIn('content/jobs')).toEqual(['designer.md', 'tester.md']);
+    expect(filesIn('content/jobs')).toEqual(['broken.md', 'designer.md', 'tester.md']);
   });
 
   test('never replaces another', async () => {
@@ -215,7 +217,7 @@ test('restores a text, or that there was none', async () => {
 });
 
 test('removes what a killed process has left, and nothing of a running one', () => {
-  const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+  const ended = spawnSync('true').pid;
   put(`content/.people.yaml.${ended}-1.tmp`, '');
   put(`content/jobs/.designer.md.${process.ppid}-1.tmp`, '');
   openContentFolder(root);

@@ -98,14 +98,7 @@ export function openContentFolder(
   const parsed = new Map<string, FileContent>();
 
   return {
-    async list() {
-      const files: string[] = [];
-      for await (const file of glob('content/**/*.{yaml,md}', { cwd: root })) {
-        const name = file.replaceAll(path.sep, '/');
-        if (isContentFile(name)) files.push(name);
-      }
-      return files.sort();
-    },
+    list,
     async read(file) {
       return contentOf(file, await bytesOf(file));
     },
@@ -122,7 +115,7 @@ export function openContentFolder(
       }),
     create: (file, value) =>
       inTurn(async () => {
-        const text = Buffer.from(writeNew(file, value, await exampleFor(file)));
+        const text = Buffer.from(writeNew(file, value, await examplesFor(file)));
         const target = await placeOf(file);
         await withTemporary(target, text, undefined, async (temporary) => {
           // Unlike a rename, a link never replaces a file.
@@ -153,6 +146,15 @@ export function openContentFolder(
         else await replace(file, Buffer.from(text), before);
       }),
   };
+
+  async function list(): Promise<string[]> {
+    const files: string[] = [];
+    for await (const file of glob('content/**/*.{yaml,md}', { cwd: root })) {
+      const name = file.replaceAll(path.sep, '/');
+      if (isContentFile(name)) files.push(name);
+    }
+    return files.sort();
+  }
 
   function contentOf(file: string, bytes: Buffer): FileContent {
     const hash = hashOf(bytes);
@@ -243,14 +245,21 @@ export function openContentFolder(
     return contentOf(file, bytes);
   }
 
-  /** The text of another file of its folder. */
-  async function exampleFor(file: string): Promise<string | undefined> {
-    const ending = path.extname(file);
-    for await (const name of glob(`${path.dirname(file)}/*${ending}`, { cwd: root })) {
-      const other = name.replaceAll(path.sep, '/');
-      if (other !== file && isContentFile(other)) return decode(other, await bytesOf(other));
+  /** The texts of the other files of its folder that can be read. */
+  async function examplesFor(file: string): Promise<string[]> {
+    const others = (await list()).filter((other) => other !== file && path.dirname(other) === path.dirname(file));
+    const isLike = (other: string) => path.extname(other) === path.extname(file);
+    const texts: string[] = [];
+    for (const other of others.filter(isLike)) {
+      try {
+        const bytes = await bytesOf(other);
+        contentOf(other, bytes);
+        texts.push(decode(other, bytes));
+      } catch (error) {
+        if (!(error instanceof UnreadableFileError)) throw error;
+      }
     }
-    return undefined;
+    return texts;
   }
 }
 

@@ -28,7 +28,7 @@ test(
         expect(says(file, written)).toEqual(asSaid(file, next));
         expect(writeChanges(file, written, next)).toBe(written);
       }),
-      fuzzOptions(40),
+      fuzzOptions(25),
     );
   },
   PATIENCE_MS,
@@ -50,7 +50,7 @@ test(
         if (removed.length > 1 || added.length > 1) return;
         expect(writeChanges(file, written, value)).toBe(text);
       }),
-      fuzzOptions(40),
+      fuzzOptions(25),
     );
   },
   PATIENCE_MS,

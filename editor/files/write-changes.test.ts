@@ -430,7 +430,7 @@ describe('a new file', () => {
 
   test('is written as another of its kind', () => {
     const value = { title: 'Two', steps: [{ name: 'z' }], tags: ['b', 'c'], posted: '2026-12-01', body: 'Text\n' };
-    expect(writeNew(MARKDOWN, value, example)).toBe(
+    expect(writeNew(MARKDOWN, value, [example])).toBe(
       lines('---', 'title: Two', 'tags: [b, c]', 'posted: 2026-12-01', 'steps:', '  - name: z', '---', '', 'Text'),
     );
   });

@@ -45,15 +45,16 @@ export function writeChanges(file: string, text: string, next: Value): string {
 /**
  * The text of a new content file.
  *
- * @param example the text of a file of the same kind, whose style it follows
+ * @param examples texts of files of the same kind, whose style it follows
  * @throws {UnsafeWriteError} if it would not say the value
+ * @throws {UnreadableFileError} if an example cannot be read
  */
-export function writeNew(file: string, value: Value, example?: string): string {
+export function writeNew(file: string, value: Value, examples: readonly string[] = []): string {
   const wanted = normalize(file, value);
   const text = refuseUnwritable(file, () => {
     const empty = { text: '', document: parseDocument('', { keepSourceTokens: true }) };
-    const style = example === undefined ? undefined : yamlOf(parseContentFile(file, example));
-    const yaml = writeYaml(empty, {}, fieldsOf(file, wanted), style);
+    const parsed = examples.map((example) => yamlOf(parseContentFile(file, example)));
+    const yaml = writeYaml(empty, {}, fieldsOf(file, wanted), parsed);
     if (!isMarkdown(file)) return yaml;
     const { body } = wanted;
     return `---\n${yaml}---\n${body === '' ? '' : `\n${body}\n`}`;

@@ -49,13 +49,18 @@ export interface ParsedYaml {
  * Writes what has changed into a text. All else stays as it is, to the character.
  *
  * @param before what the text says
- * @param example a file of the same kind, whose style a new file follows
+ * @param examples files of the same kind, whose style a new file follows
  * @throws {UnwritableError}
  */
-export function writeYaml({ text, document }: ParsedYaml, before: Group, after: Group, example?: ParsedYaml): string {
-  const styled = example ?? { text, document };
+export function writeYaml(
+  { text, document }: ParsedYaml,
+  before: Group,
+  after: Group,
+  examples: readonly ParsedYaml[] = [],
+): string {
+  const styled = examples[0] ?? { text, document };
   const file: YamlText = { text, layout: readLayout(styled.text, styled.document) };
-  const siblings: Siblings = () => (example?.document.contents ? [example.document.contents] : []);
+  const siblings: Siblings = () => examples.flatMap(({ document: { contents } }) => contents ?? []);
   const root = document.contents;
   if (isBlock(root) && Object.keys(after).length > 0) {
     return writeBlock(file, root, before, after, siblings, 0) + text.slice(lineEnd(text, contentEnd(text, root)));

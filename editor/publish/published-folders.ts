@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -13,6 +13,9 @@ const STAMP = 'inputs.sha256';
 
 /** Pages that are open ask for files of their build no longer than this. In milliseconds. */
 const KEEP_ASSETS_MS = 7 * 24 * 3_600_000;
+
+/** No build takes longer. In milliseconds. */
+const MAX_BUILD_MS = 3_600_000;
 
 /** Files with a hash in their names, which pages of earlier builds may still ask for. */
 const ASSETS = ['client/assets', 'desk/assets'];
@@ -65,12 +68,9 @@ export async function removeOldBuilds(root: string, inUse: readonly string[]): P
   const folder = path.join(root, FOLDER);
   const names = await readdir(folder).catch((): string[] => []);
   const works = names.filter((name) => WORK.test(name));
-  const running = works.filter((name) => {
-    const pid = Number(WORK.exec(name)?.[1]);
-    return pid !== process.pid && isRunning(pid);
-  });
-  // Another editor is building; only it knows where to.
-  if (running.length > 0) return;
+  const isBuilding = await Promise.all(works.map((name) => isWorkOfOther(path.join(folder, name))));
+  // Only the other editor knows where it builds to.
+  if (isBuilding.includes(true)) return;
   const builds = names.filter((name) => !WORK.test(name));
   const isFinished = await Promise.all(builds.map((name) => exists(path.join(folder, name, STAMP))));
   const newest = builds
@@ -79,6 +79,13 @@ export async function removeOldBuilds(root: string, inUse: readonly string[]): P
     .at(-1);
   const unused = builds.filter((name) => name !== newest && !inUse.includes(path.join(folder, name)));
   await Promise.all([...works, ...unused].map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
+async function isWorkOfOther(work: string): Promise<boolean> {
+  const pid = Number(WORK.exec(path.basename(work))?.[1]);
+  const { birthtimeMs } = await stat(work);
+  // The number of a process that was killed may be another's by now.
+  return pid !== process.pid && isRunning(pid) && Date.now() - birthtimeMs < MAX_BUILD_MS;
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

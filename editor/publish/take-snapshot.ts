@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gitText } from '#editor/history/git.ts';
 
@@ -30,6 +30,9 @@ export interface Snapshot {
   head: string;
 }
 
+/** What a development server keeps among the packages. A build that shares it takes it away from the preview. */
+const OF_VITE = /^\.vite/;
+
 /**
  * Copies the project as it stands, so that what is built and committed is one and the same, whatever is saved meanwhile. The
  * packages are linked.
@@ -53,6 +56,15 @@ export async function takeSnapshot(root: string, to: string): Promise<Snapshot> 
       filter: (file) => !TEMPORARY.test(file),
     });
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   return { root: copy, gitOptions: [`--git-dir=${gitFolder}`, `--work-tree=${to}`], head };
+}
+
+/** Of the hidden folders, the caches of earlier builds are among them. */
+function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to);
+  for (const name of readdirSync(from).filter((each) => !OF_VITE.test(each))) {
+    symlinkSync(path.join(from, name), path.join(to, name));
+  }
 }

@@ -86,7 +86,14 @@ test('a build that cannot be served changes nothing, and says why', async () => 
   const broken = buildOf('broken');
   await writeBuild('broken');
   await writeFile(path.join(broken, 'server', 'entry.mjs'), `throw new Error('A chunk is missing.');`);
+  const failing = buildOf('failing');
+  await writeBuild('failing');
+  await writeFile(
+    path.join(failing, 'server', 'entry.mjs'),
+    `export const handler = () => import('./a-missing-chunk.mjs');`,
+  );
   const { prepare, show } = await found();
+  await expect(prepare(failing)).rejects.toThrow('Its page /search?q=a fails with status 500.');
   await expect(prepare(path.join(folder, 'none'))).rejects.toThrow(/site-data\.json is missing/);
   await expect(prepare(noDesk)).rejects.toThrow(/desk.*is missing/);
   await expect(prepare(broken)).rejects.toThrow('A chunk is missing.');

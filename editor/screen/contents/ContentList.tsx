@@ -7,7 +7,7 @@ import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { NewEntryLink } from '../entries/NewEntryLink.tsx';
-import { useUnsavedFiles } from '../file/use-file-draft.ts';
+import { useIsUnsaved } from '../file/use-file-draft.ts';
 import { useCurrent } from '../shell/use-current.ts';
 import { type Subject, subjectsOf } from './subjects-of.ts';
 import { useContents } from './use-contents.ts';
@@ -20,7 +20,6 @@ export function ContentList() {
   const subjects = useMemo(() => subjectsOf(groups, search), [groups, search]);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const current = useCurrent();
-  const unsaved = useUnsavedFiles();
 
   const isCurrent = (item: ContentItem) => item.file === current.file && item.entry === current.entry;
   const isOpen = (key: string, items: readonly ContentItem[]) =>
@@ -28,13 +27,7 @@ export function ContentList() {
   const toggle = (key: string, next: boolean) => setToggled(new Map(toggled).set(key, next));
 
   const row = (item: ContentItem, depth: number) => (
-    <ItemLink
-      key={`${item.file} ${item.entry ?? ''}`}
-      item={item}
-      depth={depth}
-      isCurrent={isCurrent(item)}
-      isUnsaved={unsaved.has(item.file) && item.entry === undefined}
-    />
+    <ItemLink key={`${item.file} ${item.entry ?? ''}`} item={item} depth={depth} isCurrent={isCurrent(item)} />
   );
   const group = (key: string, title: string, items: readonly ContentItem[], depth: number, children: ReactNode) => (
     <Group
@@ -54,7 +47,7 @@ export function ContentList() {
       <div className="px-3 pb-2">
         <SearchField label="Search the content" value={typed} onChange={setTyped} />
       </div>
-      <nav aria-label="Content" className="overflow-y-auto px-3 pb-4">
+      <nav aria-label="Content" className="relative overflow-y-auto px-3 pb-4">
         {query.isPending && <Pending />}
         {query.error && !query.data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
         {search !== '' && (
@@ -163,17 +156,8 @@ function Group({
   );
 }
 
-function ItemLink({
-  item,
-  depth,
-  isCurrent,
-  isUnsaved,
-}: {
-  item: ContentItem;
-  depth: number;
-  isCurrent: boolean;
-  isUnsaved: boolean;
-}) {
+function ItemLink({ item, depth, isCurrent }: { item: ContentItem; depth: number; isCurrent: boolean }) {
+  const isUnsaved = useIsUnsaved(item);
   return (
     <Link
       to="/file/$"

@@ -96,6 +96,7 @@ export function FileEditor({
       <FileHead
         title={part.title}
         file={file}
+        entry={entry}
         state={state}
         isUnsaved={isUnsaved}
         onSave={() => void onSave()}

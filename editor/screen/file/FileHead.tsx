@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { showToast } from '#desk/ui/toasts.ts';
@@ -8,6 +9,7 @@ import type { SaveState } from './use-save.ts';
 export function FileHead({
   title,
   file,
+  entry,
   state,
   isUnsaved,
   onSave,
@@ -15,6 +17,7 @@ export function FileHead({
 }: {
   title: string;
   file: string;
+  entry: string | undefined;
   state: SaveState;
   isUnsaved: boolean;
   onSave: () => void;
@@ -22,6 +25,12 @@ export function FileHead({
   onDiscard: () => () => void;
 }) {
   const heading = useScreenHeading(`${title} · Editor`);
+  const shownEntry = useRef(entry);
+  useEffect(() => {
+    // Another entry of the file is another form, although the path is the same.
+    if (shownEntry.current !== entry) heading.current?.focus({ preventScroll: true });
+    shownEntry.current = entry;
+  }, [entry, heading]);
   const discard = () => {
     const undo = onDiscard();
     showToast({ text: 'The unsaved words are gone.', action: { label: 'Undo', onAction: undo } });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FileDraft } from './draft-store.ts';
 import { useDrafts } from './drafts-context.ts';
+import { isPartUnsaved } from './is-part-unsaved.ts';
 
 /** What is typed in a file; undefined until the file was read. */
 export function useFileDraft(file: string): FileDraft | undefined {
@@ -12,4 +13,13 @@ export function useFileDraft(file: string): FileDraft | undefined {
 export function useUnsavedFiles(): ReadonlySet<string> {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts.subscribe, drafts.unsaved);
+}
+
+/** Whether a line of the list of content has unsaved words. */
+export function useIsUnsaved({ file, entry }: { file: string; entry?: string }): boolean {
+  const drafts = useDrafts();
+  return useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.unsaved().has(file) && isPartUnsaved(drafts.read(file), entry),
+  );
 }

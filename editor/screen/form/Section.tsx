@@ -50,11 +50,11 @@ export function Section({
           id={id}
           aria-expanded={isOpen}
           onClick={() => model.setOpen(at, !isOpen)}
-          className={`touch-target flex min-h-9 min-w-0 grow items-start gap-1.5 rounded-field py-1.5 pr-1.5 text-left leading-snug hover:bg-quiet ${isItem ? 'pl-1.5' : '-ml-5.5'}`}
+          className={`touch-target flex min-h-9 min-w-0 grow items-center gap-1.5 rounded-field py-1 pr-1.5 text-left leading-snug hover:bg-quiet ${isItem ? 'pl-1.5' : '-ml-5.5'}`}
         >
           <Icon
             shape={chevronRight}
-            className={`mt-0.75 size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+            className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
           <span className="min-w-0 grow">
             <span className={`mr-2 font-semibold ${isItem ? 'text-small tabular-nums' : ''}`}>
@@ -68,7 +68,7 @@ export function Section({
         {actions}
       </div>
       {isOpen && (
-        <div className={`grid min-w-0 gap-5 ${isItem ? 'px-3.5 pt-1 pb-4' : 'pt-1 pb-1'}`}>
+        <div className={`grid min-w-0 gap-5 ${isItem ? 'pt-1 pr-3.5 pb-4 pl-7.5' : 'pt-1 pb-1'}`}>
           {help && <p className="-mt-1.5 -mb-2 text-muted text-small">{help}</p>}
           {children}
           <Messages at={at} />

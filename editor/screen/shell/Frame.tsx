@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ContentList />
           <Separator label="Width of the list" width={widths.list} side="right" />
         </aside>
-        <main id="main" tabIndex={-1} className={`${pane('form')} min-w-0 grow flex-col overflow-y-auto`}>
+        <main id="main" tabIndex={-1} className={`${pane('form')} relative min-w-0 grow flex-col overflow-y-auto`}>
           {children}
         </main>
         <aside

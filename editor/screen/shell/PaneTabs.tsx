@@ -22,6 +22,7 @@ export function PaneTabs({ shown, hasForm }: { shown: 'content' | 'form' | 'page
               key={pane}
               to="."
               search={(search) => ({ ...search, show: pane === 'form' ? undefined : pane })}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={shown === pane ? 'page' : undefined}
               className="grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
