@@ -11,7 +11,7 @@ const MIN_LIKENESS = 0.4;
 
 /**
  * Finds the items of a list in an older state of it: by their slug, id or name, then those that are equal, then those that are
- * alike and stand between the same neighbours.
+ * alike, first between the same neighbours.
  *
  * @returns for each item of `after` its index in `before`; undefined if it is new
  */
@@ -44,25 +44,26 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): (
     if (moved !== undefined) pair(moved, index);
   }
 
-  for (const gap of gapsOf(found, before.length, open())) {
-    const alike = gap.now
-      .flatMap((index) => gap.old.map((candidate) => ({ index, candidate, ...likenessOf(candidate, index) })))
-      .filter(({ likeness }) => likeness >= MIN_LIKENESS)
+  for (const gap of gapsOf(found, before.length, open())) pairAlike(gap);
+  pairAlike(open());
+  // As many as before, in the same place: they were written anew.
+  for (const gap of identity ? [] : gapsOf(found, before.length, open())) {
+    if (gap.old.length !== gap.now.length) continue;
+    for (const [at, index] of gap.now.entries()) pair(gap.old[at] as number, index);
+  }
+  return found;
+
+  function pairAlike({ old: candidates, now: indexes }: { old: number[]; now: number[] }): void {
+    const alike = indexes
+      .flatMap((index) => candidates.map((candidate) => ({ index, candidate, ...compare(candidate, index) })))
+      .filter((each) => each.likeness >= MIN_LIKENESS)
       .sort((left, right) => right.likeness - left.likeness || left.distance - right.distance);
     for (const { index, candidate } of alike) {
       if (found[index] === undefined && !taken.has(candidate)) pair(candidate, index);
     }
-    // As many as before, in the same place: they were written anew.
-    const rest = {
-      old: gap.old.filter((each) => !taken.has(each)),
-      now: gap.now.filter((each) => found[each] === undefined),
-    };
-    if (identity || rest.old.length !== rest.now.length) continue;
-    for (const [at, index] of rest.now.entries()) pair(rest.old[at] as number, index);
   }
-  return found;
 
-  function likenessOf(candidate: number, index: number) {
+  function compare(candidate: number, index: number) {
     return { likeness: likeness(before[candidate], after[index]), distance: Math.abs(candidate - index) };
   }
 }
