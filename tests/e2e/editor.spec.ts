@@ -1,0 +1,349 @@
+/** The editor of the words (`npm run edit`) as an owner uses it, on a copy of the project. */
+import { globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
+import {
+  EDITOR_PATH,
+  type EditedFile,
+  type Field,
+  type ReferenceType,
+  readFile,
+  readReferences,
+  type Value,
+  type ValuePath,
+} from '#contract/editor.ts';
+import { routes } from '#contract/routes.ts';
+import { fieldId } from '#editor/screen/form/form-model.ts';
+import { contentFiles } from '#site/content/files.ts';
+import { type EditedProject, openEditedProject } from '../support/edited-project.ts';
+import { startServer } from '../support/server-process.ts';
+import { type WatchedPages, watchPages } from '../support/watch-pages.ts';
+import { axeViolations } from './axe.ts';
+
+/** A build of the whole site, beside other tests. */
+const PUBLISH_MS = 600_000;
+
+/** Saves wait for the preview's renders, which share their process: long on a busy machine. */
+const expect = baseExpect.configure({ timeout: 60_000 });
+
+const test = base.extend<{ pages: WatchedPages }, { project: EditedProject }>({
+  project: [
+    async ({ browserName: _ }, use) => {
+      const project = await openEditedProject();
+      // The preview starts after the editor.
+      const previewStatus = async () => (await fetch(project.editor)).status;
+      await expect.poll(previewStatus, { timeout: PUBLISH_MS }).toBe(200);
+      await use(project);
+      await project.close();
+    },
+    { scope: 'worker', timeout: PUBLISH_MS },
+  ],
+  pages: [
+    async ({ context, project }, use) => {
+      const pages = await watchPages(context, project.editor);
+      await use(pages);
+      expect(pages.report(), 'what the pages did wrong').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// They share one project, and each leaves it as it was.
+test.describe.configure({ mode: 'serial' });
+
+const formOf = (page: Page): Locator => page.locator('main form').first();
+const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+const fieldAt = (page: Page, at: ValuePath): Locator => page.locator(`[id="${fieldId(at)}"]`);
+
+async function openForm(page: Page, { editor }: EditedProject, file: string, entry?: string): Promise<void> {
+  await page.goto(`${editor}${EDITOR_PATH}/file/${file}${entry === undefined ? '' : `?entry=${entry}`}`);
+  await expect(formOf(page)).toBeVisible();
+}
+
+async function call<Reply>({ editor }: EditedProject, endpoint: { path: string; reply?: Reply }, query = {}) {
+  const response = await fetch(`${editor}${endpoint.path}?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Reply;
+}
+
+/** Another letter in the middle of the text, where neither an address nor a placeholder stands. */
+const withOtherLetter = (text: string): string =>
+  text.replace(/ ([a-z]+)([a-z]) /, (_, word: string, last: string) => ` ${word}${last === 'e' ? 'a' : 'e'} `);
+
+const hasSentence = (text: string): boolean => withOtherLetter(text) !== text;
+
+for (const { title, folder, pattern } of contentFiles) {
+  test(`one letter changed in "${title}" changes one line`, async ({ page, project }) => {
+    const [name] = globSync(pattern, { cwd: path.join(project.folder, folder) }).sort();
+    const file = `${folder}/${name}`;
+    await openForm(page, project, file);
+    const { field, value } = await call<EditedFile>(project, readFile, { file });
+    const at = firstSentence(field, value);
+    expect(at, `${file} has a sentence`).toBeDefined();
+    await openField(page, at ?? []);
+    const control = fieldAt(page, at ?? []);
+    await control.fill(withOtherLetter(await control.inputValue()));
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
+    project.git('checkout', '--', file);
+  });
+}
+
+/** The first text of a few words, outside lists that have forms of their own. */
+function firstSentence(field: Field, value: Value | undefined, at: ValuePath = []): ValuePath | undefined {
+  if (field.kind === 'text' && (field.format === 'line' || field.format === 'paragraph')) {
+    return typeof value === 'string' && hasSentence(value) ? at : undefined;
+  }
+  if (field.kind === 'group' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const { name, field: member } of field.members) {
+      const found = firstSentence(member, value[name], [...at, name]);
+      if (found) return found;
+    }
+  }
+  if (field.kind === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const found = firstSentence(field.item, item, [...at, index]);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Opens the sections around a field. */
+async function openField(page: Page, at: ValuePath): Promise<void> {
+  for (let length = 1; length < at.length; length++) {
+    const head = fieldAt(page, at.slice(0, length));
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  }
+  await expect(fieldAt(page, at)).toBeVisible();
+}
+
+test('the page beside the form follows a save', async ({ page, project }) => {
+  const [file, entry] = await firstService(project);
+  await openForm(page, project, file, entry);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(shown).toHaveText(await title.inputValue());
+  await title.fill('Seen beside the form');
+  await saveButton(page).click();
+  await expect(shown).toHaveText('Seen beside the form');
+  project.git('checkout', '--', file);
+});
+
+test('what would stop the build is refused at its field, and stays typed', async ({ page, project, pages }) => {
+  pages.expectFault(/Status 400/);
+  const [file, entry] = await firstService(project);
+  await openForm(page, project, file, entry);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const tooLong = 'A name that is longer than a name may be '.repeat(3);
+  await title.fill(tooLong);
+  await saveButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveValue(tooLong);
+  expect(project.git('status', '--porcelain', '--', 'content')).toBe('');
+
+  // A reload asks, and keeps it.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(title).toHaveValue(tooLong);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).not.toHaveValue(tooLong);
+});
+
+test('a rule on wording is advice that names itself, and is saved', async ({ page, project }) => {
+  const [file, entry] = await firstService(project);
+  await openForm(page, project, file, entry);
+  await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill('We leverage your data.');
+  await expect(page.getByText('"leverage"').first()).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  expect(project.git('diff', '--numstat')).toMatch(/^1\t\d\t/);
+  project.git('checkout', '--', file);
+});
+
+test('a file that has changed meanwhile is not overwritten: both versions are shown', async ({
+  page,
+  project,
+  pages,
+}) => {
+  pages.expectFault(/Status 409/);
+  const [file, entry] = await firstService(project);
+  await openForm(page, project, file, entry);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const before = await title.inputValue();
+  await title.fill('Mine');
+  const text = await project.read(file);
+  const theirs = text
+    .replace(`title: ${before}\n`, 'title: The other\n')
+    .replace(/^text: .*$/m, 'text: Changed elsewhere in the file.');
+  await writeFile(path.join(project.folder, file), theirs);
+  await saveButton(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Mine');
+  await expect(dialog).toContainText('The other');
+  expect(await project.read(file)).toBe(theirs);
+
+  await dialog.getByRole('radio', { name: /Keep mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  expect(await project.read(file)).toBe(theirs.replace('title: The other\n', 'title: Mine\n'));
+  project.git('checkout', '--', file);
+});
+
+test('the list, a form, the changes and a new entry have no accessibility violations', async ({ page, project }) => {
+  const [file, entry] = await firstService(project);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const address of ['', `/file/${file}?entry=${entry}`, '/history', `/new/services?file=${file}`]) {
+      await page.goto(`${project.editor}${EDITOR_PATH}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading …')).toHaveCount(0);
+      expect(await axeViolations(page), `${address || 'start'}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+test('a new service is made, seen, published without a lost request, and found by the search', async ({
+  page,
+  project,
+}) => {
+  test.setTimeout(PUBLISH_MS);
+  const server = await startServer(
+    { DATA_DIR: path.join(project.folder, 'data'), DIST_DIR: path.join(project.folder, 'dist') },
+    path.join(project.folder, 'server/main.ts'),
+  );
+  const [file, entry] = await firstService(project, ({ price }) => price !== undefined);
+  const { field, value, entries } = await call<EditedFile>(project, readFile, { file });
+  const [list = ''] = (entries?.at ?? []) as string[];
+  const items = isRecord(value) && Array.isArray(value[list]) ? value[list] : [];
+  const model = items.filter(isRecord).find(({ slug }) => slug === entry);
+  const itemField = field.kind === 'group' ? field.members.find(({ name }) => name === list)?.field : undefined;
+  if (!model || itemField?.kind !== 'list') throw new Error(`${file} has no service ${entry}.`);
+
+  await page.goto(`${project.editor}${EDITOR_PATH}/new/services?file=${file}`);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Zardozi Embroidery');
+  // It follows the title.
+  await expect(page.getByRole('textbox', { name: 'Slug', exact: true })).toHaveValue('zardozi-embroidery');
+  const { title: _title, slug: _slug, image: _image, exhibit: _exhibit, ...words } = model;
+  const titles = await call<Record<ReferenceType, { value: string; title: string }[]>>(project, readReferences);
+  await fillIn(page, itemField.item, words, [], titles);
+  await page.getByRole('button', { name: 'Add the service' }).click();
+  await expect(page).toHaveURL(/entry=zardozi-embroidery/);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Zardozi Embroidery');
+
+  await page.goto(`${project.editor}${EDITOR_PATH}/history`);
+  await page.getByRole('textbox', { name: 'Summary of the changes' }).fill('Add embroidery');
+  const visits = visitUntil(server.address);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published: visitors see it now')).toBeVisible({ timeout: PUBLISH_MS });
+  const statuses = await visits.stop();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+
+  expect(project.git('log', '--format=%s', '--max-count=1')).toBe('Add embroidery\n');
+  expect(project.git('status', '--porcelain', '--', 'content')).toBe('');
+  const found = await page.request.get(`${server.address}${routes.search}?q=zardozi`);
+  expect(await found.text()).toContain(routes.service('zardozi-embroidery'));
+  expect((await page.request.get(server.address + routes.service('zardozi-embroidery'))).status()).toBe(200);
+  await server.stop('SIGTERM');
+});
+
+type Fields = { [name: string]: Value };
+
+const isRecord = (value: Value | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Visits pages one after another. */
+function visitUntil(address: string): { stop: () => Promise<number[]> } {
+  let isStopped = false;
+  const paths = [routes.home, routes.services, routes.contact, `${routes.search}?q=logo`];
+  const visits = (async () => {
+    const statuses: number[] = [];
+    for (let visit = 0; !isStopped; visit++) {
+      statuses.push((await fetch(address + paths[visit % paths.length])).status);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return statuses;
+  })();
+  return {
+    stop: () => {
+      isStopped = true;
+      return visits;
+    },
+  };
+}
+
+/** Fills in a form as a person does, with these values. */
+async function fillIn(
+  page: Page,
+  field: Field,
+  value: Value,
+  at: ValuePath,
+  titles: Record<ReferenceType, { value: string; title: string }[]>,
+): Promise<void> {
+  const control = fieldAt(page, at);
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+      return control.fill(String(value));
+    case 'choice':
+      await control.selectOption(String(value));
+      return;
+    case 'reference': {
+      await control.fill(String(value));
+      const title = titles[field.to].find((entry) => entry.value === value)?.title ?? '';
+      await page.getByRole('option', { name: title, exact: true }).first().click();
+      return;
+    }
+    case 'list': {
+      const items = Array.isArray(value) ? value : [];
+      for (const [index, item] of items.entries()) {
+        const at0 = [...at, index];
+        if ((await fieldAt(page, at0).count()) === 0) {
+          await page
+            .locator(`fieldset:has(> div > [id="${fieldId(at)}"])`)
+            .getByRole('button', { name: /^Add to / })
+            .click();
+        }
+        await openSection(page, at0);
+        await fillIn(page, field.item, item, at0, titles);
+      }
+      return;
+    }
+    case 'group':
+      if (!isRecord(value)) throw new Error(`There is no group at ${at.join('.')}.`);
+      for (const { name, field: member } of field.members) {
+        const part = value[name];
+        if (part === undefined) continue;
+        await openSection(page, [...at, name]);
+        await fillIn(page, member, part, [...at, name], titles);
+      }
+      return;
+    default:
+      throw new Error(`Nobody has written how ${field.kind} is filled in.`);
+  }
+}
+
+/** Opens a part of the form, or adds it if it was left out. */
+async function openSection(page: Page, at: ValuePath): Promise<void> {
+  const head = fieldAt(page, at);
+  const isButton = (await head.evaluate((element) => element.tagName)) === 'BUTTON';
+  if (isButton && (await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+}
+
+/** @returns the file and the slug of the first service of which this is true */
+async function firstService(
+  project: EditedProject,
+  isWanted: (service: Fields) => boolean = () => true,
+): Promise<[file: string, slug: string]> {
+  const files = globSync('content/services/*.yaml', { cwd: project.folder }).sort();
+  for (const file of files) {
+    const { value } = await call<EditedFile>(project, readFile, { file });
+    const items = isRecord(value) && Array.isArray(value['items']) ? value['items'].filter(isRecord) : [];
+    const found = items.find(isWanted);
+    if (found) return [file, String(found['slug'])];
+  }
+  throw new Error('There is no such service.');
+}
