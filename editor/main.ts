@@ -51,6 +51,7 @@ try {
   });
   const limits = { limits: httpLimits, isProxy: () => false };
   const server = await startFrontServer(app, { host: 'localhost', port }, limits).catch((cause: unknown) => {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     throw new ListenError(
       `Port ${port} is taken, perhaps by another "npm run edit". End that, or set EDIT_PORT to another port.`,
       { cause },

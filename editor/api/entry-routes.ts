@@ -15,6 +15,7 @@ import { DeskApiError } from '#server/desk/api/api-error.ts';
 import type { Endpoints } from '#server/desk/api/endpoints.ts';
 import { inIndia } from '#server/desk/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
+import { adviceBesides } from './advice-besides.ts';
 import { answeringRefusals } from './answering-refusals.ts';
 import { faultsError } from './faults-error.ts';
 import { type FoundEntry, findEntry, isFixedFile, pageOf } from './find-entry.ts';
@@ -51,7 +52,8 @@ export function addEntryRoutes(
   addOpen(checkEntry, async (entry) => {
     const files = await readFiles();
     const placed = placeEntry(entry, files);
-    return { faults: faultsOfEntry(entry, placed, { root, files }), advice: await adviceOnEntry(placed, adviser) };
+    const faults = faultsOfEntry(entry, placed, { root, files });
+    return { faults, advice: adviceBesides(faults, await adviceOnEntry(placed, adviser)) };
   });
 
   addOpen(addEntry, async (entry) => {

@@ -11,7 +11,12 @@ const JOBS = 'content/jobs/ux-designer.md';
 let editor: TestEditor;
 beforeAll(async () => {
   editor = await openTestEditor({
-    adviser: { advise: async (file) => [{ at: [], message: `About ${file}.`, rule: 'A rule.' }] },
+    adviser: {
+      advise: async (file) => [
+        { at: [], message: `About ${file}.`, rule: 'A rule.' },
+        { at: ['title'], message: 'What its fault says too.', rule: 'A rule.' },
+      ],
+    },
   });
 });
 afterAll(() => editor.close());

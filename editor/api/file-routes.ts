@@ -14,6 +14,7 @@ import { readReferences } from '#editor/rules/references.ts';
 import { DeskApiError } from '#server/desk/api/api-error.ts';
 import type { Endpoints } from '#server/desk/api/endpoints.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
+import { adviceBesides } from './advice-besides.ts';
 import { answeringRefusals } from './answering-refusals.ts';
 import { faultsError } from './faults-error.ts';
 import { listContents } from './list-contents.ts';
@@ -56,7 +57,8 @@ export function addFileRoutes(
   addOpen(checkFile, async ({ file, value }) => {
     rowOf(file);
     const [files, advice] = await Promise.all([readFiles(), adviser.advise(file, value)]);
-    return { faults: findFaults(file, value, { root, files }), advice };
+    const faults = findFaults(file, value, { root, files });
+    return { faults, advice: adviceBesides(faults, advice) };
   });
 
   addOpen(saveFile, async (change) => {

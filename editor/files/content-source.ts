@@ -21,7 +21,8 @@ export interface ContentSource {
   ending: string;
 }
 
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\n)((?:[\s\S]*?\n)??)(---[ \t]*(?:\n|$)(?:[ \t]*\n)*)([\s\S]*?)(\n*)$/;
+const FRONT_MATTER =
+  /^(\uFEFF?---[ \t]*\n)((?:[\s\S]*?\n)??)(---[ \t]*(?:\n|$)(?:[ \t]*\n)*(?:[ \t]+$)?)([\s\S]*?)(\n*)$/;
 
 /**
  * @param text of the file; its line breaks may be CRLF

@@ -74,7 +74,7 @@ function asSaid(file: string, value: Value): Value {
     said.body ??= '';
     said.body = said.body
       .replaceAll(/\r\n?/g, '\n')
-      .replace(/^(?:[ \t]*\n)+/, '')
+      .replace(/^(?:[ \t]*(?:\n|$))+/, '')
       .replace(/\n+$/, '');
   }
   return said;

@@ -379,6 +379,8 @@ describe('a Markdown file', () => {
     const empty = lines('---', 'title: One', 'tags: [a]', '---');
     expect(withKey(text, 'body', '', MARKDOWN)).toBe(empty);
     expect(withKey(empty, 'body', 'Words', MARKDOWN)).toBe(`${empty}\nWords\n`);
+    expect(withKey(text, 'body', ' \n\t', MARKDOWN)).toBe(empty);
+    expect(withKey(`${empty}  `, 'body', '  ', MARKDOWN)).toBe(`${empty}  `);
   });
 
   test('may have three dashes in its text', () => {

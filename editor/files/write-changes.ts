@@ -73,7 +73,7 @@ function normalize(file: string, next: Value): Group {
   const { body = '' } = value;
   if (typeof body !== 'string') throw new UnsafeWriteError(file, 'Its text is missing.');
   const lines = body.replaceAll(/\r\n?/g, '\n');
-  return { ...value, body: lines.replace(/^(?:[ \t]*\n)+/, '').replace(/\n+$/, '') };
+  return { ...value, body: lines.replace(/^(?:[ \t]*(?:\n|$))+/, '').replace(/\n+$/, '') };
 }
 
 const yamlOf = ({ source, document }: ParsedContentFile): ParsedYaml => ({ text: source.yaml, document });

@@ -24,9 +24,9 @@ export function addHistoryRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, deps: 
   addOpen(readHistory, async () => {
     const files = (await comparingProblem(root)) ? [] : await readChanges(root);
     const reason = await committingProblem(root);
-    if (reason) return { files, publishing: { isPossible: false, reason } };
+    if (reason) return { files, publishing: { isPossible: false as const, reason } };
     const server = await serverOf(root, dataDir).catch(() => undefined);
-    return { files, publishing: { isPossible: true, isServerRunning: server !== undefined } };
+    return { files, publishing: { isPossible: true as const, isServerRunning: server !== undefined } };
   });
 
   addOpen(undoChangeEndpoint, async (undo) => {

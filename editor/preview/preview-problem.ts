@@ -29,9 +29,12 @@ export function previewProblem(error: unknown, root: string): Notice {
   };
 }
 
-/** Without the marks for bold text, and without a field that is named twice. */
+/** With short paths, without the marks for bold text, and without a field that is named twice. */
 function plainLines(message: string, root: string): string[] {
-  const plain = message.replaceAll(`${root}/`, '').replaceAll('**', '');
+  const plain = message
+    .replaceAll(`${root}/`, '')
+    .replaceAll('**', '')
+    .replaceAll(/(\.\.\/)+(?=content\/)/g, '');
   const lines = plain.split('\n').map((line) => line.trim().replace(/^([\w.-]+): \1: /, '$1: '));
   return lines.filter(Boolean);
 }

@@ -28,6 +28,8 @@ export function testProgram(): TestProgram {
   const calls = new Map<string, unknown[]>();
   // On a busy machine a second is too short.
   configure({ asyncUtilTimeout: 60_000 });
+  // What the test before has typed is stored now, and not in this test.
+  window.dispatchEvent(new Event('pagehide'));
   sessionStorage.clear();
   for (const { id } of readToasts()) closeToast(id);
   reportConnection({ isOffline: false });

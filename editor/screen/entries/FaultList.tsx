@@ -24,19 +24,33 @@ export function FaultList({
         {faults.length === 1 ? 'Not added: complete one thing' : `Not added: complete ${faults.length} things`}
       </h2>
       <ul className="mt-2 grid gap-2">
-        {faults.map(({ at, message }) => (
-          <li key={toPointer(at) + message} className="text-small leading-snug">
+        {byMember(faults).map(([first, ...more]) => (
+          <li key={toPointer(first.at) + first.message} className="text-small leading-snug">
             <button
               type="button"
-              onClick={() => onReveal(at)}
+              onClick={() => onReveal(first.at)}
               className="touch-target text-link text-left font-semibold"
             >
-              {titleOfPath(field, value, at) || 'The entry'}
+              {titleOfPath(field, value, more.length > 0 ? first.at.slice(0, 1) : first.at) || 'The entry'}
             </button>{' '}
-            {message}
+            {more.length > 0 ? `${more.length + 1} to complete` : first.message}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+type Faults = [Fault, ...Fault[]];
+
+/** A new entry has many empty fields: those of a list or a group are one line. */
+function byMember(faults: readonly Fault[]): Faults[] {
+  const members = new Map<string, Faults>();
+  for (const fault of faults) {
+    const name = String(fault.at[0] ?? `the entry: ${fault.message}`);
+    const others = members.get(name);
+    if (others) others.push(fault);
+    else members.set(name, [fault]);
+  }
+  return [...members.values()];
 }

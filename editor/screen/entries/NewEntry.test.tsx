@@ -115,13 +115,15 @@ it('shows faults of what is typed, and all of them once it was refused, with the
   faults = [
     { at: ['title'], message: 'Shorten the title.' },
     { at: ['features', 1], message: 'Write a feature.' },
+    { at: [], message: 'Give it a price.' },
   ];
   openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
   const title = await text('Title');
   type(title, 'Calendars');
   await screen.findByText('Shorten the title.');
   expect(screen.queryByText('Write a feature.')).toBeNull();
-  await screen.findByText('Kept as a draft, 2 to complete');
+  expect(screen.queryByText('Give it a price.')).toBeNull();
+  await screen.findByText('Kept as a draft, 3 to complete');
 
   program.refuse(addEntry, { code: 'invalid', message: 'Correct it.', details: faults });
   fireEvent.click(screen.getByRole('button', { name: 'Add the service' }));
@@ -130,11 +132,21 @@ it('shows faults of what is typed, and all of them once it was refused, with the
     within(alert)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Title', 'Features, 2']);
+  ).toEqual(['Title', 'Features, 2', 'The entry']);
   await waitFor(() => expect(document.activeElement).toBe(title));
   fireEvent.click(within(alert).getByRole('button', { name: 'Features, 2' }));
   await waitFor(() => expect(document.activeElement?.id).toBe(`field${encodeURIComponent('/features/1')}`));
   expect(title.value).toBe('Calendars');
+});
+
+it('lists the faults of a list as one', async () => {
+  faults = [0, 1].map((index) => ({ at: ['features', index], message: 'Write a feature.' }));
+  program.refuse(addEntry, { code: 'invalid', message: 'Correct it.', details: faults });
+  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
+  await text('Title');
+  fireEvent.click(screen.getByRole('button', { name: 'Add the service' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Not added: complete 2 thingsFeatures 2 to complete');
 });
 
 it('adds the entry, and goes to its form', async () => {

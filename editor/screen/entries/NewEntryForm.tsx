@@ -73,7 +73,10 @@ export function NewEntryForm({
   // An empty form has nothing but faults: until somebody wants to add it, those of what was typed are enough.
   const wasRefused = state.is === 'refused';
   const findings = useMemo(
-    () => ({ ...found, faults: found.faults.filter(({ at }) => wasRefused || isFilled(valueAt(value, at))) }),
+    () => ({
+      ...found,
+      faults: found.faults.filter(({ at }) => wasRefused || (at.length > 0 && isFilled(valueAt(value, at)))),
+    }),
     [found, value, wasRefused],
   );
   useEffect(() => model.setFindings(findings), [model, findings]);
@@ -113,15 +116,17 @@ export function NewEntryForm({
     <div className="grid content-start">
       <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
         <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 grow basis-48 text-h2">
-            New {name.toLowerCase()}
-          </h1>
-          <p
-            role="status"
-            className={`text-small ${state.is === 'failed' ? 'font-semibold text-danger' : 'text-muted'}`}
-          >
-            {statusText(state, isUnsaved, toComplete.length)}
-          </p>
+          <div className="min-w-0 grow basis-48">
+            <h1 ref={heading} tabIndex={-1} className="text-h2">
+              New {name.toLowerCase()}
+            </h1>
+            <p
+              role="status"
+              className={`min-h-5 text-tiny ${state.is === 'failed' ? 'font-semibold text-danger' : 'text-muted'}`}
+            >
+              {statusText(state, isUnsaved, toComplete.length)}
+            </p>
+          </div>
           {isUnsaved && <Button onPress={discard}>Discard</Button>}
           <Button look="primary" onPress={() => void onAdd()} isPending={state.is === 'adding'}>
             Add

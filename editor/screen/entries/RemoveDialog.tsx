@@ -55,7 +55,7 @@ function RemoveForm({
   onClose: () => void;
 }) {
   const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
-  const { state, remove } = useRemoveEntry();
+  const { state, remove } = useRemoveEntry(onClose);
   const [replacement, setReplacement] = useState('');
   const [isRedirected, setRedirected] = useState(true);
   const [chosenTarget, setTarget] = useState<Target>();

@@ -31,8 +31,15 @@ interface Removal {
   input: { type: EntryType; slug: string; redirectTo?: string; replaceWith?: string };
 }
 
-/** Removes an entry, and goes on to the next one of the list. */
-export function useRemoveEntry(): { state: RemoveState; remove: (removal: Removal) => Promise<void> } {
+/**
+ * Removes an entry, and goes on to the next one of the list.
+ *
+ * @param onDone before that
+ */
+export function useRemoveEntry(onDone: () => void): {
+  state: RemoveState;
+  remove: (removal: Removal) => Promise<void>;
+} {
   const client = useQueryClient();
   const drafts = useDrafts();
   const navigate = useNavigate();
@@ -51,6 +58,7 @@ export function useRemoveEntry(): { state: RemoveState; remove: (removal: Remova
           .map(async (each) => takeOver(drafts, await callDesk(readFile, { file: each }))),
       );
       await client.invalidateQueries({ queryKey: [readContents.path] });
+      onDone();
       if (next) {
         await navigate({
           to: '/file/$',

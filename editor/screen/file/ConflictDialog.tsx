@@ -1,26 +1,26 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Field, FileContent, Value, ValuePath } from '#contract/editor.ts';
+import type { EditedFile, FileContent, Value, ValuePath } from '#contract/editor.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
 import { type Difference, diffValues } from '#editor/values/diff-values.ts';
 import { mergeValues } from '#editor/values/merge-values.ts';
 import { withValueAt } from '#editor/values/value-at.ts';
 import { toPointer } from '../form/pointer.ts';
-import { titleOfPath } from '../form/title-of-path.ts';
 import type { FileDraft } from './draft-store.ts';
 import { PlainValue } from './PlainValue.tsx';
+import { titleOfPlace } from './title-of-place.ts';
 
 type Side = 'mine' | 'theirs';
 
 /** The file has changed on the disk while it was edited here: shows both, and asks where they differ. Writes nothing itself. */
 export function ConflictDialog({
-  field,
+  edited,
   draft: { base, value, theirs },
   isSaving,
   onClose,
   onAgreed,
 }: {
-  field: Field;
+  edited: EditedFile;
   draft: FileDraft & { theirs: FileContent };
   /** It is saved when all is agreed on. */
   isSaving: boolean;
@@ -46,7 +46,7 @@ export function ConflictDialog({
     }, merged);
     onAgreed(agreed);
   };
-  const title = (at: ValuePath) => titleOfPath(field, merged, at) || 'The file';
+  const title = (at: ValuePath) => titleOfPlace(edited, merged, at);
 
   return (
     <Dialog title="This file has changed on the disk" isOpen onClose={onClose} role="alertdialog" isWide>

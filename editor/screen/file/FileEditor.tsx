@@ -34,7 +34,7 @@ export function FileEditor({
   /** The field that gets the focus. */
   at: string | undefined;
 }) {
-  const { file, field } = edited;
+  const { file } = edited;
   const { base, value, theirs } = draft;
   const drafts = useDrafts();
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ export function FileEditor({
       {theirs && (isComparing || state.is === 'conflict') && (
         <ConflictDialog
           key={theirs.hash}
-          field={field}
+          edited={edited}
           draft={{ ...draft, theirs }}
           isSaving={state.is === 'conflict'}
           onClose={() => {

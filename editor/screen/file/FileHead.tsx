@@ -39,16 +39,18 @@ export function FileHead({
     <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
       <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
         <div className="min-w-0 grow basis-48">
-          <h1 ref={heading} tabIndex={-1} className="text-h2">
+          <h1 ref={heading} tabIndex={-1} className="line-clamp-2 text-h2">
             {title}
           </h1>
           <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>
         </div>
-        <SaveStateText state={state} isUnsaved={isUnsaved} />
-        {isUnsaved && <Button onPress={discard}>Discard</Button>}
-        <Button look="primary" onPress={onSave} isPending={state.is === 'saving'} isDisabled={!isUnsaved}>
-          Save
-        </Button>
+        <div className="ml-auto flex items-center gap-3">
+          <SaveStateText state={state} isUnsaved={isUnsaved} />
+          {isUnsaved && <Button onPress={discard}>Discard</Button>}
+          <Button look="primary" onPress={onSave} isPending={state.is === 'saving'} isDisabled={!isUnsaved}>
+            Save
+          </Button>
+        </div>
       </div>
     </header>
   );

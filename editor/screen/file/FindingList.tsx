@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditedFile, Fault, Value, ValuePath } from '#contract/editor.ts';
 import type { Findings } from '../form/form-model.ts';
 import { toPointer } from '../form/pointer.ts';
-import { titleOfPath } from '../form/title-of-path.ts';
 import { entryOfPath } from './part-of.ts';
+import { titleOfPlace } from './title-of-place.ts';
 
 /** What was found, with links to the fields. After a save that was refused it is open and has the focus. */
 export function FindingList({
@@ -42,7 +42,7 @@ export function FindingList({
               }}
               className="text-link font-semibold"
             >
-              {titleOfPath(edited.field, value, at) || 'The file'}
+              {titleOfPlace(edited, value, at, place === entry ? entryOfPath(edited, value, at) : undefined)}
             </Link>{' '}
             {message}
           </li>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EditedFile, Value } from '#contract/editor.ts';
 import { group, line, list, member } from '../form/test-fields.ts';
 import { entryOfPath, partOf } from './part-of.ts';
+import { titleOfPlace } from './title-of-place.ts';
 
 const entry = group(member('slug', line()), member('title', line()));
 const category: Pick<EditedFile, 'title' | 'field' | 'entries'> = {
@@ -47,4 +48,12 @@ it('shows a file without entries as a whole', () => {
 it('tells the entry that a place is in', () => {
   expect(entryOfPath(category, base, ['items', 1, 'title'])).toBe('ads');
   expect(entryOfPath(category, base, ['name'])).toBeUndefined();
+});
+
+it('says where a place is, with the title of the entry unless it is shown', () => {
+  expect(titleOfPlace(category, base, ['items', 1, 'title'])).toBe('Ads, Title');
+  expect(titleOfPlace(category, base, ['items', 1, 'title'], 'ads')).toBe('Title');
+  expect(titleOfPlace(category, base, ['items', 1], 'ads')).toBe('The entry');
+  expect(titleOfPlace(category, base, ['name'])).toBe('Name');
+  expect(titleOfPlace(category, base, [])).toBe('The file');
 });

@@ -24,6 +24,8 @@ export function FileChanges({
   const { file, title, state, changes } = changed;
   const { isPending, undoValue, undoFile } = useUndo();
   const [isAsking, setAsking] = useState(false);
+  /** The place that is being undone. */
+  const [undoing, setUndoing] = useState<string>();
   const id = `changes-${encodeURIComponent(file)}`;
   const badge = STATES[state];
   const words = QUESTIONS[state];
@@ -34,7 +36,9 @@ export function FileChanges({
     onUndone();
   };
   const onUndo = async (change: Change) => {
+    setUndoing(toPointer(change.at));
     if (await undoValue(changed, change)) onUndone();
+    setUndoing(undefined);
   };
 
   return (
@@ -71,8 +75,8 @@ export function FileChanges({
                 <ChangeTitle changed={changed} change={change} />
                 <Button
                   onPress={() => void onUndo(change)}
-                  isDisabled={isLocked}
-                  isPending={isPending}
+                  isDisabled={isLocked || (undoing !== undefined && undoing !== toPointer(change.at))}
+                  isPending={undoing === toPointer(change.at)}
                   aria-label={`Undo: ${change.title}`}
                 >
                   Undo

@@ -18,6 +18,9 @@ import { mergeValues } from '#editor/values/merge-values.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { takeOver } from '../file/take-over.ts';
 
+/** For the way back, in seconds. */
+const BRING_BACK = 20;
+
 /** Sets values and files back to the last commit. */
 export function useUndo(): {
   isPending: boolean;
@@ -75,6 +78,7 @@ export function useUndo(): {
       const undone = await readAgain(file);
       showToast({
         text: `"${title}" is as in the last commit.`,
+        seconds: BRING_BACK,
         action: { label: 'Bring it back', onAction: () => void bringBack(file, title, undone.value, before.value) },
       });
     });
