@@ -22,8 +22,6 @@ export async function watchPages(context: BrowserContext, address: string): Prom
     if (message.text().startsWith('Failed to load resource')) return;
     // Chrome's remark, at an address with a fragment, about autofocus in a closed popover. It is not an error.
     if (message.text().startsWith('Autofocus processing was blocked')) return;
-    // Of the development build that the editor of the words shows beside the form.
-    if (/^(\[vite\]|%cDownload the React DevTools)/.test(message.text())) return;
     faults.push(`Console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
