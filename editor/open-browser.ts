@@ -8,8 +8,11 @@ const COMMANDS: Partial<Record<NodeJS.Platform, (url: string) => [string, ...str
 };
 
 /** Opens an address in the browser. A failure is none: the address is printed as well. */
-export function openBrowser(url: string, platform: NodeJS.Platform = process.platform): void {
-  const [program, ...args] = COMMANDS[platform]?.(url) ?? ['xdg-open', url];
+export function openBrowser(url: string, platform: NodeJS.Platform = process.platform, start = startProgram): void {
+  start(COMMANDS[platform]?.(url) ?? ['xdg-open', url]);
+}
+
+function startProgram([program, ...args]: [string, ...string[]]): void {
   const child = spawn(program, args, { stdio: 'ignore', detached: true });
   child.once('error', () => {});
   child.unref();

@@ -5,6 +5,7 @@ import path from 'node:path';
 const PARTS = [
   'content',
   'contract',
+  'desk',
   'site',
   'server',
   'scripts',

@@ -1,5 +1,5 @@
 import type { FileContent, Value } from '#contract/editor.ts';
-import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import { ChangedMeanwhileError, type ContentFolder } from '#editor/files/open-content-folder.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import type { KnownFile } from './read-files.ts';
 
@@ -44,11 +44,16 @@ export async function writeAll(content: ContentFolder, changes: readonly FileCha
       const { file } = change;
       const before = await content.readText(file);
       const now = await write(content, change);
-      undo.push(() => content.restore(file, before));
+      undo.push(() => content.restore(file, before, now?.hash));
       if (now) written.push(now);
     }
   } catch (error) {
-    for (const putBack of undo.toReversed()) await putBack();
+    for (const putBack of undo.toReversed()) {
+      await putBack().catch((failed: unknown) => {
+        // What another program has written since stays.
+        if (!(failed instanceof ChangedMeanwhileError)) throw failed;
+      });
+    }
     throw error;
   }
   return written;

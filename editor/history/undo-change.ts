@@ -36,19 +36,22 @@ export async function undoChange(root: string, content: ContentFolder, { file, h
   const now = state === 'removed' ? undefined : await readFile(path.join(root, file));
   if ((now && hashOf(now)) !== hash) throw new ChangedMeanwhileError(contentNow(file, now));
 
-  if (!at) return restore(root, content, file, state === 'added' ? undefined : await committedBytes(root, file));
+  if (!at) {
+    const bytes = state === 'added' ? undefined : await committedBytes(root, file);
+    return restore(root, content, { file, hash }, bytes);
+  }
   const committed = state === 'changed' ? await committedBytes(root, file) : undefined;
   const [old, value] = [committed && readValue(file, committed), now && readValue(file, now)];
   const wanted = old !== undefined && value !== undefined ? valueWithout(old, value, at) : undefined;
   if (!committed || !now || old === undefined || hash === undefined || wanted === undefined) {
     throw new NothingToUndoError(`This place of ${file} is as in the last commit. Undo the whole file instead.`);
   }
-  if (equalValues(wanted, old)) return restore(root, content, file, committed);
+  if (equalValues(wanted, old)) return restore(root, content, { file, hash }, committed);
   // With the committed lines of this place, as far as they stand alone; else as a save would write it.
   const isWanted = (text: string) => equalValues(readValue(file, Buffer.from(text)), wanted);
   const text = textsBetween(committed.toString(), now.toString()).find(isWanted);
   if (text === undefined) await content.write({ file, hash, value: wanted });
-  else await content.restore(file, text);
+  else await content.restore(file, text, hash);
 }
 
 function valueWithout(old: Value, value: Value, at: ValuePath): Value | undefined {
@@ -56,12 +59,17 @@ function valueWithout(old: Value, value: Value, at: ValuePath): Value | undefine
   return difference && undoDifference(old, value, difference);
 }
 
-async function restore(root: string, content: ContentFolder, file: string, bytes: Buffer | undefined): Promise<void> {
+async function restore(
+  root: string,
+  content: ContentFolder,
+  { file, hash }: Pick<Undo, 'file' | 'hash'>,
+  bytes: Buffer | undefined,
+): Promise<void> {
   const target = path.join(root, file);
   await mkdir(path.dirname(target), { recursive: true });
   const text = bytes?.toString();
   const isText = !bytes || Buffer.from(text ?? '').equals(bytes);
-  if (contentFilesOf(file) && isText) return content.restore(file, text);
+  if (contentFilesOf(file) && isText) return content.restore(file, text, hash);
   if (!bytes) return rm(target, { force: true });
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
   await writeFile(temporary, bytes);

@@ -15,7 +15,7 @@ export function SlugNotice({
   const title = taken.get(slug);
   const free = freeSlug(slug, taken);
   return (
-    <div role="status">
+    <div role="status" className="empty:-mb-5">
       {slug !== '' && title !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-danger border-l-4 bg-surface p-3.5">
           <p className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">

@@ -76,6 +76,7 @@ function MemberField({
       title={label}
       summary={summarise(field, value)}
       help={helpOf(field)}
+      isGroup={field.kind === 'group' || field.kind === 'variants'}
       isOpenFirst={isAlone || countControls(field, value) < FEW_CONTROLS}
       actions={
         !isRequired && (
@@ -111,7 +112,7 @@ function MissingPart({
 }) {
   const id = fieldId(at);
   return (
-    <div className="grid gap-1.5 border-hairline border-t pt-3 last:border-b last:pb-3">
+    <div className="grid gap-1.5 border-hairline border-t pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ">
         <p className="min-w-0 text-small leading-snug">
           <span className="mr-2 font-semibold">{label}</span>

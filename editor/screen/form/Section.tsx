@@ -16,6 +16,7 @@ export function Section({
   help,
   isOpenFirst,
   isItem = false,
+  isGroup = false,
   actions,
   children,
 }: {
@@ -29,6 +30,8 @@ export function Section({
   isOpenFirst: boolean;
   /** Of a list: with a frame. */
   isItem?: boolean;
+  /** Has members: set off from what follows it. */
+  isGroup?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,9 +42,7 @@ export function Section({
     <fieldset
       aria-labelledby={id}
       className={
-        isItem
-          ? 'min-w-0 rounded-field border border-hairline bg-surface'
-          : 'min-w-0 border-hairline border-t pt-2 last:border-b last:pb-2'
+        isItem ? 'min-w-0 rounded-field border border-hairline bg-surface' : 'min-w-0 border-hairline border-t pt-2'
       }
     >
       <div className={`flex items-start gap-1 ${isItem ? 'px-1.5 py-1' : 'py-1'}`}>
@@ -68,7 +69,9 @@ export function Section({
         {actions}
       </div>
       {isOpen && (
-        <div className={`grid min-w-0 gap-5 ${isItem ? 'pt-1 pr-3.5 pb-4 pl-7.5' : 'pt-1 pb-1'}`}>
+        <div
+          className={`grid min-w-0 gap-5 ${isItem ? 'pt-1 pr-3.5 pb-4 pl-7.5' : isGroup ? 'mt-1 mb-2 border-hairline border-l-2 pl-6' : 'pt-1 pb-1'}`}
+        >
           {help && <p className="-mt-1.5 -mb-2 text-muted text-small">{help}</p>}
           {children}
           <Messages at={at} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { readContents, readHistory } from '#contract/editor.ts';
+import { type Publishing, readContents, readHistory } from '#contract/editor.ts';
 import { showToast } from '#desk/ui/toasts.ts';
 import { useHistory } from './use-history.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -20,7 +20,7 @@ export function ChangesLink() {
       for (const { path } of [readHistory, readContents]) void client.invalidateQueries({ queryKey: [path] });
       const isFailed = publishing.state === 'failed';
       showToast({
-        text: isFailed ? 'It was not published.' : 'The changes are published.',
+        text: resultText(publishing),
         tone: isFailed ? 'danger' : 'success',
         action: { label: isFailed ? 'Why?' : 'Show', onAction: () => void navigate({ to: '/history' }) },
       });
@@ -43,6 +43,12 @@ export function ChangesLink() {
       )}
     </Link>
   );
+}
+
+function resultText(publishing: Publishing): string {
+  if (publishing.state === 'failed') return 'It was not published.';
+  const isServed = publishing.state === 'published' && publishing.isServed;
+  return isServed ? 'The changes are published.' : 'The changes are committed.';
 }
 
 /** More would need more room. */

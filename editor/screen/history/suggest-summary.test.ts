@@ -37,7 +37,7 @@ it('tells what was added and removed from what was changed', () => {
     file('An article', { state: 'added', changes: [] }),
     file('Old article', { state: 'removed', changes: [] }),
   ];
-  expect(suggestSummary(files, ITEMS)).toBe('Add Maps and An article; change Web; remove Fax and Old article');
+  expect(suggestSummary(files, ITEMS)).toBe('Add Maps and An article; remove Fax and Old article; change Web');
 });
 
 it('counts the rest of many', () => {

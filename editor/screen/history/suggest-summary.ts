@@ -7,7 +7,7 @@ type Verb = 'add' | 'change' | 'remove';
 const MAX_TITLES = 3;
 
 /**
- * A summary of what changed, such as "Add Calendars; change SEO and Price list".
+ * A summary of what changed, such as "Add Calendars; change SEO and Price list". What follows from a removal comes behind it.
  *
  * @param items of the list of all content, for the titles of entries
  */
@@ -21,7 +21,7 @@ export function suggestSummary(files: readonly ChangedFile[], items: readonly Co
     }
   }
   for (const title of [...titles.add, ...titles.remove]) titles.change.delete(title);
-  const parts = (['add', 'change', 'remove'] as const)
+  const parts = (['add', 'remove', 'change'] as const)
     .filter((verb) => titles[verb].size > 0)
     .map((verb) => `${verb} ${inWords([...titles[verb]])}`);
   const summary = parts.join('; ');

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ContentItem } from '#contract/editor.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { fieldClasses } from '#desk/ui/field-classes.ts';
 import { IconButton } from '#desk/ui/IconButton.tsx';
@@ -13,11 +14,15 @@ import { useSize } from './use-size.ts';
 
 /** The page that shows what is edited. It follows a save by itself: the development server of the site reloads it. */
 export function Preview() {
-  const { items } = useContents();
+  const { query, items } = useContents();
   const { file, entry } = useCurrent();
-  const current = items.find((item) => item.file === file && item.entry === entry);
-  const page = current?.page;
+  const page = items.find((item) => item.file === file && item.entry === entry)?.page;
+  // The first page takes a moment to be made: no other one is asked for before it is known which.
+  return query.isPending ? null : <PagePane items={items} page={page} />;
+}
 
+/** @param page that shows what is edited; undefined if no page does: then the one before stays */
+function PagePane({ items, page }: { items: readonly ContentItem[]; page: string | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(page ?? '/');
   const [shown, setShown] = useState(first);
