@@ -30,6 +30,10 @@ describe('an earlier layout', () => {
     expect(foldText(text, 5, earlier)).toEqual(earlier);
   });
 
+  test('whose line was too long may have one as long again', () => {
+    expect(foldText('one two three for', 9, ['one two three far'])).toEqual(['one two three for']);
+  });
+
   test.each([
     ['one two threes four five six', ['one two', 'threes four', 'five six']],
     ['one twos three four five six', ['one twos', 'three four', 'five six']],

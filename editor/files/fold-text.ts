@@ -6,11 +6,12 @@ const BREAK = '\n';
  * Lays a text out as the lines of a folded block (`>-`). A line of an earlier layout stays as it is if its words stay; lines are
  * not filled up again.
  *
- * @param width of a line, in characters
+ * @param usualWidth of a line, in characters; a text that had longer lines may have them again
  * @param earlier the lines of the earlier layout, without their indentation
  * @returns the lines without indentation; a line break of the text is an empty line
  */
-export function foldText(text: string, width: number, earlier: readonly string[] = []): string[] {
+export function foldText(text: string, usualWidth: number, earlier: readonly string[] = []): string[] {
+  const width = Math.max(usualWidth, ...earlier.map(({ length }) => length));
   const words = wordsOf(text);
   const breaks = keptBreaks(earlier, words);
   const isEarlier = new Set(earlier);
