@@ -11,7 +11,8 @@ const BREAK = '\n';
  * @returns the lines without indentation; a line break of the text is an empty line
  */
 export function foldText(text: string, usualWidth: number, earlier: readonly string[] = []): string[] {
-  const width = Math.max(usualWidth, ...earlier.map(({ length }) => length));
+  // A line of one long word says nothing of the width.
+  const width = Math.max(usualWidth, ...earlier.filter((line) => line.includes(' ')).map(({ length }) => length));
   const words = wordsOf(text);
   const breaks = keptBreaks(earlier, words);
   const isEarlier = new Set(earlier);
