@@ -18,7 +18,7 @@ try {
   const config = loadConfig(process.env);
   const load = async (distDir: string) => ({ distDir, ...(await loadSite(distDir)) });
   const { address, log, prepare, close } = await serve(config, await load(config.distDir));
-  const closeControl = await openControlSocket({
+  const closeControl = openControlSocket({
     ...config,
     about: {
       root: path.join(import.meta.dirname, '..'),
@@ -30,8 +30,9 @@ try {
     clock: () => new Date(),
     log,
   });
+  // Not after it is open: a signal may come as soon as the server has said that it is ready.
   closeOnSignal(async () => {
-    await Promise.all([closeControl(), close()]);
+    await Promise.all([closeControl.then((closeSocket) => closeSocket()), close()]);
   });
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
