@@ -168,7 +168,7 @@ test('a rule on wording is advice that names itself, and is saved', async ({ pag
   const [file, entry] = await firstService(project);
   await openForm(page, project, file, entry);
   await page.getByRole('textbox', { name: 'Subtitle', exact: true }).fill('We leverage your data.');
-  await expect(page.getByText('"leverage"').first()).toBeVisible();
+  await expect(page.getByText('"leverage"').filter({ visible: true }).first()).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   expect(project.git('diff', '--numstat')).toMatch(/^1\t\d\t/);
