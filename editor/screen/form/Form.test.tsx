@@ -125,6 +125,7 @@ it('shows references by their titles, and finds them by title or slug', async ()
   fireEvent.change(second, { target: { value: 'adv' } });
   const option = await screen.findByRole('option', { name: /Advertisements/ });
   fireEvent.click(option);
+  await until(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(value).toEqual({ related: ['seo', 'ads'] });
 });
 

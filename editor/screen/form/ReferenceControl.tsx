@@ -33,7 +33,7 @@ export function ReferenceControl({ field, value, at, label, isRequired, isLabelH
   const choose = (key: string | number | null) => {
     if (key === null) return;
     setTyped(undefined);
-    change(at, String(key));
+    if (key !== slug) change(at, String(key));
   };
   const leave = () => {
     setActive(false);
@@ -55,7 +55,8 @@ export function ReferenceControl({ field, value, at, label, isRequired, isLabelH
           onInputChange={(next) => {
             if (next !== shown || typed !== undefined) setTyped(next);
           }}
-          selectedKey={null}
+          // The list closes when it changes.
+          selectedKey={slug || null}
           onSelectionChange={choose}
           onFocus={() => setActive(true)}
           onBlur={leave}
