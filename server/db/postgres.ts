@@ -59,7 +59,9 @@ export function openPostgres(url: string, { onLost, log, isUnlimited = false }: 
     // A committed enquiry survives a power cut, whatever the default of the server, the role or the URL is.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));
-      if (isUnlimited) await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'));
+      if (!isUnlimited) return;
+      await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'));
+      await connection.executeQuery(CompiledQuery.raw('set idle_in_transaction_session_timeout = 0'));
     },
   });
   return new Kysely<Schema>({ dialect, ...(log && { log }) });

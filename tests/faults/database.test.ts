@@ -159,8 +159,8 @@ test('reports a dead network to PostgreSQL after some seconds, and uses a new co
 });
 
 test('a migration may take longer than statement and idle timeouts, and a second server waits for it', async () => {
-  // The statement timeout in the address, which migrations ignore.
-  const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200`;
+  // The timeouts in the address, which migrations ignore.
+  const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200&idle_in_transaction_session_timeout=200`;
   const location = { databaseUrl: url, databaseFile: '' };
   let runs = 0;
   const slow: Migration = {
@@ -168,6 +168,7 @@ test('a migration may take longer than statement and idle timeouts, and a second
       runs += 1;
       // A server's connection is dropped after 10 s without data.
       await sql`select pg_sleep(11)`.execute(db);
+      await wait(400);
     },
   };
   const waits: string[] = [];
@@ -194,7 +195,8 @@ describe.each([
     // A lock of PostgreSQL affects the whole database, and other tests migrate, too.
     const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
     const databaseFile = path.join(folder, 'kolam.sqlite');
-    const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {} });
+    // As a migration is: the other server may take long to start on a busy machine.
+    const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {}, isUnlimited: true });
     await migrate(db);
     const migrating = await db.startTransaction().execute();
     await acquireLock(migrating, 'migrations');
