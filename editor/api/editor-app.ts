@@ -18,6 +18,7 @@ import { addEntryRoutes } from './entry-routes.ts';
 import { addFileRoutes } from './file-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { createReadFiles } from './read-files.ts';
+import { redirectTarget } from './redirects.ts';
 
 /** The longest file of content/ fits several times. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -66,11 +67,12 @@ export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstan
   addServerLimits(app, serverDeps);
   addErrorReplies(app, FAILURE);
 
+  const readFiles = createReadFiles(root, content);
   await app.register(async (edit) => {
     edit.removeContentTypeParser('text/plain');
     protect(edit, { origin, wrongHost });
     const endpoints = createEndpoints(edit, async () => undefined);
-    const files = { ...deps, readFiles: createReadFiles(root, content) };
+    const files = { ...deps, readFiles };
     addFileRoutes(endpoints, files);
     addEntryRoutes(endpoints, files);
     addPictureRoutes(endpoints, deps);
@@ -79,7 +81,13 @@ export async function buildEditorApp(deps: EditorAppDeps): Promise<FastifyInstan
     edit.all(`${EDITOR_PATH}/api/*`, (_request, reply) => reply.callNotFound());
     await addScreenFiles(edit, { folder: deps.screenFolder, base: EDITOR_PATH, randomness });
   });
-  await app.register(async (rest) => addPreviewRoutes(rest, { ...deps, wrongHost }));
+  await app.register(async (rest) =>
+    addPreviewRoutes(rest, {
+      ...deps,
+      wrongHost,
+      redirectOf: async (path) => redirectTarget(await readFiles(), path),
+    }),
+  );
   return app;
 }
 

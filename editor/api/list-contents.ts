@@ -58,7 +58,7 @@ function addCategory(group: ContentGroup, row: Category, read: ReadFile, changes
   const entries = valueAt(value, [at]);
   group.items.push({
     ...itemOf(row, read, changesOf),
-    title: row.title,
+    title: 'About the category',
     isChanged: changes.some((change) => entryOf(change, at) === undefined),
   });
   for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {

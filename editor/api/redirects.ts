@@ -1,4 +1,5 @@
 import type { Value } from '#contract/editor.ts';
+import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 
 /** The file with the redirects. */
@@ -21,6 +22,13 @@ export function withoutRedirect(site: Value, from: string): Value {
   const all = redirectsOf(site);
   const left = all.filter(([path]) => path !== from);
   return left.length === all.length ? site : withValueAt(site, AT, Object.fromEntries(left));
+}
+
+/** Where visitors of a path are sent; undefined if nowhere. */
+export function redirectTarget(files: readonly ReadFile[], path: string): string | undefined {
+  const site = files.find(({ file }) => file === SITE_FILE)?.value;
+  const target = site === undefined ? undefined : new Map(redirectsOf(site)).get(path);
+  return typeof target === 'string' ? target : undefined;
 }
 
 function redirectsOf(site: Value): [string, Value][] {

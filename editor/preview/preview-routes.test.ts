@@ -7,6 +7,9 @@ import type { PreviewState } from './preview.ts';
 
 const HOST = new URL(EDITOR_ORIGIN).host;
 
+/** Sent by the browser for a page, not for what the page loads. */
+const NAVIGATE = { 'sec-fetch-mode': 'navigate' };
+
 /** Stands in for Astro: says which page it was asked for. */
 const running: PreviewState = {
   state: 'running',
@@ -32,10 +35,18 @@ describe('the preview', () => {
     expect((await get('/edit/services')).body).not.toContain('GET');
   });
 
+  test('redirects what has moved, as its file says now', async () => {
+    const site = editor.readText('content/site.yaml');
+    editor.writeText('content/site.yaml', site.replace(/^redirects:\n/m, 'redirects:\n  /old-page: /about#team\n'));
+    const { statusCode, headers } = await get('/old-page', NAVIGATE);
+    expect([statusCode, headers.location]).toEqual([307, '/about#team']);
+    editor.writeText('content/site.yaml', site);
+    expect((await get('/old-page', NAVIGATE)).body).toBe('GET /old-page');
+  });
+
   test('opens by a link or by its address, and is no part of another site', async () => {
-    const navigate = { 'sec-fetch-mode': 'navigate' };
     for (const site of ['none', 'cross-site', 'same-origin']) {
-      expect((await get('/', { 'sec-fetch-site': site, ...navigate })).statusCode).toBe(200);
+      expect((await get('/', { 'sec-fetch-site': site, ...NAVIGATE })).statusCode).toBe(200);
     }
     expect((await get('/photo.jpg', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).statusCode).toBe(
       403,

@@ -4,6 +4,7 @@ import type { FailedReply } from '#contract/reply.ts';
 import { DeskApiError } from '#server/desk/api/api-error.ts';
 import { isOwnHost, isSameOrigin } from '#server/desk/api/protect.ts';
 import { sendHtml, wantsJson } from '#server/http/replies.ts';
+import { splitUrl } from '#server/pages/redirects.ts';
 import type { Preview, PreviewState } from './preview.ts';
 import { previewNotice } from './preview-notice.ts';
 import { previewProblem } from './preview-problem.ts';
@@ -22,13 +23,18 @@ interface PreviewRoutes {
   /** Of the editor, known once it listens. */
   origin: () => string;
   wrongHost: (origin: string) => string;
+  /** Where visitors of a path are sent; undefined if nowhere. */
+  redirectOf: (path: string) => Promise<string | undefined>;
 }
 
 /**
  * Answers every address that is not the editor's with the page of the site as its files are now. To be registered as a plugin of its
  * own: it reads no bodies.
  */
-export function addPreviewRoutes(app: FastifyInstance, { preview, root, origin, wrongHost }: PreviewRoutes): void {
+export function addPreviewRoutes(
+  app: FastifyInstance,
+  { preview, root, origin, wrongHost, redirectOf }: PreviewRoutes,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume();
@@ -50,6 +56,11 @@ export function addPreviewRoutes(app: FastifyInstance, { preview, root, origin, 
 
   app.all('/*', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNothing(request, reply);
+    const { path, query } = splitUrl(request.url);
+    // Files of the page are none of these, and there are hundreds of them.
+    const moved = request.headers['sec-fetch-mode'] === 'navigate' ? await redirectOf(path) : undefined;
+    // Not a permanent redirect as on the site: the browser would remember it.
+    if (moved !== undefined) return reply.redirect(moved + query, 307);
     const state = await startedPreview(preview);
     if (state.state === 'running') {
       state.handle(request.raw, reply.hijack().raw);

@@ -22,7 +22,7 @@ test.each([
     `07:37:38 [content] Syncing content
 [InvalidContentEntryDataError] services → main-services data does not match collection schema.
 
-  items.1.description: Write 40 to 110 words; these are 26
+  items.1.description: Write 40 to 110 words, not 26
   items.1.duration: Too small: expected string to have >=1 characters
 
   Hint:
@@ -31,7 +31,7 @@ test.each([
     /home/meera/site/dist-published/.build-12/content/services/core.yaml:0:0
 ${STACK}${SCRIPT}`,
     {
-      message: 'Write 40 to 110 words; these are 26.',
+      message: 'Write 40 to 110 words, not 26.',
       place: { file: SERVICES, entry: 'second', at: ['items', 1, 'description'] },
     },
   ],

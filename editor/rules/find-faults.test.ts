@@ -46,7 +46,7 @@ it.each(files)('$file has no faults', ({ file, value }) => expect(faultsOf(file,
 it('finds nothing across the files', () => expect(findFaultsAcross(files)).toEqual([]));
 
 it.each<[string, string, ValuePath, Value | undefined, string]>([
-  ['a long text', services, ['items', 0, 'title'], 'x'.repeat(53), 'Write at most 48 characters; these are 53.'],
+  ['a long text', services, ['items', 0, 'title'], 'x'.repeat(53), 'Write at most 48 characters, not 53.'],
   ['an empty text', services, ['items', 0, 'title'], '', 'Fill this in.'],
   ['spaces only', services, ['items', 0, 'title'], '  ', 'Fill this in.'],
   ['a missing text', services, ['items', 0, 'title'], undefined, 'Fill this in.'],
@@ -137,7 +137,7 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
 
 it('keeps the messages of the schemas', () =>
   expect(faultsWith(services, ['items', 0, 'description'], 'Too short.')).toEqual([
-    { at: ['items', 0, 'description'], message: 'Write 40 to 110 words; these are 2.' },
+    { at: ['items', 0, 'description'], message: 'Write 40 to 110 words, not 2.' },
   ]));
 
 it('has one message at an empty field', () =>

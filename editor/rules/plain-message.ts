@@ -57,7 +57,7 @@ function tooSmall({ origin, minimum, exact, input }: z.core.$ZodRawIssue<z.core.
   if (origin === 'string') {
     const count = String(input).length;
     if (count === 0) return 'Fill this in.';
-    return `Write ${exact ? 'exactly' : 'at least'} ${characters(minimum)}; ${counted(count)}.`;
+    return `Write ${exact ? 'exactly' : 'at least'} ${characters(minimum)}, not ${count}.`;
   }
   if (origin === 'array' && Array.isArray(input)) {
     const count = input.length;
@@ -69,7 +69,7 @@ function tooSmall({ origin, minimum, exact, input }: z.core.$ZodRawIssue<z.core.
 
 function tooBig({ origin, maximum, exact, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   if (origin === 'string') {
-    return `Write ${exact ? 'exactly' : 'at most'} ${characters(maximum)}; ${counted(String(input).length)}.`;
+    return `Write ${exact ? 'exactly' : 'at most'} ${characters(maximum)}, not ${String(input).length}.`;
   }
   if (origin === 'array' && Array.isArray(input)) {
     const remove = `Remove ${input.length - Number(maximum)}.`;
@@ -87,7 +87,6 @@ function choices(values: readonly unknown[]): string {
 }
 
 const characters = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'character' : 'characters'}`;
-const counted = (count: number): string => (count === 1 ? 'this is 1' : `these are ${count}`);
 const are = (count: number): string => {
   if (count === 0) return 'is none';
   return count === 1 ? 'is 1' : `are ${count}`;

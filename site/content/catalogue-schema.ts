@@ -4,14 +4,14 @@ import { heading, label, searchDescription, sectionHead, sentence, slug, text } 
 
 const [MIN_WORDS, MAX_WORDS] = [40, 110];
 
-const countWords = (sentence: string) => sentence.trim().split(/\s+/).length;
+const countWords = (sentence: string) => sentence.split(/\s+/).filter(Boolean).length;
 
 /** The paragraph of a service or an industry. */
 export const description = z
   .string()
   .trim()
   .refine((value) => countWords(value) >= MIN_WORDS && countWords(value) <= MAX_WORDS, {
-    error: ({ input }) => `Write ${MIN_WORDS} to ${MAX_WORDS} words; these are ${countWords(String(input))}.`,
+    error: ({ input }) => `Write ${MIN_WORDS} to ${MAX_WORDS} words, not ${countWords(String(input))}.`,
   })
   .describe(`One paragraph of ${MIN_WORDS} to ${MAX_WORDS} words that is true only for this trade`);
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
@@ -26,7 +27,7 @@ export interface EditedProject {
   close: () => Promise<void>;
 }
 
-/** Copies the project, commits it, and starts the editor of the words in the copy. */
+/** Copies the project, commits it, and starts the editor of the words and its preview in the copy. */
 export async function openEditedProject(): Promise<EditedProject> {
   const folder = await mkdtemp(path.join(tmpdir(), 'edited-'));
   const git = (...parameters: string[]) =>
@@ -54,6 +55,7 @@ export async function openEditedProject(): Promise<EditedProject> {
   const port = await freePort();
   const editor = startEditor(folder, port);
   await editor.isReady;
+  await previewIsReady(`http://localhost:${port}`);
   return {
     folder,
     editor: `http://localhost:${port}`,
@@ -64,6 +66,15 @@ export async function openEditedProject(): Promise<EditedProject> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The preview starts after the editor. */
+async function previewIsReady(editor: string): Promise<void> {
+  const end = Date.now() + START_TIMEOUT_MS;
+  while ((await fetch(editor)).status !== 200) {
+    if (Date.now() > end) throw new Error(`The preview at ${editor} has not started.`);
+    await pause(200);
+  }
 }
 
 function startEditor(folder: string, port: number) {

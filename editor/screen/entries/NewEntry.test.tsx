@@ -24,7 +24,7 @@ const category = (file: string, name: string, entry: string): ContentGroup => ({
   title: `Services: ${name}`,
   adds: { type: 'services', file },
   items: [
-    { file, title: 'Category of services', isChanged: false },
+    { file, title: 'About the category', isChanged: false },
     { file, entry, title: entry.toUpperCase(), page: `/services/${entry}`, isChanged: false },
   ],
 });

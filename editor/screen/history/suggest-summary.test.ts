@@ -5,7 +5,7 @@ import { suggestSummary } from './suggest-summary.ts';
 const SERVICES = 'content/services/web.yaml';
 
 const ITEMS: ContentItem[] = [
-  { file: SERVICES, title: 'Category of services', isChanged: true },
+  { file: SERVICES, title: 'About the category', isChanged: true },
   { file: SERVICES, entry: 'seo', title: 'SEO', isChanged: true },
 ];
 

@@ -1,0 +1,105 @@
+/** The editor of the words in every engine, on a copy of the project. See docs/browsers.md. */
+import { globSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { EDITOR_PATH } from '#contract/editor.ts';
+import { fieldId } from '#editor/screen/form/form-model.ts';
+import { type EditedProject, openEditedProject } from '../support/edited-project.ts';
+import { expectVisible, overflow } from './checks.ts';
+import { DESKTOP, engines } from './engines.ts';
+import type { SmokePage } from './page.ts';
+
+const TITLE = `[id="${fieldId(['items', 0, 'title'])}"]`;
+const DISCARD = 'main header button:nth-last-of-type(2)';
+const SAVE = 'main header button:last-of-type';
+const REFUSED = `${TITLE}[aria-invalid="true"]`;
+const UNDO = 'main li button';
+
+/** The copy renders pages while it saves. */
+const SLOW = { timeout: 60_000 };
+
+let project: EditedProject;
+let file: string;
+let slug: string;
+let form: string;
+beforeAll(async () => {
+  project = await openEditedProject();
+  [file = ''] = globSync('content/services/*.yaml', { cwd: project.folder }).sort();
+  slug = parse(await project.read(file)).items[0].slug;
+  form = `${project.editor}${EDITOR_PATH}/file/${file}?entry=${slug}`;
+});
+afterAll(() => project.close());
+
+describe.each(engines)('$engine', ({ open }) => {
+  describe('on a desktop', () => {
+    let page: SmokePage;
+    beforeAll(async () => {
+      page = await open(DESKTOP);
+    });
+    afterEach(async () => {
+      expect(await overflow(page)).toBe(0);
+      expect(await page.faults()).toEqual([]);
+      project.git('checkout', '--', 'content');
+    });
+    afterAll(() => page[Symbol.asyncDispose]());
+
+    test('shows the page beside the form, and the page follows a save', async () => {
+      await page.goto(form);
+      await expectVisible(page, TITLE);
+      const title = await typedIn(page, TITLE);
+      await expect.poll(() => headingOfPreview(page), SLOW).toBe(title);
+      await page.type(TITLE, 'x');
+      const changed = await typedIn(page, TITLE);
+      await page.click(SAVE);
+      await expect.poll(() => headingOfPreview(page), SLOW).toBe(changed);
+      expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
+    });
+
+    test('refuses what would stop the build, and keeps it', async () => {
+      await page.goto(form);
+      await expectVisible(page, TITLE);
+      await page.type(TITLE, 'A name that is longer than a name may be '.repeat(3));
+      const tooLong = await typedIn(page, TITLE);
+      await expectVisible(page, REFUSED);
+      expect(await typedIn(page, TITLE)).toBe(tooLong);
+      expect(project.git('status', '--porcelain')).toBe('');
+      await page.click(DISCARD);
+      await expect.poll(() => typedIn(page, TITLE)).not.toBe(tooLong);
+    });
+
+    test('shows what has changed, and undoes it', async () => {
+      await page.goto(form);
+      await expectVisible(page, TITLE);
+      await page.type(TITLE, 'x');
+      await page.click(SAVE);
+      await expect.poll(() => project.git('diff', '--numstat'), SLOW).toBe(`1\t1\t${file}\n`);
+      await page.goto(`${project.editor}${EDITOR_PATH}/history`);
+      await expectVisible(page, 'main ins');
+      await page.click(UNDO);
+      await expect.poll(() => project.git('diff', '--numstat'), SLOW).toBe('');
+    });
+  });
+
+  test('fits 390 px, with one pane at a time', async () => {
+    await using page = await open({ ...DESKTOP, width: 390 });
+    const screens = {
+      '': 'aside nav button[aria-expanded]',
+      [`/file/${file}?entry=${slug}`]: TITLE,
+      [`/file/${file}?entry=${slug}&show=page`]: 'iframe',
+      '/history': 'main h1',
+      [`/new/services?file=${file}`]: 'main form',
+    };
+    for (const [address, loaded] of Object.entries(screens)) {
+      await page.goto(project.editor + EDITOR_PATH + address);
+      await expectVisible(page, loaded);
+      expect(await overflow(page), address).toBe(0);
+    }
+    expect(await page.faults()).toEqual([]);
+  });
+});
+
+const typedIn = (page: SmokePage, selector: string) =>
+  page.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, selector);
+
+const headingOfPreview = (page: SmokePage) =>
+  page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent?.trim());
