@@ -5,6 +5,8 @@ import { findTool, requireTool } from './scripts/test-tools.mjs';
 const BROWSER_ONLY = /@browser/;
 /** Tests that only read pages: they need no frame drawn. */
 const READING = /@reading/;
+/** Its previews and its build need the whole processor: see STEPS in scripts/test.mjs. */
+const EDITOR = '**/editor.spec.ts';
 
 // No GPU and no sandbox in containers; the rest keeps the browser from calling home during tests.
 const args = [
@@ -32,8 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   // Four on two cores: half of them wait for a page.
   workers: 4,
-  // Generous, so that no test fails on a busy machine. The longest takes 8 s on an idle one.
-  timeout: 120_000,
+  // Generous, so that no test fails on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: devices['Desktop Chrome'],
@@ -41,6 +43,7 @@ export default defineConfig({
     {
       name: 'shell',
       grepInvert: [BROWSER_ONLY, READING],
+      testIgnore: EDITOR,
       // Without motion there is a fifth less to draw. Tests of motion ask for it.
       use: { launchOptions: { executablePath: shell, args }, contextOptions: { reducedMotion: 'reduce' } },
     },
@@ -51,5 +54,6 @@ export default defineConfig({
       use: { launchOptions: { executablePath: shell, args: [...args, '--disable-threaded-compositing'] } },
     },
     { name: 'browser', grep: BROWSER_ONLY, use: { launchOptions: { executablePath: browser, args } } },
+    { name: 'editor', testMatch: EDITOR, use: { launchOptions: { executablePath: shell, args } } },
   ],
 });

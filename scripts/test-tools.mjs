@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TOOLS = {
   chromium: {
     name: 'Chromium or Chrome',
-    neededBy: ['browser', 'smoke'],
+    neededBy: ['browser', 'editor', 'smoke'],
     why: 'the browser tests run in it',
     package: 'chromium',
     variable: 'CHROME_PATH',
@@ -40,7 +40,7 @@ const TOOLS = {
   },
   headlessShell: {
     name: "Chromium's headless shell",
-    neededBy: ['browser'],
+    neededBy: ['browser', 'editor'],
     why: 'it runs most browser tests in half the time; without it they run in Chromium',
     package: 'chromium-headless-shell',
     variable: 'CHROME_SHELL_PATH',

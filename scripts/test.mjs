@@ -29,7 +29,12 @@ const STEPS = {
     again: 'npx vitest run',
   },
   checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
-  browser: { command: ['playwright', 'test'], needs: 'build' },
+  browser: {
+    command: ['playwright', 'test', '--project=shell', '--project=reading', '--project=browser'],
+    needs: 'build',
+    again: 'npx playwright test',
+  },
+  editor: { command: ['playwright', 'test', '--project=editor'], needs: 'build', again: 'npx playwright test' },
   smoke: { command: ['vitest', 'run', '--project=smoke'], needs: 'build', again: 'npx vitest run' },
 };
 
@@ -39,7 +44,7 @@ const STEPS = {
  */
 const STAGES = isQuick
   ? [[['fonts', 'sync']], [['lint', 'spelling', 'unit'], ['types']]]
-  : [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']], [['smoke']]];
+  : [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']], [['editor']], [['smoke']]];
 
 try {
   await ensureInstalled(ROOT, { withDev: true });

@@ -230,7 +230,8 @@ test('a letter is written, previewed and sent to who has subscribed', async ({ o
   await owner.getByRole('button', { name: 'Write a letter' }).first().click();
   await owner.getByLabel('Subject').fill('What a search costs');
   await owner.getByLabel('Text').fill('## Three numbers\n\nThe first is **₹40**.');
-  const preview = owner.frameLocator('iframe');
+  // Beside it, hidden, the next one loads.
+  const preview = owner.frameLocator('iframe[title="Preview of the letter"]');
   await expect(preview.getByRole('heading', { name: 'Three numbers' })).toBeVisible();
   await owner.getByRole('button', { name: 'Send…' }).click();
   await owner.getByRole('button', { name: 'Send to 1 subscriber' }).click();

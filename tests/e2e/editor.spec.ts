@@ -23,6 +23,9 @@ import { axeViolations } from './axe.ts';
 /** A build of the whole site, beside other tests. */
 const PUBLISH_MS = 600_000;
 
+/** A form that is opened and saved, on a busy machine. */
+const FILE_MS = 60_000;
+
 /** Saves wait for the preview's renders, which share their process: long on a busy machine. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
@@ -77,28 +80,31 @@ const withOtherLetter = (text: string): string =>
 
 const hasSentence = (text: string): boolean => withOtherLetter(text) !== text;
 
-for (const { title, folder, pattern } of contentFiles) {
-  test(`one letter changed in "${title}" changes one line`, async ({ page, project }) => {
-    const [name] = globSync(pattern, { cwd: path.join(project.folder, folder) }).sort();
-    const file = `${folder}/${name}`;
-    // The preview has a test of its own.
-    await page.route(
-      ({ pathname }) => !pathname.startsWith(EDITOR_PATH),
-      (route) => route.abort(),
-    );
-    await openForm(page, project, file);
-    const { field, value } = await call<EditedFile>(project, readFile, { file });
-    const at = firstSentence(field, value);
-    expect(at, `${file} has a sentence`).toBeDefined();
-    await openField(page, at ?? []);
-    const control = fieldAt(page, at ?? []);
-    await control.fill(withOtherLetter(await control.inputValue()));
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByText(/^Saved /)).toBeVisible();
-    expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
-    project.git('checkout', '--', file);
-  });
-}
+test('one letter changed in a file of each kind changes one line', async ({ page, project }) => {
+  test.setTimeout(contentFiles.length * FILE_MS);
+  // The preview has a test of its own.
+  await page.route(
+    ({ pathname }) => !pathname.startsWith(EDITOR_PATH),
+    (route) => route.abort(),
+  );
+  for (const { title, folder, pattern } of contentFiles) {
+    await test.step(title, async () => {
+      const [name] = globSync(pattern, { cwd: path.join(project.folder, folder) }).sort();
+      const file = `${folder}/${name}`;
+      await openForm(page, project, file);
+      const { field, value } = await call<EditedFile>(project, readFile, { file });
+      const at = firstSentence(field, value);
+      expect(at, `${file} has a sentence`).toBeDefined();
+      await openField(page, at ?? []);
+      const control = fieldAt(page, at ?? []);
+      await control.fill(withOtherLetter(await control.inputValue()));
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText(/^Saved /)).toBeVisible();
+      expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
+      project.git('checkout', '--', file);
+    });
+  }
+});
 
 /** The first text of a few words, outside lists that have forms of their own. */
 function firstSentence(field: Field, value: Value | undefined, at: ValuePath = []): ValuePath | undefined {

@@ -12,6 +12,7 @@ import type { SmokePage } from './page.ts';
 const TITLE = `[id="${fieldId(['items', 0, 'title'])}"]`;
 const DISCARD = 'main header button:nth-last-of-type(2)';
 const SAVE = 'main header button:last-of-type';
+const SAVED = `${SAVE}:disabled`;
 const REFUSED = `${TITLE}[aria-invalid="true"]`;
 const UNDO = 'main li button';
 
@@ -38,7 +39,7 @@ describe.each(engines)('$engine', ({ open }) => {
     });
     afterEach(async () => {
       expect(await overflow(page)).toBe(0);
-      expect(await page.faults()).toEqual([]);
+      expect((await page.faults()).filter(isOfScreen)).toEqual([]);
       project.git('checkout', '--', 'content');
     });
     afterAll(() => page[Symbol.asyncDispose]());
@@ -73,6 +74,8 @@ describe.each(engines)('$engine', ({ open }) => {
       await page.type(TITLE, 'x');
       await page.click(SAVE);
       await expect.poll(() => project.git('diff', '--numstat'), SLOW).toBe(`1\t1\t${file}\n`);
+      // Until then the page asks before it is left.
+      await expectVisible(page, SAVED);
       await page.goto(`${project.editor}${EDITOR_PATH}/history`);
       await expectVisible(page, 'main ins');
       await page.click(UNDO);
@@ -94,9 +97,12 @@ describe.each(engines)('$engine', ({ open }) => {
       await expectVisible(page, loaded);
       expect(await overflow(page), address).toBe(0);
     }
-    expect(await page.faults()).toEqual([]);
+    expect((await page.faults()).filter(isOfScreen)).toEqual([]);
   });
 });
+
+/** The preview is left while it loads, which Firefox reports. */
+const isOfScreen = (fault: string): boolean => !fault.includes(project.editor) || fault.includes(EDITOR_PATH);
 
 const typedIn = (page: SmokePage, selector: string) =>
   page.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, selector);

@@ -13,6 +13,9 @@ import {
 import { callDesk, DeskRequestError } from '#desk/api/call.ts';
 import { useDrafts } from './drafts-context.ts';
 
+/** What has changed is compared by Git, at the cost of the page beside the form, which is made meanwhile. */
+const PAGE_FIRST_MS = 2_000;
+
 export type SaveState =
   | { is: 'idle' | 'saving' }
   /** `at` in milliseconds since 1970. */
@@ -45,7 +48,9 @@ export function useSave(file: string): {
       const stored = await callDesk(saveFile, { file, hash: draft.base.hash, value: sent });
       drafts.saved(sent, stored);
       client.setQueryData<EditedFile>(key, (edited) => edited && { ...edited, ...stored });
-      for (const { path } of [readContents, readHistory]) void client.invalidateQueries({ queryKey: [path] });
+      setTimeout(() => {
+        for (const { path } of [readContents, readHistory]) void client.invalidateQueries({ queryKey: [path] });
+      }, PAGE_FIRST_MS);
       setState({ is: 'saved', at: Date.now() });
       return true;
     } catch (error) {
