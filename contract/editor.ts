@@ -223,6 +223,17 @@ export const removeEntry = endpoint<{ changed: string[] }>()({
   }),
 });
 
+/**
+ * Gives an entry another slug, and so its page another address. References and links to it follow. `isRedirected` adds a redirect
+ * from the old address. `conflict`: the slug is taken.
+ */
+export const renameEntry = endpoint<{ item: ContentItem; changed: string[] }>()({
+  method: 'POST',
+  path: `${API}/entries/rename`,
+  role: 'anyone',
+  input: z.object({ type: z.enum(entryTypes), slug: z.string(), newSlug: z.string(), isRedirected: z.boolean() }),
+});
+
 /** Stores a picture beside a content file. `invalid`: it is no picture, or too small. */
 export const addPicture = endpoint<{ src: string; width: number; height: number; advice: string[] }>()({
   method: 'POST',

@@ -1,11 +1,13 @@
 import {
   addEntry,
+  type ContentItem,
   checkEntry,
   type EntryType,
   type Mention,
   readMentions,
   readTemplate,
   removeEntry,
+  renameEntry,
 } from '#contract/editor.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
 import type { Adviser } from '#editor/rules/advise.ts';
@@ -21,12 +23,14 @@ import { faultsError } from './faults-error.ts';
 import { type FoundEntry, findEntry, isFixedFile, pageOf } from './find-entry.ts';
 import { findMentions } from './find-mentions.ts';
 import { listContents } from './list-contents.ts';
-import { adviceOnEntry, faultsOfEntry, type NewEntry, type PlacedEntry, placeEntry, slugTaken } from './new-entry.ts';
+import { adviceOnEntry, faultsOfEntry, type NewEntry, type PlacedEntry, placeEntry } from './new-entry.ts';
 import { planRemoval } from './plan-removal.ts';
+import { planRename } from './plan-rename.ts';
 import { readChangesIfAny } from './read-changes-if-any.ts';
 import type { KnownFile, ReadFiles } from './read-files.ts';
 import { SITE_FILE, withoutRedirect } from './redirects.ts';
-import { changesBetween, writeAll } from './write-all.ts';
+import { slugTaken } from './slug-faults.ts';
+import { changesBetween, type PlannedFile, writeAll } from './write-all.ts';
 
 /** In a refusal: some of many. */
 const MAX_NAMED = 3;
@@ -40,7 +44,7 @@ export interface EntryRoutesDeps {
   clock: Clock;
 }
 
-/** Adds and removes entries that have a page of their own. */
+/** Adds, renames and removes entries that have a page of their own. */
 export function addEntryRoutes(
   { addOpen }: Pick<Endpoints, 'addOpen'>,
   { root, content, readFiles, adviser, clock }: EntryRoutesDeps,
@@ -58,18 +62,12 @@ export function addEntryRoutes(
 
   addOpen(addEntry, async (entry) => {
     const files = await readFiles();
-    const taken = findEntry(files, entry.type, entry.slug);
-    if (taken) throw new DeskApiError('conflict', slugTaken(taken.page));
+    requireFree(files, entry.type, entry.slug);
     const placed = placeEntry(entry, files);
     const faults = faultsOfEntry(entry, placed, { root, files });
     if (faults.length > 0) throw faultsError(faults);
     await save(files, withEntry(files, placed, entry));
-    const groups = listContents(await readFiles(), await readChangesIfAny(root));
-    const item = groups
-      .flatMap(({ items }) => items)
-      .find((each) => each.file === placed.file && each.entry === (placed.at.length > 0 ? entry.slug : undefined));
-    if (!item) throw new DeskApiError('failed', `${placed.file} was written, and then changed by another program.`);
-    return item;
+    return readItem({ ...placed, slug: entry.slug });
   });
 
   addOpen(readMentions, async ({ type, slug }) => {
@@ -97,8 +95,32 @@ export function addEntryRoutes(
     throw new DeskApiError('conflict', refusal(planned.mentions, replaceWith !== undefined), planned.mentions);
   });
 
+  addOpen(renameEntry, async ({ type, slug, newSlug, isRedirected }) => {
+    const files = await readFiles();
+    const entry = requireEntry(files, type, slug);
+    if (isFixedFile(entry.file)) {
+      throw new DeskApiError('invalid', 'The core entries are fixed. None gets another address.');
+    }
+    if (newSlug === slug) throw new DeskApiError('invalid', 'This is its slug already. Write another.');
+    requireFree(files, type, newSlug);
+    const planned = planRename(root, files, { entry, newSlug, isRedirected });
+    if (!planned.isPossible) throw new DeskApiError('invalid', planned.message);
+    const changed = await save(files, planned.files);
+    return { item: await readItem(planned.renamed), changed };
+  });
+
+  /** The line of the list of an entry that was written. */
+  async function readItem({ file, at, slug }: Pick<FoundEntry, 'file' | 'at' | 'slug'>): Promise<ContentItem> {
+    const entry = at.length > 0 ? slug : undefined;
+    const item = listContents(await readFiles(), await readChangesIfAny(root))
+      .flatMap(({ items }) => items)
+      .find((each) => each.file === file && each.entry === entry);
+    if (!item) throw new DeskApiError('failed', `${file} was written, and then changed by another program.`);
+    return item;
+  }
+
   /** @returns the files that were changed */
-  async function save(before: readonly KnownFile[], after: readonly ReadFile[]): Promise<string[]> {
+  async function save(before: readonly KnownFile[], after: readonly PlannedFile[]): Promise<string[]> {
     const changes = changesBetween(before, after);
     await answeringRefusals(() => writeAll(content, changes));
     return changes.map(({ file }) => file);
@@ -122,6 +144,11 @@ function requireEntry(files: readonly ReadFile[], type: EntryType, slug: string)
   const entry = findEntry(files, type, slug);
   if (!entry) throw new DeskApiError('not-found', `There is no "${slug}". It may have been removed meanwhile.`);
   return entry;
+}
+
+function requireFree(files: readonly ReadFile[], type: EntryType, slug: string): void {
+  const taken = findEntry(files, type, slug);
+  if (taken) throw new DeskApiError('conflict', slugTaken(taken.page));
 }
 
 /** @throws {DeskApiError} unless a visitor can be sent to the path, which may have an anchor */

@@ -49,6 +49,12 @@ export function pageOf(type: EntryType, slug: string): string {
   return (row.entries?.page ?? row.page ?? '').replace('{slug}', slug);
 }
 
+/** The file of an entry that has one of its own. */
+export function fileOf(type: EntryType, slug: string): string {
+  const { folder, pattern } = rowOfType(type);
+  return `${folder}/${slug}${pattern.slice(1)}`;
+}
+
 /** The core services and industries are those of the specification: none is added. */
 export const isFixedFile = (file: string): boolean => file.endsWith('/core.yaml');
 

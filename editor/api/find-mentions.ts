@@ -1,34 +1,22 @@
 import { searchQuestions } from '#checks/search-questions.ts';
-import type { EntryType, Mention, ReferenceType, ValuePath } from '#contract/editor.ts';
+import type { Mention, ValuePath } from '#contract/editor.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { entriesOf, type FoundEntry, isInEntry } from './find-entry.ts';
-import { referencesIn } from './references-in.ts';
-import { textsIn } from './texts-in.ts';
+import { findPlaces } from './find-places.ts';
 import { titleOfPlace } from './title-of-place.ts';
 
 /** Its first results are tested with the pages that they must have. */
 const QUESTIONS_FILE = 'checks/search-questions.ts';
-
-/** No other entry refers to an open position. */
-const referenceTypeOf = (type: EntryType): ReferenceType | undefined => (type === 'jobs' ? undefined : type);
 
 /**
  * The places that lead to an entry: references by its slug, links to its page in any text, targets of redirects, and questions of
  * the test of the search. Places in the entry itself are left out.
  */
 export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Mention[] {
-  const to = referenceTypeOf(entry.type);
-  const isLink = linkTo(entry.page);
   const inContent = files.flatMap((read) => {
     const { file, value } = read;
     if (value === undefined) return [];
-    const references = referencesIn(file, value).filter((each) => each.to === to && each.value === entry.slug);
-    const links = textsIn(value).filter(({ text }) => isLink.test(text));
-    const places = [
-      ...references.map(({ at }) => ({ at, kind: 'reference' as const })),
-      ...links.map(({ at }) => ({ at, kind: 'link' as const })),
-    ];
-    return places
+    return findPlaces(entry, read)
       .filter(({ at }) => !isInEntry(entry, file, at))
       .map(({ at, kind }) => ({ file, ...entryAt(read, at), at, title: titleOfPlace(file, value, at), kind }));
   });
@@ -43,9 +31,6 @@ export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Men
     })),
   ];
 }
-
-/** A path of the site in a text, alone or as the target of a link, with or without an anchor. */
-const linkTo = (page: string): RegExp => new RegExp(`(?<![\\w/.-])${RegExp.escape(page)}(?![\\w-]|/[\\w-])`);
 
 /** The slug of the entry that a place is in, if its file has several. */
 function entryAt(read: ReadFile, at: ValuePath): { entry?: string } {

@@ -4,9 +4,9 @@ import { findFaults } from '#editor/rules/find-faults.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { isGroup, valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { DeskApiError } from '#server/desk/api/api-error.ts';
-import { slug as slugSchema } from '#site/content/fields.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { findEntry, isFixedFile, rowOfType } from './find-entry.ts';
+import { fileOf, isFixedFile, rowOfType } from './find-entry.ts';
+import { isSlug, slugFaults } from './slug-faults.ts';
 import { titleOfPlace } from './title-of-place.ts';
 
 export interface NewEntry {
@@ -32,7 +32,7 @@ const ANY_SLUG = 'new-entry';
 export function placeEntry({ type, slug, file, value }: NewEntry, files: readonly ReadFile[]): PlacedEntry {
   const row = rowOfType(type);
   const known = isSlug(slug) ? slug : ANY_SLUG;
-  if (!row.entries) return { file: `${row.folder}/${known}${row.pattern.slice(1)}`, value, at: [] };
+  if (!row.entries) return { file: fileOf(type, known), value, at: [] };
 
   const category = files.find((each) => each.file === file);
   const list = valueAt(category?.value, [row.entries.at]);
@@ -75,15 +75,3 @@ export async function adviceOnEntry({ file, value, at }: PlacedEntry, adviser: A
     .filter((each) => at.every((step, index) => step === each.at[index]))
     .map((each) => ({ ...each, at: each.at.slice(at.length) }));
 }
-
-function slugFaults({ type, slug }: NewEntry, files: readonly ReadFile[]): Fault[] {
-  const { error } = slugSchema.safeParse(slug);
-  const [issue] = error?.issues ?? [];
-  if (issue) return [{ at: ['slug'], message: issue.message }];
-  const taken = findEntry(files, type, slug);
-  return taken ? [{ at: ['slug'], message: slugTaken(taken.page) }] : [];
-}
-
-export const slugTaken = (page: string): string => `The address ${page} is taken. Choose another.`;
-
-const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;

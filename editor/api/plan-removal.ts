@@ -1,10 +1,9 @@
 import type { Mention, Value, ValuePath } from '#contract/editor.ts';
-import { findFaults, findFaultsAcross } from '#editor/rules/find-faults.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { type FoundEntry, isInEntry } from './find-entry.ts';
+import { newFault, newFaults } from './new-faults.ts';
 import { SITE_FILE, withRedirect } from './redirects.ts';
-import { titleOfPlace } from './title-of-place.ts';
 
 export interface Removal {
   entry: FoundEntry;
@@ -81,7 +80,7 @@ function replacedInVain(
   references: readonly Mention[],
 ): Mention[] {
   return [...new Set(references.map(({ file }) => file))].flatMap((file) => {
-    const faults = newFaults(root, file, before, after);
+    const faults = newFaults(root, { file }, before, after);
     return references
       .filter((mention) => mention.file === file)
       .flatMap((mention) => {
@@ -96,28 +95,6 @@ function withoutEntry(files: readonly ReadFile[], { file: own, at }: FoundEntry)
   return files.map((read) =>
     read.file === own && read.value !== undefined ? { ...read, value: withValueAt(read.value, at, undefined) } : read,
   );
-}
-
-/** The first thing that the build refuses afterwards, and did not refuse before. */
-function newFault(root: string, before: readonly ReadFile[], after: readonly ReadFile[]): string | undefined {
-  const valueBefore = new Map(before.map(({ file, value }) => [file, value]));
-  for (const { file, value } of after) {
-    if (value === undefined || value === valueBefore.get(file)) continue;
-    const [fault] = newFaults(root, file, before, after);
-    if (fault) return `${titleOfPlace(file, value, fault.at)}: ${fault.message}`;
-  }
-  const known = findFaultsAcross(before).map(({ message }) => message);
-  return findFaultsAcross(after).find(({ message }) => !known.includes(message))?.message;
-}
-
-/** What is wrong with a file afterwards, and was not before. */
-function newFaults(root: string, file: string, before: readonly ReadFile[], after: readonly ReadFile[]) {
-  const faultsIn = (files: readonly ReadFile[]) => {
-    const value = files.find((read) => read.file === file)?.value;
-    return value === undefined ? [] : findFaults(file, value, { root, files });
-  };
-  const known = faultsIn(before).map(({ message }) => message);
-  return faultsIn(after).filter(({ message }) => !known.includes(message));
 }
 
 const startsWith = (path: ValuePath, start: ValuePath): boolean => start.every((step, index) => step === path[index]);

@@ -57,11 +57,13 @@ it('writes only what differs', () => {
     { file: 'a', value: same },
     { file: 'b', value: { title: 'New' } },
     { file: 'd', value: same },
+    { file: 'e', value: old, from: 'c' },
     { file: 'unreadable', value: undefined },
   ];
   expect(changesBetween(before, after)).toEqual([
     { file: 'b', hash: '2', value: { title: 'New' } },
     { file: 'd', value: same },
+    { file: 'e', from: 'c', value: old },
     { file: 'c', hash: '3', value: undefined },
   ]);
 });

@@ -3,10 +3,18 @@ import { ChangedMeanwhileError, type ContentFolder } from '#editor/files/open-co
 import type { ReadFile } from '#editor/rules/references.ts';
 import type { KnownFile } from './read-files.ts';
 
+/** A file as it is to be. */
+export interface PlannedFile extends ReadFile {
+  /** The name that it has now, if it gets another. */
+  from?: string;
+}
+
 export interface FileChange {
   file: string;
   /** Of the file as it was read; missing for a new one. */
   hash?: string;
+  /** The file whose text a new one has. */
+  from?: string;
   /** Undefined removes the file. */
   value: Value | undefined;
 }
@@ -16,12 +24,12 @@ export interface FileChange {
  *
  * @param after all files; their values are the same objects where nothing is changed
  */
-export function changesBetween(before: readonly KnownFile[], after: readonly ReadFile[]): FileChange[] {
+export function changesBetween(before: readonly KnownFile[], after: readonly PlannedFile[]): FileChange[] {
   const removed = before.filter(({ file }) => !after.some((read) => read.file === file));
   return [
-    ...after.flatMap(({ file, value }) => {
+    ...after.flatMap(({ file, value, from }) => {
       const known = before.find((read) => read.file === file);
-      return known?.value === value ? [] : [{ file, ...hashOf(known), value }];
+      return known?.value === value ? [] : [{ file, ...hashOf(known), ...(from !== undefined && { from }), value }];
     }),
     ...removed.map((known) => ({ file: known.file, ...hashOf(known), value: undefined })),
   ];
@@ -59,10 +67,13 @@ export async function writeAll(content: ContentFolder, changes: readonly FileCha
   return written;
 }
 
-async function write(content: ContentFolder, { file, hash, value }: FileChange): Promise<FileContent | undefined> {
+async function write(
+  content: ContentFolder,
+  { file, hash, from, value }: FileChange,
+): Promise<FileContent | undefined> {
   if (value === undefined) {
     await content.remove(file, hash);
     return undefined;
   }
-  return hash === undefined ? content.create(file, value) : content.write({ file, hash, value });
+  return hash === undefined ? content.create(file, value, from) : content.write({ file, hash, value });
 }

@@ -179,6 +179,13 @@ describe('a new file', () => {
     expect(filesIn('content/jobs')).toEqual(['broken.md', 'designer.md', 'tester.md']);
   });
 
+  test('begins with the text of another if it is that with another name', async () => {
+    put(JOB, '---\n# Asked for twice.\ntitle:   Designer\n---\n\nWords\n');
+    const { value } = await content.read(JOB);
+    await content.create('content/jobs/drawer.md', withValueAt(value, ['body'], 'Other words'), JOB);
+    expect(textOf('content/jobs/drawer.md')).toBe(textOf(JOB).replace('Words', 'Other words'));
+  });
+
   test('never replaces another', async () => {
     const before = textOf(JOB);
     await expect(content.create(JOB, { title: 'x', body: '' })).rejects.toThrow(`${JOB} exists already.`);

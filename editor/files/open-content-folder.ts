@@ -64,8 +64,12 @@ export interface ContentFolder {
    * @throws {UnsafeWriteError} if the change cannot be written without damage
    */
   write(change: { file: string; hash: string; value: Value }): Promise<FileContent>;
-  /** @throws {FileExistsError | UnsafeWriteError} */
-  create(file: string, value: Value): Promise<FileContent>;
+  /**
+   * @param from a file that gets this name: its text is kept, comments included. Without it, the text is laid out as in the files
+   * beside it
+   * @throws {FileExistsError | UnsafeWriteError}
+   */
+  create(file: string, value: Value, from?: string): Promise<FileContent>;
   /**
    * @param hash of the file as it was read; without it, the file is removed as it stands
    * @throws {ChangedMeanwhileError | MissingFileError}
@@ -113,9 +117,13 @@ export function openContentFolder(
         await replace(file, after, before);
         return readBack(file, after);
       }),
-    create: (file, value) =>
+    create: (file, value, from) =>
       inTurn(async () => {
-        const text = Buffer.from(writeNew(file, value, await examplesFor(file)));
+        const text = Buffer.from(
+          from === undefined
+            ? writeNew(file, value, await examplesFor(file))
+            : writeChanges(file, decode(from, await bytesOf(from)), value),
+        );
         const target = await placeOf(file);
         await withTemporary(target, text, undefined, async (temporary) => {
           // Unlike a rename, a link never replaces a file.

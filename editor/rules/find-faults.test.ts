@@ -215,6 +215,23 @@ it('keeps a name to which other files refer', () => {
   ]);
 });
 
+it('says how a slug to which other files refer is changed', () => {
+  const slug = textAt(home, ['services', 'exhibits', 'service']);
+  const places = files.flatMap(({ file, value }) => {
+    const items = file.startsWith('content/services/') ? (valueAt(value, ['items']) as Value[]) : [];
+    return items.flatMap((item, index) =>
+      valueAt(item, ['slug']) === slug ? [{ file, at: ['items', index, 'slug'] }] : [],
+    );
+  });
+  expect(places).toHaveLength(1);
+  for (const { file, at } of places) {
+    expect(faultsWith(file, at, 'brand-new')).toContainEqual({
+      at,
+      message: expect.stringMatching(new RegExp(`^"${slug}" is still named in content/.*"Change the address"`)),
+    });
+  }
+});
+
 it('requires the numbers of charts in the text', () => {
   const at = ['body'];
   expect(faultsWith(caseStudy, at, 'A text without numbers.')).toContainEqual({

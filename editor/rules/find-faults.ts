@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import type { Fault, Value, ValuePath } from '#contract/editor.ts';
+import { entryTypes, type Fault, type ReferenceType, type Value, type ValuePath } from '#contract/editor.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { articleCategories } from '#site/blog/schema.ts';
 import { nearest } from '#site/content/entries.ts';
@@ -191,8 +191,15 @@ function namesInUse(file: string, value: Value, files: readonly ReadFile[]): Fau
     if (users.length === 0) return [];
     const names = [...new Set(users.map((user) => user.file))].join(', ');
     const place = valueAt(value, at) === undefined ? at.slice(0, 1) : at;
-    return [{ at: place, message: `"${name}" is still named in ${names}. Keep it, or change them first.` }];
+    return [{ at: place, message: `"${name}" is still named in ${names}. ${wayOut(type)}` }];
   });
+}
+
+/** Nobody can write the new slug of an entry anywhere else before it exists: the two buttons change all places at once. */
+function wayOut(type: ReferenceType): string {
+  return entryTypes.some((entry) => entry === type)
+    ? 'Keep it. To change or remove it, use "Change the address" or "Remove" at the end of its form.'
+    : 'Keep it, or change them first.';
 }
 
 /** The home page shows the exhibit of a service. */

@@ -177,15 +177,6 @@ it('saves with the button, and with Ctrl+S', async () => {
   expect(saves).toHaveLength(2);
 });
 
-it('goes on under the new slug after it was saved', async () => {
-  await open(SEO);
-  type('Slug', 'search');
-  expect(box('Title').value).toBe('Search engines');
-  press('Save');
-  await until(() => expect(new URLSearchParams(location.search).get('entry')).toBe('search'));
-  expect(box('Slug').value).toBe('search');
-});
-
 it('lists what was refused with links to the fields, and keeps what was typed', async () => {
   faults = [{ at: ['items', 0, 'title'], message: 'Write more.' }];
   await open(SEO);

@@ -12,6 +12,8 @@ export interface TestProgram {
   /** From now on an endpoint answers so. */
   answer: <Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Reply | ((input: Input) => Reply)) => void;
   refuse: (endpoint: Pick<Endpoint, 'method' | 'path'>, error: DeskErrorReply['error']) => void;
+  /** An endpoint answers no more. */
+  pause: (endpoint: Pick<Endpoint, 'method' | 'path'>) => void;
   /** What an endpoint was sent, the first call first. */
   sent: <Input>(endpoint: Endpoint<Input, unknown>) => Input[];
 }
@@ -63,6 +65,7 @@ export function testProgram(): TestProgram {
     },
     refuse: (endpoint, error) =>
       answers.set(keyOf(endpoint), () => Response.json({ error } satisfies DeskErrorReply, { status: 400 })),
+    pause: (endpoint) => answers.delete(keyOf(endpoint)),
     sent: <Input,>(endpoint: Endpoint<Input, unknown>) => (calls.get(keyOf(endpoint)) ?? []) as Input[],
   };
   program.answer(readContents, { groups: [] });

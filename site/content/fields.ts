@@ -1,6 +1,7 @@
 /** The field types of content/. Their descriptions appear in the writer's manual (docs/editing.md). */
 import { z } from 'astro/zod';
 import type { ReferenceType } from '#contract/editor.ts';
+import { slugRule } from '#contract/slug.ts';
 import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 
 export const text = (max: number, what: string) =>
@@ -10,7 +11,8 @@ export const heading = (what: string) => text(90, what);
 export const sentence = (what: string) => text(260, what);
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, such as logo-design.')
+  .regex(slugRule.pattern, slugRule.patternFault)
+  .max(slugRule.max, slugRule.maxFault)
   .meta({ format: 'slug', description: 'The last part of the address; also the seed of the kolam' });
 export const seed = slug.describe('The seed of the kolam');
 /** The slug or id of another entry. The build checks that it exists (site/content/entries.ts); the editor offers a list. */

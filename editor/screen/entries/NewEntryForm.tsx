@@ -26,6 +26,7 @@ import { EntryCard } from './EntryCard.tsx';
 import { entryField, isFilled, storedValue } from './entry-field.ts';
 import { FaultList } from './FaultList.tsx';
 import { newEntryDraft, newEntryTitles } from './new-entry.ts';
+import { pageBeside } from './page-beside.ts';
 import { SlugNotice } from './SlugNotice.tsx';
 import { slugsOf, withFollowingSlug, wordsOf } from './slug-choice.ts';
 import { useAddEntry } from './use-add-entry.ts';
@@ -137,7 +138,9 @@ export function NewEntryForm({
         {wasRefused && toComplete.length > 0 && (
           <FaultList faults={toComplete} field={field} value={value} onReveal={model.reveal} />
         )}
-        {slug !== '' && <EntryCard slug={slug} title={title} page={pageBeside(neighbour?.page, slug)} />}
+        {slug !== '' && (
+          <EntryCard slug={slug} title={title} page={neighbour?.page && pageBeside(neighbour.page, slug)} />
+        )}
         {needsCategory && (
           <div ref={categoryField}>
             <Select
@@ -193,7 +196,3 @@ function neighbourOf(groups: readonly ContentGroup[], type: EntryType, file: str
   const group = groups.find(({ adds }) => adds?.type === type && adds.file === file);
   return group?.items.find((item) => (file === undefined ? item.file.endsWith('.md') : item.entry !== undefined));
 }
-
-/** The address of its page, beside that of a neighbour. Undefined while nobody can know it. */
-const pageBeside = (page: string | undefined, slug: string): string | undefined =>
-  page && slug ? page.slice(0, page.lastIndexOf('/') + 1) + slug : undefined;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Mention, readMentions, readReferences } from '#contract/editor.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
@@ -8,8 +7,8 @@ import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { Pending } from '#desk/ui/Pending.tsx';
 import { Select } from '#desk/ui/Select.tsx';
-import { toPointer } from '../form/pointer.ts';
 import type { EntryIdentity } from './entry-identity.ts';
+import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 
@@ -87,7 +86,14 @@ function RemoveForm({
 
   return (
     <>
-      <MentionList mentions={mentions} name={name} />
+      {mentions.length === 0 ? (
+        <p>Nothing else links to this {name}.</p>
+      ) : (
+        <MentionList
+          title={mentions.length === 1 ? 'One place leads to it' : `${mentions.length} places lead to it`}
+          mentions={mentions}
+        />
+      )}
       {isReplaced && (
         <Select
           label="Replace it by"
@@ -144,36 +150,5 @@ function RemoveForm({
         </p>
       )}
     </>
-  );
-}
-
-function MentionList({ mentions, name }: { mentions: readonly Mention[]; name: string }) {
-  if (mentions.length === 0) return <p>Nothing else links to this {name}.</p>;
-  return (
-    <div className="grid gap-2">
-      <h3>{mentions.length === 1 ? 'One place leads to it' : `${mentions.length} places lead to it`}</h3>
-      <ul className="grid max-h-64 gap-1 overflow-y-auto">
-        {mentions.map((mention) => (
-          <li key={`${mention.kind} ${mention.file} ${toPointer(mention.at)} ${mention.title}`} className="text-small">
-            <MentionLink mention={mention} />{' '}
-            <span className="text-muted">{mention.kind === 'reference' ? 'refers to it' : 'links to its page'}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function MentionLink({ mention: { file, entry, at, title } }: { mention: Mention }) {
-  if (!file.startsWith('content/')) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
-  return (
-    <Link
-      to="/file/$"
-      params={{ _splat: file }}
-      search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
-      className="text-link font-semibold [overflow-wrap:anywhere]"
-    >
-      {title}
-    </Link>
   );
 }

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkFile, type EditedFile } from '#contract/editor.ts';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { equalValues } from '#editor/values/equal-values.ts';
-import { valueAt } from '#editor/values/value-at.ts';
 import { RemoveEntry } from '../entries/RemoveEntry.tsx';
+import { RenameEntry } from '../entries/RenameEntry.tsx';
 import { Form } from '../form/Form.tsx';
 import { createFormModel } from '../form/form-model.ts';
 import { fromPointer } from '../form/pointer.ts';
@@ -37,7 +36,6 @@ export function FileEditor({
   const { file } = edited;
   const { base, value, theirs } = draft;
   const drafts = useDrafts();
-  const navigate = useNavigate();
   const [model] = useState(createFormModel);
   const { state, setState, save } = useSave(file);
   const findings = useCheck(
@@ -46,7 +44,7 @@ export function FileEditor({
   );
   const [isComparing, setComparing] = useState(false);
   const isUnsaved = !equalValues(base.value, value);
-  const part = partOf(edited, base.value, value, entry);
+  const part = partOf(edited, edited.value, value, entry);
   const top = useRef<HTMLDivElement>(null);
 
   const refused = state.is === 'refused' ? state.faults : undefined;
@@ -70,17 +68,10 @@ export function FileEditor({
     if (entry !== undefined && at === undefined) top.current?.parentElement?.scrollTo(0, 0);
   }, [entry, at]);
 
-  const onSave = async () => {
-    if (state.is === 'saving' || !isUnsaved) return;
-    const isSaved = await save();
-    if (!isSaved) return;
-    // The slug of the address may be another one now.
-    const slug = part?.index === undefined ? undefined : valueAt(drafts.read(file)?.value, [...part.at, 'slug']);
-    if (typeof slug === 'string' && slug !== entry) {
-      void navigate({ to: '/file/$', params: { _splat: file }, search: { entry: slug }, replace: true });
-    }
+  const onSave = () => {
+    if (state.is !== 'saving' && isUnsaved) void save();
   };
-  useSaveKey(() => void onSave());
+  useSaveKey(onSave);
 
   if (!part) {
     return (
@@ -99,7 +90,7 @@ export function FileEditor({
         entry={entry}
         state={state}
         isUnsaved={isUnsaved}
-        onSave={() => void onSave()}
+        onSave={onSave}
         onDiscard={() => {
           setState({ is: 'idle' });
           return drafts.discard(file);
@@ -127,6 +118,7 @@ export function FileEditor({
           model={model}
           onChange={(next) => drafts.change(file, next)}
         />
+        <RenameEntry file={file} entry={entry} at={part.at} title={part.title} isUnsaved={isUnsaved} />
         <RemoveEntry file={file} entry={entry} title={part.title} />
       </div>
       <LeaveDialog file={file} isUnsaved={isUnsaved} onSave={save} />

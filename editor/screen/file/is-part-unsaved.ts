@@ -17,14 +17,10 @@ export function isPartUnsaved(draft: FileDraft | undefined, slug: string | undef
     const [before, now] = [base.value, value].map((group) => (isGroup(group) ? group[key] : undefined));
     if (before === now) return false;
     if (!isEntries(before) || !isEntries(now)) return slug === undefined && !equalValues(before, now);
-    const index = before.findIndex((entry) => slugOf(entry) === slug);
-    return slug !== undefined && index !== -1 && !equalValues(before[index], entryNow(now, slug, index));
+    const [old, typed] = [before, now].map((entries) => entries.find((entry) => slugOf(entry) === slug));
+    return old !== undefined && (typed === undefined || !equalValues(old, typed));
   });
 }
-
-/** A slug can be what has changed: then it is the entry in the same place. */
-const entryNow = (entries: Value[], slug: string, index: number): Value | undefined =>
-  entries.find((entry) => slugOf(entry) === slug) ?? entries[index];
 
 const isEntries = (value: Value | undefined): value is Value[] =>
   Array.isArray(value) && value.length > 0 && value.every((entry) => slugOf(entry) !== undefined);

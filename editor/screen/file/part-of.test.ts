@@ -19,7 +19,12 @@ const base: Value = {
 };
 
 it('shows an entry, or what the category has besides them', () => {
-  expect(partOf(category, base, base, 'ads')).toEqual({ title: 'Ads', field: entry, at: ['items', 1], index: 1 });
+  expect(partOf(category, base, base, 'ads')).toEqual({
+    title: 'Ads',
+    field: entry,
+    at: ['items', 1],
+    omits: 'slug',
+  });
   expect(partOf(category, base, base, undefined)).toEqual({
     title: 'Core',
     field: category.field,
@@ -29,15 +34,16 @@ it('shows an entry, or what the category has besides them', () => {
   expect(partOf(category, base, base, 'none')).toBeUndefined();
 });
 
-it('finds an entry whose slug is being changed', () => {
-  const typed: Value = {
+it('finds an entry that was just renamed, by its old slug and by its new one', () => {
+  const renamed: Value = {
     name: 'Core',
     items: [
       { slug: 'search', title: 'SEO' },
       { slug: 'ads', title: 'Ads' },
     ],
   };
-  expect(partOf(category, base, typed, 'seo')?.at).toEqual(['items', 0]);
+  expect(partOf(category, base, renamed, 'seo')?.at).toEqual(['items', 0]);
+  expect(partOf(category, base, renamed, 'search')?.at).toEqual(['items', 0]);
 });
 
 it('shows a file without entries as a whole', () => {

@@ -6,33 +6,32 @@ export interface Part {
   title: string;
   field: Field;
   at: ValuePath;
-  /** The member with the entries, which have forms of their own. */
+  /** The member that is not in the form: the entries, which have forms of their own, or the slug, which RenameEntry changes. */
   omits?: string;
-  /** Of the entry as it stands on the disk. */
-  index?: number;
 }
 
 /**
- * @param base as it stands on the disk: the slug of the address is of that, whatever is typed
+ * @param read as it was read last: an entry that was just renamed is still known by its old slug there
  * @param value with what was typed
  * @param slug of the entry
  * @returns undefined if the file has no such entry
  */
 export function partOf(
-  { title, field, entries }: Pick<EditedFile, 'title' | 'field' | 'entries'>,
-  base: Value,
+  { title: ofFile, field, entries }: Pick<EditedFile, 'title' | 'field' | 'entries'>,
+  read: Value,
   value: Value,
   slug: string | undefined,
 ): Part | undefined {
   const omits = entries?.at.at(-1);
-  if (!entries || typeof omits !== 'string') return { title, field, at: [] };
-  if (slug === undefined) return { title, field, at: [], omits };
-  const index = indexOfSlug(value, entries.at, slug) ?? indexOfSlug(base, entries.at, slug);
+  if (!entries || typeof omits !== 'string') return { title: ofFile, field, at: [] };
+  if (slug === undefined) return { title: ofFile, field, at: [], omits };
+  const index = indexOfSlug(value, entries.at, slug) ?? indexOfSlug(read, entries.at, slug);
   const item = fieldAt(field, entries.at);
   const entry = index === undefined ? undefined : valueAt(value, [...entries.at, index]);
   if (index === undefined || entry === undefined || item?.kind !== 'list') return undefined;
   const name = isGroup(entry) ? entry['title'] : undefined;
-  return { title: typeof name === 'string' && name ? name : slug, field: item.item, at: [...entries.at, index], index };
+  const title = typeof name === 'string' && name ? name : slug;
+  return { title, field: item.item, at: [...entries.at, index], omits: 'slug' };
 }
 
 /** The slug of the entry that a place is in; undefined if it is in none. */
