@@ -14,6 +14,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { Pending } from '#desk/ui/Pending.tsx';
 import { PlainLine } from '#desk/ui/PlainText.tsx';
@@ -86,8 +87,7 @@ export function Undelivered() {
         <>
           <p className="mb-3 max-w-[68ch] text-muted">
             {about}{' '}
-            {total > deliveries.length &&
-              `The oldest ${deliveries.length} of ${total.toLocaleString('en-IN')} are shown.`}
+            {total > deliveries.length && `The oldest ${deliveries.length} of ${formatNumber(total)} are shown.`}
           </p>
           <ul className="border-hairline border-t">
             {deliveries.map((delivery) => (

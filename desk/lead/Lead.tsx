@@ -7,6 +7,7 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { Badge } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { IconButton } from '#desk/ui/IconButton.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { Pending } from '#desk/ui/Pending.tsx';
@@ -150,7 +151,7 @@ function Along({ moves: { neighbours, open } }: { moves: Moves }) {
         isDisabled={neighbours.previous === undefined}
         onPress={() => open(neighbours.previous)}
       />
-      {neighbours.position.toLocaleString('en-IN')} of {neighbours.count.toLocaleString('en-IN')}
+      {formatNumber(neighbours.position)} of {formatNumber(neighbours.count)}
       <IconButton
         label="Next in the list"
         shape={chevronRight}

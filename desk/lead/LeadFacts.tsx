@@ -1,5 +1,6 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
 
 /** What the visitor sent: the message first, then the other fields. */
@@ -81,6 +82,6 @@ function CvDownload({ reference, cv }: { reference: string; cv: NonNullable<Lead
 function sizeText(bytes: number): string {
   const inKb = bytes / 1024;
   return inKb < 1024
-    ? `${Math.ceil(inKb).toLocaleString('en-IN')} KB`
+    ? `${formatNumber(Math.ceil(inKb))} KB`
     : `${(inKb / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 }

@@ -10,9 +10,10 @@ import {
 import { useAction } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
 import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
-import { grouped, subscribers } from './words.ts';
+import { subscribers } from './words.ts';
 
 const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, left: 0 };
 
@@ -33,7 +34,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
         label="Delivered"
         value={delivered}
         max={total - left}
-        text={`${grouped(delivered)} of ${subscribers(total - left)}`}
+        text={`${formatNumber(delivered)} of ${subscribers(total - left)}`}
       />
       <dl className="grid grid-cols-3 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Count
@@ -91,8 +92,8 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
         onConfirm={() => run('end')}
       >
         <p>
-          {subscribers(waiting)} would not get it, and it cannot be gone on with. The {grouped(delivered)} who have it
-          keep it.
+          {subscribers(waiting)} would not get it, and it cannot be gone on with. The {formatNumber(delivered)} who have
+          it keep it.
         </p>
       </ConfirmDialog>
     </section>
@@ -103,7 +104,7 @@ function Count({ title, count, isBad = false }: { title: string; count: number; 
   return (
     <div>
       <dt className="text-muted text-small">{title}</dt>
-      <dd className={`font-head text-h2 tabular-nums ${isBad ? 'text-danger' : ''}`}>{grouped(count)}</dd>
+      <dd className={`font-head text-h2 tabular-nums ${isBad ? 'text-danger' : ''}`}>{formatNumber(count)}</dd>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { Badge } from '#desk/ui/Badge.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { SubscriberSummary } from './SubscriberSummary.tsx';
-import { grouped, statusWords } from './words.ts';
+import { statusWords } from './words.ts';
 
 /** While one is being sent, in milliseconds. */
 const SENDING_REFRESH = 3_000;
@@ -85,6 +86,6 @@ function LetterRow({ letter }: { letter: LetterSummary }) {
 function summaryOf({ progress, updatedBy }: LetterSummary): string {
   if (!progress) return updatedBy ? `Last changed by ${updatedBy}` : 'Not sent yet';
   const { delivered, total, left, failed } = progress;
-  const failures = failed > 0 ? `, ${grouped(failed)} failed` : '';
-  return `${grouped(delivered)} of ${grouped(total - left)} delivered${failures}`;
+  const failures = failed > 0 ? `, ${formatNumber(failed)} failed` : '';
+  return `${formatNumber(delivered)} of ${formatNumber(total - left)} delivered${failures}`;
 }

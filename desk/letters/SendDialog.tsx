@@ -3,6 +3,7 @@ import { useAction, useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { duration, subscribers } from './words.ts';
 
 /** Asks before the letter goes out: to how many, and how long it takes. */
@@ -40,8 +41,8 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
         <strong>{letter.subject}</strong> goes to everyone who has confirmed their address: {subscribers(recipients)}.
       </p>
       <p>
-        At {perMinute.toLocaleString('en-IN')} mails a minute that takes {duration(recipients / perMinute)}. You may
-        close this page meanwhile, and you can stop it; a mail that has left cannot be called back.
+        At {formatNumber(perMinute)} mails a minute that takes {duration(recipients / perMinute)}. You may close this
+        page meanwhile, and you can stop it; a mail that has left cannot be called back.
       </p>
       <p className="text-muted text-small">
         Subscribers were promised a letter a month at most: the next one can be sent in a month.

@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { type Column, Table } from '#desk/ui/Table.tsx';
-import { grouped } from './words.ts';
 
 /** As the server sends them. */
 const PAGE = 50;
@@ -96,7 +96,7 @@ export function SubscriberList() {
               Older
             </Button>
             <span className="text-muted text-small tabular-nums">
-              {grouped(offset + 1)} to {grouped(offset + subscribers.length)} of {grouped(total)}
+              {formatNumber(offset + 1)} to {formatNumber(offset + subscribers.length)} of {formatNumber(total)}
             </span>
           </nav>
         </>

@@ -1,8 +1,8 @@
 import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';
-import { grouped } from './words.ts';
 
 /** How many subscribers there are, and how many joined and left in each week. */
 export function SubscriberSummary() {
@@ -31,7 +31,7 @@ function Count({ title, count, isLarge = false }: { title: string; count: number
     <div className="flex flex-col">
       <dt className="text-muted text-small">{title}</dt>
       <dd className={`mt-auto font-head tabular-nums ${isLarge ? 'text-h1 leading-tight' : 'text-h2'}`}>
-        {grouped(count)}
+        {formatNumber(count)}
       </dd>
     </div>
   );
@@ -79,8 +79,8 @@ function Growth({ weeks }: Pick<SubscriberNumbers, 'weeks'>) {
           rowKey={({ monday }) => monday}
           columns={[
             { id: 'week', title: 'Week from', cell: ({ monday }) => dayOf(monday), isRowHeader: true },
-            { id: 'joined', title: 'Joined', cell: ({ joined }) => grouped(joined), isNumber: true },
-            { id: 'left', title: 'Left', cell: ({ left }) => grouped(left), isNumber: true },
+            { id: 'joined', title: 'Joined', cell: ({ joined }) => formatNumber(joined), isNumber: true },
+            { id: 'left', title: 'Left', cell: ({ left }) => formatNumber(left), isNumber: true },
           ]}
         />
       </ShowTable>

@@ -1,9 +1,9 @@
 import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { BadgeTone } from '#desk/ui/Badge.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 
-export const grouped = (count: number): string => count.toLocaleString('en-IN');
-
-export const subscribers = (count: number): string => `${grouped(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+export const subscribers = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** @param minutes may be a part of one */
 export function duration(minutes: number): string {

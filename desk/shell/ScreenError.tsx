@@ -1,17 +1,11 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
 import { PageHead } from '#desk/ui/PageHead.tsx';
+import { useScreenRetry } from '#desk/ui/use-screen-retry.ts';
 
 /** In place of a screen that cannot be shown. */
 export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const router = useRouter();
-  const queries = useQueryErrorResetBoundary();
-  const retry = () => {
-    queries.reset();
-    reset();
-    void router.invalidate();
-  };
+  const retry = useScreenRetry(reset);
   return (
     <div className="mx-auto max-w-6xl px-gutter lg:px-0">
       <PageHead title="This screen cannot be shown" />

@@ -1,15 +1,10 @@
-import { configure, fireEvent, getConfig, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe, type Me, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { reportConnection } from '#desk/api/connection.ts';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' } as const;
-
-const { asyncUtilTimeout } = getConfig();
-// The first test also loads the screens.
-beforeAll(() => configure({ asyncUtilTimeout: 10_000 }));
-afterAll(() => configure({ asyncUtilTimeout }));
 
 let person: Me['person'];
 let hasPasskey: boolean;

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { toneFill } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
-import { count } from './words.ts';
 
 /** In pixels. */
 const AXIS_HEIGHT = 30;
@@ -43,7 +43,7 @@ export function BarsChart({
     allowDecimals: false,
     tick: TICK,
     tickLine: false,
-    tickFormatter: count,
+    tickFormatter: formatNumber,
   } as const;
   return (
     <div aria-hidden="true" className="text-tiny [&_svg]:overflow-visible">
@@ -115,7 +115,7 @@ function Pointed({
       {series.map(({ id, label, values }) => (
         <p key={id} className="flex justify-between gap-4">
           <span>{label}</span>
-          <span className="tabular-nums">{count(values[index] ?? 0)}</span>
+          <span className="tabular-nums">{formatNumber(values[index] ?? 0)}</span>
         </p>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Series, Statistics } from '#contract/desk/statistics.ts';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { Tabs } from '#desk/ui/Tabs.tsx';
 import { Figure, WeekChart, WeekTable } from './Figure.tsx';
-import { count, enquiriesSummary, sum } from './words.ts';
+import { enquiriesSummary, sum } from './words.ts';
 
 const GROUPINGS = [
   { id: 'byForm', title: 'By form' },
@@ -103,7 +104,7 @@ function Choice({
       <span className="truncate" title={label}>
         {label}
       </span>
-      <span className="tabular-nums">{count(number)}</span>
+      <span className="tabular-nums">{formatNumber(number)}</span>
       <svg aria-hidden="true" className="col-span-2 h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
         <rect width="100" height="1" className="fill-hairline" />
         <rect width={share * 100} height="1" className="fill-chart-1" />

@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { ShowTable } from '#desk/ui/ShowTable.tsx';
 import { Table } from '#desk/ui/Table.tsx';
 import { ToneSwatch } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
 import { useIsNear } from './use-is-near.ts';
-import { count, longDay, shortDay, sum } from './words.ts';
+import { longDay, shortDay, sum } from './words.ts';
 
 /** The library for charts takes longer than the rest of the screen: the words and tables come first. */
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
@@ -74,7 +75,7 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
         <li key={id} className="flex min-w-0 items-center gap-2">
           <ToneSwatch tone={tone} />
           <span className="min-w-0 truncate">{label}</span>
-          <span className="text-muted tabular-nums">{count(sum(values))}</span>
+          <span className="text-muted tabular-nums">{formatNumber(sum(values))}</span>
         </li>
       ))}
     </ul>
@@ -95,7 +96,7 @@ export function WeekTable({
     id,
     title: label,
     isNumber: true,
-    cell: ({ index }: { index: number }) => count(values[index] ?? 0),
+    cell: ({ index }: { index: number }) => formatNumber(values[index] ?? 0),
   }));
   const rows = weeks.map((monday, index) => ({ monday, index })).toReversed();
   return (
@@ -119,7 +120,8 @@ export function WeekTable({
                   id: 'together',
                   title: 'Together',
                   isNumber: true,
-                  cell: ({ index }: { index: number }) => count(sum(series.map(({ values }) => values[index] ?? 0))),
+                  cell: ({ index }: { index: number }) =>
+                    formatNumber(sum(series.map(({ values }) => values[index] ?? 0))),
                 },
               ]
             : []),

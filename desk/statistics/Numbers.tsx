@@ -13,6 +13,7 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { PageHead } from '#desk/ui/PageHead.tsx';
 import { Pending } from '#desk/ui/Pending.tsx';
 import { Select } from '#desk/ui/Select.tsx';
@@ -26,7 +27,6 @@ import { type ChartSeries, tones } from './tones.ts';
 import {
   answersSummary,
   applicationsSummary,
-  count,
   duration,
   percent,
   spamSummary,
@@ -182,9 +182,9 @@ const MEASURES: { title: string; cell: (times: AnswerTimes) => string }[] = [
   { title: 'Median', cell: ({ medianMs }) => orNone(medianMs, duration) },
   { title: '9 in 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
   { title: 'Within 24 h', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
-  { title: 'Answered', cell: ({ answered }) => count(answered) },
-  { title: 'Still open', cell: ({ open }) => count(open) },
-  { title: 'Late', cell: ({ late }) => count(late) },
+  { title: 'Answered', cell: ({ answered }) => formatNumber(answered) },
+  { title: 'Still open', cell: ({ open }) => formatNumber(open) },
+  { title: 'Late', cell: ({ late }) => formatNumber(late) },
 ];
 
 /** Short enough to stand open. */
@@ -231,9 +231,9 @@ function ApplicationsFigure({ statistics: { applications } }: { statistics: Stat
                   id,
                   title: label,
                   isNumber: true,
-                  cell: ({ byStage }: (typeof byPosition)[number]) => count(byStage[id]),
+                  cell: ({ byStage }: (typeof byPosition)[number]) => formatNumber(byStage[id]),
                 })),
-                { id: 'total', title: 'Together', isNumber: true, cell: ({ total: all }) => count(all) },
+                { id: 'total', title: 'Together', isNumber: true, cell: ({ total: all }) => formatNumber(all) },
               ]}
             />
           </ShowTable>

@@ -1,15 +1,15 @@
 /** The numbers in words. */
+
 import type { AnswerTimes, Statistics } from '#contract/desk/statistics.ts';
+import { formatNumber } from '#desk/ui/format-number.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export const count = (number: number): string => number.toLocaleString('en-IN');
-
 /** Such as "1 enquiry" and "1,20,000 enquiries". */
 export const counted = (number: number, one: string, many: string): string =>
-  `${count(number)} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -25,7 +25,8 @@ export function duration(milliseconds: number): string {
 }
 
 /** With one decimal below ten. */
-const amount = (number: number): string => (number < 9.95 ? `${Number(number.toFixed(1))}` : count(Math.round(number)));
+const amount = (number: number): string =>
+  number < 9.95 ? `${Number(number.toFixed(1))}` : formatNumber(Math.round(number));
 
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -39,7 +40,7 @@ export function enquiriesSummary({ weeks, enquiries: { total, byForm } }: Statis
   if (total === 0) return `No enquiry came in these ${weeks.length} weeks.`;
   const thisWeek = sum(byForm.map(({ counts }) => counts.at(-1) ?? 0));
   const average = (total - thisWeek) / (weeks.length - 1);
-  return `${counted(total, 'enquiry', 'enquiries')} in ${weeks.length} weeks: ${count(thisWeek)} so far this week, ${amount(average)} in an average week before.`;
+  return `${counted(total, 'enquiry', 'enquiries')} in ${weeks.length} weeks: ${formatNumber(thisWeek)} so far this week, ${amount(average)} in an average week before.`;
 }
 
 /** @param records such as "enquiries" */
@@ -55,7 +56,7 @@ export function undeliveredSummary({ total, dismissed }: Statistics['undelivered
   const rest =
     waiting === 0
       ? 'All of them were dismissed.'
-      : `${count(waiting)} of them still ${waiting === 1 ? 'waits' : 'wait'}.`;
+      : `${formatNumber(waiting)} of them still ${waiting === 1 ? 'waits' : 'wait'}.`;
   return `${counted(total, 'mail or webhook was', 'mails and webhooks were')} given up. ${rest}`;
 }
 
@@ -66,13 +67,13 @@ export function spamSummary({ held, released }: Statistics['spam']): string {
   const end =
     good === 0
       ? 'None was released.'
-      : `${count(good)} of them ${good === 1 ? 'was no spam and was' : 'were no spam and were'} released.`;
+      : `${formatNumber(good)} of them ${good === 1 ? 'was no spam and was' : 'were no spam and were'} released.`;
   return `${counted(all, 'message was', 'messages were')} held as suspected spam. ${end}`;
 }
 
 export function applicationsSummary({ total, byPosition }: Statistics['applications']): string {
   if (total === 0) return 'Nobody applied in these weeks.';
   const [first] = byPosition;
-  const most = byPosition.length > 1 && first ? ` Most are for ${first.label}: ${count(first.total)}.` : '';
+  const most = byPosition.length > 1 && first ? ` Most are for ${first.label}: ${formatNumber(first.total)}.` : '';
   return `${counted(total, 'application', 'applications')}.${most}`;
 }

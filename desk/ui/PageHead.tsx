@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { useScreenHeading } from './use-screen-heading.ts';
 
 /**
@@ -31,7 +32,7 @@ export function PageHead({
           {title}
           {count !== undefined && (
             <span className="ml-2 font-body font-normal text-body text-muted tabular-nums tracking-normal">
-              {count.toLocaleString('en-IN')}
+              {formatNumber(count)}
             </span>
           )}
         </h1>

@@ -1,12 +1,13 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { formatNumber } from '#desk/ui/format-number.ts';
 
 /** @param text such as "320 of 1,000 sent", beside the label */
 export function ProgressBar({
   label,
   value,
   max,
-  text = `${value.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')}`,
+  text = `${formatNumber(value)} of ${formatNumber(max)}`,
 }: {
   label: string;
   value: number;

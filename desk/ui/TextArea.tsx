@@ -4,6 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { formatNumber } from '#desk/ui/format-number.ts';
 import { fieldClasses } from './field-classes.ts';
 
 /** A field of many lines that grows with its text. */
@@ -35,7 +36,7 @@ export function TextArea({
   className?: string;
 }) {
   const left = max === undefined ? undefined : max - (props.value ?? '').length;
-  const tooLong = left !== undefined && left < 0 ? `Shorten it by ${grouped(-left)} characters.` : null;
+  const tooLong = left !== undefined && left < 0 ? `Shorten it by ${formatNumber(-left)} characters.` : null;
   const fault = error ?? tooLong;
   return (
     <TextField
@@ -61,7 +62,7 @@ export function TextArea({
       {(description || left !== undefined) && (
         <div className={`flex justify-between gap-4 ${fieldClasses.description}`}>
           <Text slot="description">{description}</Text>
-          {left !== undefined && left >= 0 && <span className="tabular-nums">{grouped(left)} left</span>}
+          {left !== undefined && left >= 0 && <span className="tabular-nums">{formatNumber(left)} left</span>}
         </div>
       )}
       <FieldError className={fieldClasses.error}>
@@ -70,5 +71,3 @@ export function TextArea({
     </TextField>
   );
 }
-
-const grouped = (number: number): string => number.toLocaleString('en-IN');

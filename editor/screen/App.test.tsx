@@ -13,10 +13,9 @@ import {
   saveFile,
   type Value,
 } from '#contract/editor.ts';
-import { reportConnection } from '#desk/api/connection.ts';
-import { closeToast, readToasts } from '#desk/ui/toasts.ts';
 import { App } from './App.tsx';
 import { group, line, list, member } from './form/test-fields.ts';
+import { resetScreen } from './test-program.tsx';
 
 const FILE = 'content/services/core.yaml';
 const OTHER = 'content/site.yaml';
@@ -98,26 +97,9 @@ function answer(path: string, body: string | undefined): Response {
 }
 
 beforeEach(() => {
-  // What the test before has typed is stored now, and not in a moment.
-  window.dispatchEvent(new Event('pagehide'));
-  sessionStorage.clear();
-  for (const { id } of readToasts()) closeToast(id);
-  reportConnection({ isOffline: false });
+  resetScreen();
   disk = structuredClone(START);
   [saves, faults, advice, isOffline] = [[], [], [], false];
-  // jsdom has none of these.
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-  Element.prototype.scrollTo = () => undefined;
   vi.stubGlobal('fetch', async (path: string, request: RequestInit = {}) => {
     if (isOffline) throw new TypeError('Failed to fetch');
     return answer(path, request.body?.toString());

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { DeskErrorReply, Endpoint } from '#contract/desk/endpoint.ts';
 import { readContents, readHistory, readPublishing, readReferences, referenceTypes } from '#contract/editor.ts';
@@ -24,12 +24,8 @@ const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `
 
 export const noReferences = Object.fromEntries(referenceTypes.map((type) => [type, []])) as unknown as References;
 
-/** The screen of the editor, without a program behind it. Nothing has changed, and nothing is published, until it answers so. */
-export function testProgram(): TestProgram {
-  const answers = new Map<string, Answer>();
-  const calls = new Map<string, unknown[]>();
-  // On a busy machine a second is too short.
-  configure({ asyncUtilTimeout: 60_000 });
+/** Forgets what the test before has typed and said, and adds what jsdom lacks. */
+export function resetScreen(): void {
   // What the test before has typed is stored now, and not in this test.
   window.dispatchEvent(new Event('pagehide'));
   sessionStorage.clear();
@@ -48,6 +44,13 @@ export function testProgram(): TestProgram {
   );
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
+}
+
+/** The screen of the editor, without a program behind it. Nothing has changed, and nothing is published, until it answers so. */
+export function testProgram(): TestProgram {
+  const answers = new Map<string, Answer>();
+  const calls = new Map<string, unknown[]>();
+  resetScreen();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const key = keyOf({ method: method as Endpoint['method'], path: pathname });

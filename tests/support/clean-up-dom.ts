@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// On a busy machine its second is too short.
+configure({ asyncUtilTimeout: 60_000 });
 
 // Testing Library cleans up by itself only if afterEach is a global. The test files of a worker share one document, so
 // elements that a test has added itself must be removed too.
