@@ -40,6 +40,11 @@ it('tells what was added and removed from what was changed', () => {
   expect(suggestSummary(files, ITEMS)).toBe('Add Maps and An article; remove Fax and Old article; change Web');
 });
 
+it('tells an article with a new address from one that was removed', () => {
+  const files = (['added', 'removed'] as const).map((state) => file('An article', { state, changes: [] }));
+  expect(suggestSummary(files, ITEMS)).toBe('Change An article');
+});
+
 it('counts the rest of many', () => {
   const files = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => file(title));
   expect(suggestSummary(files, ITEMS)).toBe('Change One, Two, Three and 2 others');

@@ -21,6 +21,12 @@ export function suggestSummary(files: readonly ChangedFile[], items: readonly Co
     }
   }
   for (const title of [...titles.add, ...titles.remove]) titles.change.delete(title);
+  // A file with a new name, after a change of the address.
+  for (const title of [...titles.add].filter((added) => titles.remove.has(added))) {
+    titles.add.delete(title);
+    titles.remove.delete(title);
+    titles.change.add(title);
+  }
   const parts = (['add', 'remove', 'change'] as const)
     .filter((verb) => titles[verb].size > 0)
     .map((verb) => `${verb} ${inWords([...titles[verb]])}`);
