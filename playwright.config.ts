@@ -36,7 +36,7 @@ export default defineConfig({
   workers: 4,
   // Generous, so that no test fails on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: devices['Desktop Chrome'],
   projects: [
