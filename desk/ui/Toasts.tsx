@@ -6,14 +6,20 @@ import { closeToast, readToasts, subscribeToToasts, type Toast } from './toasts.
 
 const TONES = { neutral: 'border-accent', success: 'border-success', danger: 'border-danger' };
 
-/** Where short messages appear, announced by screen readers. Once, in the root of all screens. */
-export function Toasts() {
+const NARROW = { top: 'top-16', bottom: 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))]' };
+
+/**
+ * Where short messages appear, announced by screen readers. Once, in the root of all screens.
+ *
+ * @param narrow the end of a narrow screen at which they cover no buttons
+ */
+export function Toasts({ narrow = 'top' }: { narrow?: keyof typeof NARROW }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-gutter top-16 z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end"
+      className={`pointer-events-none fixed inset-x-gutter z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end ${NARROW[narrow]}`}
     >
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
@@ -25,22 +31,24 @@ export function Toasts() {
 function ToastBox({ toast: { id, text, tone, action, endsAt } }: { toast: Toast }) {
   return (
     <div
-      className={`pointer-events-auto flex min-h-12 w-full max-w-md items-center gap-3 rounded-field border border-l-4 bg-surface py-1.5 pr-1.5 pl-4 ${TONES[tone]}`}
+      className={`pointer-events-auto flex min-h-12 w-full max-w-md flex-wrap items-center gap-x-3 rounded-field border border-l-4 bg-surface py-1.5 pr-1.5 pl-4 ${TONES[tone]}`}
     >
-      <p className="min-w-0 grow py-1 [overflow-wrap:anywhere]">{text}</p>
-      {action && (
-        <Button
-          className="shrink-0"
-          onPress={() => {
-            closeToast(id);
-            action.onAction();
-          }}
-        >
-          {action.label}
-          {endsAt !== null && <SecondsLeft until={endsAt} />}
-        </Button>
-      )}
-      <IconButton label="Close the message" shape={cross} onPress={() => closeToast(id)} />
+      <p className="min-w-0 grow basis-40 py-1 [overflow-wrap:anywhere]">{text}</p>
+      <div className="ml-auto flex items-center gap-1.5">
+        {action && (
+          <Button
+            className="whitespace-nowrap"
+            onPress={() => {
+              closeToast(id);
+              action.onAction();
+            }}
+          >
+            {action.label}
+            {endsAt !== null && <SecondsLeft until={endsAt} />}
+          </Button>
+        )}
+        <IconButton label="Close the message" shape={cross} onPress={() => closeToast(id)} />
+      </div>
     </div>
   );
 }

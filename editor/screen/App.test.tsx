@@ -180,7 +180,7 @@ it('keeps what was typed when the connection is lost, and over a reload', async 
   type('Title', 'Search');
   isOffline = true;
   press('Save');
-  await until(() => expect(screen.getByText(/^Not saved\. .*cannot be reached/)).toBeTruthy());
+  await until(() => expect(screen.getByText(/^Not saved\. The editor has ended/)).toBeTruthy());
   expect(box('Title').value).toBe('Search');
   await until(() => expect(sessionStorage.getItem(`draft:file:${FILE}`)).toContain('Search'));
   unmount();

@@ -6,8 +6,10 @@ import { test as base, expect as baseExpect, type Locator, type Page } from '@pl
 import {
   EDITOR_PATH,
   type EditedFile,
+  entryTypes,
   type Field,
   type ReferenceType,
+  readContents,
   readFile,
   readReferences,
   type Value,
@@ -15,7 +17,7 @@ import {
 } from '#contract/editor.ts';
 import { routes } from '#contract/routes.ts';
 import { fieldId } from '#editor/screen/form/form-model.ts';
-import { contentFiles } from '#site/content/files.ts';
+import { type ContentFiles, contentFiles } from '#site/content/files.ts';
 import { type EditedProject, openEditedProject } from '../support/edited-project.ts';
 import { startServer } from '../support/server-process.ts';
 import { axeViolations } from './axe.ts';
@@ -82,15 +84,10 @@ const hasSentence = (text: string): boolean => withOtherLetter(text) !== text;
 
 test('one letter changed in a file of each kind changes one line', async ({ page, project }) => {
   test.setTimeout(contentFiles.length * FILE_MS);
-  // The preview has a test of its own.
-  await page.route(
-    ({ pathname }) => !pathname.startsWith(EDITOR_PATH),
-    (route) => route.abort(),
-  );
-  for (const { title, folder, pattern } of contentFiles) {
-    await test.step(title, async () => {
-      const [name] = globSync(pattern, { cwd: path.join(project.folder, folder) }).sort();
-      const file = `${folder}/${name}`;
+  await withoutPreview(page);
+  for (const row of contentFiles) {
+    await test.step(row.title, async () => {
+      const file = firstFile(project, row);
       await openForm(page, project, file);
       const { field, value } = await call<EditedFile>(project, readFile, { file });
       const at = firstSentence(field, value);
@@ -105,6 +102,25 @@ test('one letter changed in a file of each kind changes one line', async ({ page
     });
   }
 });
+
+/** The preview has a test of its own. */
+async function withoutPreview(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !pathname.startsWith(EDITOR_PATH),
+    (route) => route.abort(),
+  );
+}
+
+function firstFile(project: EditedProject, { folder, pattern }: ContentFiles): string {
+  const [name] = globSync(pattern, { cwd: path.join(project.folder, folder) }).sort();
+  return `${folder}/${name}`;
+}
+
+/** @returns the slug of the first entry that a file has as a list; undefined if it has none */
+async function firstEntry(project: EditedProject, file: string): Promise<string | undefined> {
+  const { groups } = await call(project, readContents);
+  return groups.flatMap(({ items }) => items).find((item) => item.file === file && item.entry !== undefined)?.entry;
+}
 
 /** The first text of a few words, outside lists that have forms of their own. */
 function firstSentence(field: Field, value: Value | undefined, at: ValuePath = []): ValuePath | undefined {
@@ -202,18 +218,53 @@ test('a file that has changed meanwhile is not overwritten: both versions are sh
   project.git('checkout', '--', file);
 });
 
-test('the list, a form, the changes and a new entry have no accessibility violations', async ({ page, project }) => {
+test('all forms, the list and the changes have no accessibility violations', async ({ page, project }) => {
+  await withoutPreview(page);
+  const files = contentFiles.map((row) => firstFile(project, row));
+  const entries: string[] = [];
+  for (const file of files) {
+    const slug = await firstEntry(project, file);
+    if (slug !== undefined) entries.push(`${file}?entry=${slug}`);
+  }
+  const news = entryTypes.map((type) => `/new/${type}`);
+  const forms = [...files, ...entries].map((file) => `/file/${file}`);
   const [file, entry] = await firstService(project);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of ['', `/file/${file}?entry=${entry}`, '/history', `/new/services?file=${file}`]) {
-      await page.goto(`${project.editor}${EDITOR_PATH}${address}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading …')).toHaveCount(0);
-      expect(await axeViolations(page), `${address || 'start'}, ${colorScheme}`).toEqual([]);
-    }
+  const some = ['', '/history', `/file/${file}?entry=${entry}`, `/new/services?file=${file}`];
+  test.setTimeout((forms.length + news.length + 2 * some.length) * FILE_MS);
+
+  const check = async (address: string) => {
+    await page.goto(`${project.editor}${EDITOR_PATH}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    await openSections(page);
+    expect(await axeViolations(page), address || 'start').toEqual([]);
+  };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const address of new Set([...some, ...forms, ...news])) await test.step(address, () => check(address));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of some) await test.step(`${address}, dark, ${width} px`, () => check(address));
   }
 });
+
+/** Of sections in sections. */
+const MAX_DEPTH = 6;
+
+/** Adds what may be left out, and opens all sections. Of a list only its first item: the others have the same fields. */
+async function openSections(page: Page): Promise<void> {
+  const later = '[data-row] ~ [data-row] *';
+  const closed = page.locator(`main form button[aria-expanded="false"]:not([aria-haspopup], ${later})`);
+  const missing = page.locator(`main form div[data-part] button:not(${later})`);
+  for (const buttons of [closed, missing, closed]) {
+    // What opens shows what is closed in it.
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      await buttons.evaluateAll((all) => {
+        for (const button of all) (button as HTMLButtonElement).click();
+      });
+    }
+  }
+}
 
 test('a new service is made, seen, published without a lost request, and found by the search', async ({
   page,

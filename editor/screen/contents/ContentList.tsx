@@ -48,7 +48,11 @@ export function ContentList() {
         <SearchField label="Search the content" value={typed} onChange={setTyped} />
       </div>
       <nav aria-label="Content" className="relative overflow-y-auto px-3 pb-4">
-        {query.isPending && <Pending />}
+        {query.isPending && (
+          <div className="px-2">
+            <Pending />
+          </div>
+        )}
         {query.error && !query.data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
         {search !== '' && (
           <p role="status" className={subjects.length > 0 ? 'hidden-until-focus' : 'px-2 py-3 text-muted'}>
@@ -166,7 +170,7 @@ function ItemLink({ item, depth, isCurrent }: { item: ContentItem; depth: number
       // The router's own would mark the file for each of its entries.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`${ROW} ${INDENTS[depth]} aria-[current=page]:bg-selected aria-[current=page]:font-semibold`}
+      className={`${ROW} ${INDENTS[depth]} aria-[current=page]:bg-selected aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline-1`}
     >
       <span className={`min-w-0 grow ${depth === 0 ? 'pl-4.5 font-semibold' : 'pl-4.5'}`}>{item.title}</span>
       {isUnsaved ? <Mark text="unsaved" isStrong /> : item.isChanged && <Mark text="changed" />}

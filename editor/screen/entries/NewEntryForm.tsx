@@ -114,8 +114,8 @@ export function NewEntryForm({
 
   const toComplete = wasRefused && found.faults.length === 0 ? state.faults : found.faults;
   return (
-    <div className="grid content-start">
-      <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start">
+      <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2 low:static">
         <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
           <div className="min-w-0 grow basis-48">
             <h1 ref={heading} tabIndex={-1} className="text-h2">

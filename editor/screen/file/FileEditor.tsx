@@ -83,7 +83,7 @@ export function FileEditor({
     );
   }
   return (
-    <div ref={top} className="grid content-start">
+    <div ref={top} className="grid grid-cols-[minmax(0,1fr)] content-start">
       <FileHead
         title={part.title}
         file={file}

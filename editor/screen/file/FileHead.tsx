@@ -36,10 +36,10 @@ export function FileHead({
     showToast({ text: 'The unsaved words are gone.', action: { label: 'Undo', onAction: undo } });
   };
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2">
+    <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2 low:static">
       <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
         <div className="min-w-0 grow basis-48">
-          <h1 ref={heading} tabIndex={-1} className="line-clamp-2 text-h2">
+          <h1 ref={heading} tabIndex={-1} className="line-clamp-2 text-h2 [overflow-wrap:anywhere]">
             {title}
           </h1>
           <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>

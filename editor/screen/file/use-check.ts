@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { useConnection } from '#desk/api/connection.ts';
 import type { Findings } from '../form/form-model.ts';
 
 /** After the last key, in milliseconds. */
@@ -15,6 +16,8 @@ const NOTHING: Findings = { faults: [], advice: [] };
  */
 export function useCheck<Input>(endpoint: Endpoint<Input, Findings>, input: Input | undefined): Findings {
   const [findings, setFindings] = useState(NOTHING);
+  const { isOffline } = useConnection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the program answers again, it is checked again.
   useEffect(() => {
     if (input === undefined) return;
     const abort = new AbortController();
@@ -22,7 +25,7 @@ export function useCheck<Input>(endpoint: Endpoint<Input, Findings>, input: Inpu
       try {
         setFindings(await callDesk(endpoint, input, { signal: abort.signal }));
       } catch (error) {
-        // A lost connection has its banner; the next key checks again, and a save does in any case.
+        // A lost connection has its banner.
         if (!abort.signal.aborted && !(error instanceof DeskRequestError)) throw error;
       }
     };
@@ -31,6 +34,6 @@ export function useCheck<Input>(endpoint: Endpoint<Input, Findings>, input: Inpu
       clearTimeout(timer);
       abort.abort();
     };
-  }, [endpoint, input]);
+  }, [endpoint, input, isOffline]);
   return findings;
 }

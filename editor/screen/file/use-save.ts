@@ -60,6 +60,8 @@ export function useSave(file: string): {
         setState({ is: 'conflict' });
       } else if (error.code === 'invalid' && Array.isArray(error.details)) {
         setState({ is: 'refused', faults: error.details as Fault[] });
+      } else if (error.code === 'offline') {
+        setState({ is: 'failed', message: 'The editor has ended: start it again, then save.' });
       } else setState({ is: 'failed', message: error.message });
       return false;
     }

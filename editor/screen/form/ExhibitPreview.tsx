@@ -4,6 +4,7 @@ import { useEndpoint } from '#desk/api/queries.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
+import { MissingDrawing } from './MissingDrawing.tsx';
 
 /** The exhibit as the page draws it, while it is typed. */
 export function ExhibitPreview({ value }: { value: Value | undefined }) {
@@ -15,7 +16,7 @@ export function ExhibitPreview({ value }: { value: Value | undefined }) {
     <div className="max-w-136">
       <Drawable key={JSON.stringify(shown)}>
         <Exhibit
-          exhibit={shown as unknown as ExhibitData}
+          exhibit={withPlaceholders(shown) as unknown as ExhibitData}
           seed="exhibit"
           background="soil"
           copy={copy as unknown as ExhibitCopy}
@@ -27,7 +28,15 @@ export function ExhibitPreview({ value }: { value: Value | undefined }) {
   );
 }
 
-/** A drawing takes complete data only: while something is missing, the words below say so. */
+/** Shows where words will stand that are not typed yet. */
+function withPlaceholders(value: Value): Value {
+  if (value === '') return '…';
+  if (Array.isArray(value)) return value.map(withPlaceholders);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withPlaceholders(member)]));
+}
+
+/** Some drawings take complete data only. */
 class Drawable extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -36,11 +45,6 @@ class Drawable extends Component<{ children: ReactNode }, { isBroken: boolean }>
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <p className="rounded-field border border-field border-dashed p-4 text-muted text-small">
-        The drawing appears here when its fields are complete.
-      </p>
-    );
+    return this.state.isBroken ? <MissingDrawing /> : this.props.children;
   }
 }

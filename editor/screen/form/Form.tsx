@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { type Field, readReferences, type Value, type ValuePath } from '#contract/editor.ts';
 import { useEndpoint } from '#desk/api/queries.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
+import { ChartPatterns } from '#site/work/ChartTable.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import { GroupField } from './GroupField.tsx';
@@ -63,6 +64,7 @@ export function Form({
         // Enter in a field saves nothing by itself.
         onSubmit={(event) => event.preventDefault()}
       >
+        <ChartPatterns />
         {children}
         <Messages at={at} />
         {field.kind === 'group' ? (

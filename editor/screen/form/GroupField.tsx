@@ -93,8 +93,12 @@ function MemberField({
 
 /** Items in rows have no room for their help: it is said once, for all. */
 function helpOf(field: Field): string | undefined {
-  if (field.kind !== 'list' || HAS_SECTION.has(field.item.kind) || field.item.help === field.help) return field.help;
-  return [field.help, field.item.help].filter(Boolean).join('. ') || undefined;
+  if (field.kind !== 'list' || HAS_SECTION.has(field.item.kind)) return field.help;
+  const { help = '' } = field;
+  const { help: itemHelp = '' } = field.item;
+  // The help of a list of references begins with that of one.
+  if (help.startsWith(itemHelp)) return field.help;
+  return [help, itemHelp].filter(Boolean).join('. ');
 }
 
 function MissingPart({
@@ -112,8 +116,8 @@ function MissingPart({
 }) {
   const id = fieldId(at);
   return (
-    <div className="grid gap-1.5 border-hairline border-t pt-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ">
+    <div data-part className="grid gap-1.5 border-hairline border-t pt-3 has-[+[data-part]]:-mb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-small leading-snug">
           <span className="mr-2 font-semibold">{label}</span>
           <span className="text-muted">{[!isRequired && 'Optional.', help].filter(Boolean).join(' ')}</span>

@@ -44,7 +44,7 @@ export function IconControl({ field, value, at, label, isRequired, isLabelHidden
               <ListBoxItem
                 id={option.value}
                 textValue={option.label}
-                className="grid min-h-18 content-center justify-items-center gap-1 rounded-[0.375rem] p-1.5 text-center text-tiny leading-tight data-focused:bg-selected data-selected:font-semibold data-selected:text-accent"
+                className="grid min-h-18 content-center justify-items-center gap-1 rounded-[0.375rem] p-1.5 text-center text-tiny leading-tight data-focused:bg-selected forced-colors:data-focused:outline-2 data-selected:font-semibold data-selected:text-accent"
               >
                 <Icon shape={shapes[option.value] ?? ''} className="size-6" />
                 {option.label}

@@ -6,6 +6,7 @@ import { useAction } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { fieldClasses } from '#desk/ui/field-classes.ts';
 import { isGroup } from '#editor/values/value-at.ts';
+import { ALT_LABEL } from './alt-label.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
@@ -91,7 +92,7 @@ export function PictureControl({ field, value, at, label, isRequired }: FieldPro
       {picture && (
         <FieldFrame
           at={[...at, 'alt']}
-          label="Alternative text"
+          label={ALT_LABEL}
           help="What the picture shows, for people who cannot see it"
           isRequired
           counter={lengthCounter(alt.length, { max: MAX_ALT })}

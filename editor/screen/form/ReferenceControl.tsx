@@ -86,7 +86,7 @@ export function ReferenceControl({ field, value, at, label, isRequired, isLabelH
                 >
                   <span className="grid leading-snug">
                     <Text slot="label">{entry.title}</Text>
-                    <Text slot="description" className="text-muted text-tiny">
+                    <Text slot="description" className="text-muted text-tiny forced-colors:text-inherit">
                       {entry.value}
                     </Text>
                   </span>

@@ -41,8 +41,12 @@ export function Section({
   return (
     <fieldset
       aria-labelledby={id}
+      // Closed, it stands in the middle between its line and that of the next part.
+      data-part={isItem ? undefined : true}
       className={
-        isItem ? 'min-w-0 rounded-field border border-hairline bg-surface' : 'min-w-0 border-hairline border-t pt-2'
+        isItem
+          ? 'min-w-0 rounded-field border border-hairline bg-surface'
+          : `min-w-0 border-hairline border-t pt-2 ${isOpen ? '' : 'has-[+[data-part]]:-mb-3'}`
       }
     >
       <div className={`flex items-start gap-1 ${isItem ? 'px-1.5 py-1' : 'py-1'}`}>
@@ -51,7 +55,7 @@ export function Section({
           id={id}
           aria-expanded={isOpen}
           onClick={() => model.setOpen(at, !isOpen)}
-          className={`touch-target flex min-h-9 min-w-0 grow items-center gap-1.5 rounded-field py-1 pr-1.5 text-left leading-snug hover:bg-quiet ${isItem ? 'pl-1.5' : '-ml-5.5'}`}
+          className={`touch-target flex min-h-9 min-w-0 grow items-center gap-1.5 rounded-field py-1 pr-1.5 text-left leading-snug hover:bg-quiet ${isItem ? 'pl-1.5' : 'lg:-ml-5.5'}`}
         >
           <Icon
             shape={chevronRight}

@@ -4,6 +4,7 @@ import { fieldClasses } from '#desk/ui/field-classes.ts';
 import { isGroup } from '#editor/values/value-at.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
+import { ChartPreview } from './ChartPreview.tsx';
 import { ExhibitPreview } from './ExhibitPreview.tsx';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
@@ -51,15 +52,19 @@ export function VariantsField({ field, value, at, label, Part }: PartsProps<'var
         </div>
         <Messages at={[...at, field.by]} />
       </div>
-      {isExhibit(field) && <ExhibitPreview value={value} />}
+      {hasVariants(field, EXHIBITS) && <ExhibitPreview value={value} />}
+      {hasVariants(field, CHARTS) && <ChartPreview value={value} />}
       {variant && <Part field={variant.field} value={value} at={at} label={label} isRequired />}
     </div>
   );
 }
 
-/** The exhibits are the only variants that are drawn. */
-const isExhibit = ({ variants }: Extract<Field, { kind: 'variants' }>): boolean =>
-  ['slip', 'dieline'].every((kind) => variants.some(({ value }) => value === kind));
+/** What is drawn is known by two of its variants. */
+const EXHIBITS = ['slip', 'dieline'];
+const CHARTS = ['time', 'control'];
+
+const hasVariants = ({ variants }: Extract<Field, { kind: 'variants' }>, kinds: readonly string[]): boolean =>
+  kinds.every((kind) => variants.some(({ value }) => value === kind));
 
 /** Members of the same name and kind go along to the other variant. */
 function withShared(next: Value, from: Field | undefined, to: Field, value: Value | undefined): Value {

@@ -1,5 +1,6 @@
 import type { Field, Member, Value, ValuePath } from '#contract/editor.ts';
 import { isGroup } from '#editor/values/value-at.ts';
+import { ALT_LABEL } from './alt-label.ts';
 import { variantOf } from './variant-of.ts';
 
 /** Where a place is, in the words of the form: "Steps, 2, Result". Items are counted from 1. */
@@ -14,7 +15,8 @@ export function titleOfPath(field: Field, value: Value | undefined, path: ValueP
       words.push(member?.label ?? String(step));
       here = member?.field;
     } else {
-      words.push(typeof step === 'number' ? String(step + 1) : step);
+      const isAlt = here?.kind === 'picture' && step === 'alt';
+      words.push(typeof step === 'number' ? String(step + 1) : isAlt ? ALT_LABEL : step);
       if (here?.kind === 'list') here = here.item;
       else if (here?.kind === 'record') here = here.value;
       else here = undefined;

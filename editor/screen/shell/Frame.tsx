@@ -31,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-label="All content"
           className={`${pane('content')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-r`}
         >
+          {shown === 'content' && <PaneHeading text="All content" />}
           <Link to="/" className="flex items-center gap-2.5 px-5 pt-4 pb-3 font-head leading-tight">
             <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-8 shrink-0 text-strand" />
             <span>Edit the words</span>
@@ -39,13 +40,19 @@ export function Frame({ children }: { children: ReactNode }) {
           <ContentList />
           <Separator label="Width of the list" width={widths.list} side="right" />
         </aside>
-        <main id="main" tabIndex={-1} className={`${pane('form')} relative min-w-0 grow flex-col overflow-y-auto`}>
+        {/* What has the focus stays clear of the head at its upper edge. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`${pane('form')} relative min-w-0 grow scroll-pt-34 scroll-pb-6 flex-col overflow-y-auto lg:scroll-pt-26 low:scroll-pt-4`}
+        >
           {children}
         </main>
         <aside
           aria-label="The page"
           className={`${pane('page')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-l`}
         >
+          {shown === 'page' && <PaneHeading text="The page" />}
           <Separator label="Width of the page" width={widths.page} side="left" />
           <Preview />
         </aside>
@@ -53,4 +60,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <PaneTabs shown={shown} hasForm={hasForm} />
     </>
   );
+}
+
+/** On narrow screens the heading of the form is hidden with it. */
+function PaneHeading({ text }: { text: string }) {
+  return <h1 className="hidden-until-focus lg:hidden">{text}</h1>;
 }

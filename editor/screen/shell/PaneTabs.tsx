@@ -24,9 +24,9 @@ export function PaneTabs({ shown, hasForm }: { shown: 'content' | 'form' | 'page
               search={(search) => ({ ...search, show: pane === 'form' ? undefined : pane })}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={shown === pane ? 'page' : undefined}
-              className="grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="grid min-h-14 low:min-h-10 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
-              <Icon shape={shape} className="size-5.5" />
+              <Icon shape={shape} className="low:hidden size-5.5" />
               {text}
             </Link>
           ),

@@ -33,11 +33,15 @@ export function Root() {
 
   return (
     <div className="flex h-dvh flex-col">
-      <ConnectionBanner onRetry={callProgram} />
+      <ConnectionBanner
+        problem="The editor has ended."
+        remedy="Start it again with “npm run edit”."
+        onRetry={callProgram}
+      />
       <Frame>
         <Outlet />
       </Frame>
-      <Toasts />
+      <Toasts narrow="bottom" />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { useDeferredValue } from 'react';
+import { readFile, type Value } from '#contract/editor.ts';
+import { useEndpoint } from '#desk/api/queries.ts';
+import { valueAt } from '#editor/values/value-at.ts';
+import { ChartTable } from '#site/work/ChartTable.tsx';
+import { resultChart } from '#site/work/charts.ts';
+import { chart } from '#site/work/charts-schema.ts';
+import { useForm } from './form-context.ts';
+import { MissingDrawing } from './MissingDrawing.tsx';
+
+/** The chart of a key result as the page draws it, while it is typed. Its patterns are those of the form. */
+export function ChartPreview({ value }: { value: Value | undefined }) {
+  const { read } = useForm();
+  const shown = useDeferredValue(value);
+  const page = useEndpoint(readFile, { file: 'content/pages/case-studies.yaml' }, { staleTime: 60_000 });
+  const share = page.data && valueAt(page.data.value, ['case_study', 'share']);
+  if (share === undefined || shown === undefined) return null;
+  const parsed = chart.safeParse(shown);
+  if (!parsed.success) return <MissingDrawing />;
+  const [before, after] = ['before', 'after'].map((period) => String(read(['periods', period]) || period));
+  const { measured, ...table } = resultChart(parsed.data, { before, after }, String(share));
+  return (
+    <div className="max-w-104 rounded-field border border-hairline bg-surface p-4">
+      <ChartTable {...table} />
+      <p className="chart-measured">{measured}</p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The field of a picture that says what it shows. */
+export const ALT_LABEL = 'Alternative text';
