@@ -17,8 +17,9 @@ export function ChartPreview({ value }: { value: Value | undefined }) {
   if (share === undefined || shown === undefined) return null;
   const parsed = chart.safeParse(shown);
   if (!parsed.success) return <MissingDrawing />;
-  const [before, after] = ['before', 'after'].map((period) => String(read(['periods', period]) || period));
-  const { measured, ...table } = resultChart(parsed.data, { before, after }, String(share));
+  const nameOf = (period: string) => String(read(['periods', period]) || period);
+  const periods = { before: nameOf('before'), after: nameOf('after') };
+  const { measured, ...table } = resultChart(parsed.data, periods, String(share));
   return (
     <div className="max-w-104 rounded-field border border-hairline bg-surface p-4">
       <ChartTable {...table} />
