@@ -9,7 +9,6 @@ import {
   entryTypes,
   type Field,
   type ReferenceType,
-  readContents,
   readFile,
   readReferences,
   type Value,
@@ -116,10 +115,36 @@ function firstFile(project: EditedProject, { folder, pattern }: ContentFiles): s
   return `${folder}/${name}`;
 }
 
-/** @returns the slug of the first entry that a file has as a list; undefined if it has none */
-async function firstEntry(project: EditedProject, file: string): Promise<string | undefined> {
-  const { groups } = await call(project, readContents);
-  return groups.flatMap(({ items }) => items).find((item) => item.file === file && item.entry !== undefined)?.entry;
+/** @returns files in whose forms each kind of field stands that content/ has */
+async function filesWithAllKinds(project: EditedProject): Promise<string[]> {
+  const seen = new Set<string>();
+  const files: string[] = [];
+  for (const row of contentFiles) {
+    const file = firstFile(project, row);
+    const { field } = await call<EditedFile>(project, readFile, { file });
+    const kinds = kindsIn(field);
+    if (kinds.every((kind) => seen.has(kind))) continue;
+    for (const kind of kinds) seen.add(kind);
+    files.push(file);
+  }
+  return files;
+}
+
+function kindsIn(field: Field): string[] {
+  switch (field.kind) {
+    case 'text':
+      return [`text, ${field.format}`];
+    case 'list':
+      return [`list, ${field.item.kind}`, ...kindsIn(field.item)];
+    case 'group':
+      return ['group', ...field.members.flatMap((member) => kindsIn(member.field))];
+    case 'record':
+      return ['record', ...kindsIn(field.value)];
+    case 'variants':
+      return [`variants, ${field.by}`, ...field.variants.flatMap((variant) => kindsIn(variant.field))];
+    default:
+      return [field.kind];
+  }
 }
 
 /** The first text of a few words, outside lists that have forms of their own. */
@@ -218,16 +243,11 @@ test('a file that has changed meanwhile is not overwritten: both versions are sh
   project.git('checkout', '--', file);
 });
 
-test('all forms, the list and the changes have no accessibility violations', async ({ page, project }) => {
+test('fields of all kinds, the list and the changes have no accessibility violations', async ({ page, project }) => {
   await withoutPreview(page);
-  const files = contentFiles.map((row) => firstFile(project, row));
-  const entries: string[] = [];
-  for (const file of files) {
-    const slug = await firstEntry(project, file);
-    if (slug !== undefined) entries.push(`${file}?entry=${slug}`);
-  }
+  const files = await filesWithAllKinds(project);
   const news = entryTypes.map((type) => `/new/${type}`);
-  const forms = [...files, ...entries].map((file) => `/file/${file}`);
+  const forms = files.map((file) => `/file/${file}`);
   const [file, entry] = await firstService(project);
   const some = ['', '/history', `/file/${file}?entry=${entry}`, `/new/services?file=${file}`];
   test.setTimeout((forms.length + news.length + 2 * some.length) * FILE_MS);

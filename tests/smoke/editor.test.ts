@@ -86,7 +86,7 @@ describe.each(engines)('$engine', ({ open }) => {
   test('fits 390 px, with one pane at a time', async () => {
     await using page = await open({ ...DESKTOP, width: 390 });
     const screens = {
-      '': 'aside nav button[aria-expanded]',
+      '': 'nav[aria-label="Content"] button[aria-expanded]',
       [`/file/${file}?entry=${slug}`]: TITLE,
       [`/file/${file}?entry=${slug}&show=page`]: 'iframe',
       '/history': 'main h1',

@@ -30,10 +30,15 @@ export function ExhibitPreview({ value }: { value: Value | undefined }) {
 
 /** Shows where words will stand that are not typed yet. */
 function withPlaceholders(value: Value): Value {
-  if (value === '') return '…';
-  if (Array.isArray(value)) return value.map(withPlaceholders);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withPlaceholders(member)]));
+  let count = 0;
+  const fill = (held: Value): Value => {
+    // Spaces at the end are not shown. Drawings tell their parts apart by their words.
+    if (held === '') return `…${' '.repeat(count++)}`;
+    if (Array.isArray(held)) return held.map(fill);
+    if (typeof held !== 'object' || held === null) return held;
+    return Object.fromEntries(Object.entries(held).map(([name, member]) => [name, fill(member)]));
+  };
+  return fill(value);
 }
 
 /** Some drawings take complete data only. */

@@ -1,5 +1,6 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useIsWide } from '#desk/ui/use-is-wide.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { ContentList } from '../contents/ContentList.tsx';
 import { ChangesLink } from '../history/ChangesLink.tsx';
@@ -14,6 +15,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasForm = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId !== '/' });
   const widths = usePaneWidths();
   const shown = show ?? (hasForm ? 'form' : 'content');
+  const isWide = useIsWide();
+  // On a narrow screen, what is shown is the main part.
+  const role = (name: typeof shown) => (!isWide && shown === name ? 'main' : 'complementary');
   const pane = (name: typeof shown) => (shown === name ? 'flex' : 'hidden lg:flex');
   return (
     <>
@@ -27,7 +31,9 @@ export function Frame({ children }: { children: ReactNode }) {
         style={widths.style}
         className="flex min-h-0 grow lg:grid lg:grid-cols-[var(--list)_minmax(22rem,1fr)_var(--page)] lg:grid-rows-[minmax(0,1fr)]"
       >
-        <aside
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a label. */}
+        <div
+          role={role('content')}
           aria-label="All content"
           className={`${pane('content')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-r`}
         >
@@ -39,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ChangesLink />
           <ContentList />
           <Separator label="Width of the list" width={widths.list} side="right" />
-        </aside>
+        </div>
         {/* What has the focus stays clear of the head at its upper edge. */}
         <main
           id="main"
@@ -48,14 +54,16 @@ export function Frame({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        <aside
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a label. */}
+        <div
+          role={role('page')}
           aria-label="The page"
           className={`${pane('page')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-l`}
         >
           {shown === 'page' && <PaneHeading text="The page" />}
           <Separator label="Width of the page" width={widths.page} side="left" />
           <Preview />
-        </aside>
+        </div>
       </div>
       <PaneTabs shown={shown} hasForm={hasForm} />
     </>
