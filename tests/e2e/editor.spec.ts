@@ -185,6 +185,7 @@ test('the page beside the form follows a save', async ({ page, project }) => {
   await title.fill('Seen beside the form');
   await saveButton(page).click();
   await expect(shown).toHaveText('Seen beside the form');
+  await expect(page.getByText('The page is being made …')).toHaveCount(0);
   project.git('checkout', '--', file);
 });
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ContentItem } from '#contract/editor.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { fieldClasses } from '#desk/ui/field-classes.ts';
 import { IconButton } from '#desk/ui/IconButton.tsx';
+import { Pending } from '#desk/ui/Pending.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { useCurrent } from '../shell/use-current.ts';
@@ -25,23 +26,26 @@ export function Preview() {
 function PagePane({ items, page }: { items: readonly ContentItem[]; page: string | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(page ?? '/');
+  /** The path that the frame shows, or is about to show. */
+  const requested = useRef(first);
   const [shown, setShown] = useState(first);
   const [typed, setTyped] = useState<string>();
+  const [isLoading, setLoading] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [device, setDevice] = useDevice(size?.width);
 
   // Replaced, so that "back" of the browser goes to the previous form and not to the previous page.
-  const go = (path: string) => {
+  const go = useCallback((path: string) => {
+    requested.current = path;
     setShown(path);
+    // A place of the page that is shown needs no loading.
+    setLoading(path.split('#')[0] !== pathOf(frame.current));
     frame.current?.contentWindow?.location.replace(path);
-  };
+  }, []);
   useEffect(() => {
-    if (page === undefined) return;
-    setShown(page);
-    const window = frame.current?.contentWindow;
-    if (window && pathOf(frame.current) !== page) window.location.replace(page);
-  }, [page]);
+    if (page !== undefined && page !== requested.current) go(page);
+  }, [page, go]);
 
   const other = items.find((item) => item.page === shown);
   const isOther = other !== undefined && shown !== page;
@@ -107,10 +111,20 @@ function PagePane({ items, page }: { items: readonly ContentItem[]; page: string
           ref={frame}
           title="The page"
           src={first}
-          onLoad={({ currentTarget }) => setShown(pathOf(currentTarget) ?? shown)}
+          onLoad={({ currentTarget }) => {
+            const path = pathOf(currentTarget) ?? shown;
+            requested.current = path;
+            setShown(path);
+            setLoading(false);
+          }}
           style={size && frameStyle(device, size)}
           className="absolute top-0 left-0 max-w-none origin-top-left bg-background"
         />
+        {isLoading && (
+          <div className="absolute inset-0 grid place-content-center bg-quiet">
+            <Pending label="The page is being made …" />
+          </div>
+        )}
       </div>
     </div>
   );
