@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
