@@ -35,8 +35,8 @@ export default defineConfig({
   // Four on two cores: half of them wait for a page.
   workers: 4,
   // Generous, so that no test fails on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: devices['Desktop Chrome'],
   projects: [

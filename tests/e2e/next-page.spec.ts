@@ -13,7 +13,7 @@ const REST_MS = 400;
 /** Chromium keeps six pages in its back/forward cache. */
 const KEPT = 5;
 /** Number of page types for each browser. */
-const PAGE_TYPES_PER_TEST = 15;
+const PAGE_TYPES_PER_TEST = 10;
 
 /** Browsers cache only responses with status 200. */
 const RESTORED_PAGE_TYPES = pageKinds.filter(({ status, isStaged }) => !status && !isStaged);

@@ -6,7 +6,7 @@ import { textMisfits } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** Number of pages in one test: a context for each of 300 pages would take longer than the pages. */
-const PAGES_PER_TEST = 20;
+const PAGES_PER_TEST = 15;
 
 const paths = sitemapPaths();
 

@@ -1,6 +1,6 @@
 /**
  * Kills (SIGKILL) the real process under load at random times and restarts it, repeatedly. FAULT_KILLS is the number of kills on
- * each engine: 10 by default, 500 in the nightly run. FAULT_SEED repeats a run.
+ * each engine: 25 by default, 500 in the nightly run. FAULT_SEED repeats a run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
-const KILLS = Number(process.env['FAULT_KILLS'] ?? 10);
+const KILLS = Number(process.env['FAULT_KILLS'] ?? 25);
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 
 /** Shortest and longest lifetime in ms: before a hundredth of a second nothing has arrived, after a quarter all is delivered. */
