@@ -1,6 +1,6 @@
 /**
- * The end of `npm test`: a table of the steps, and the failed tests, parsed from the output of the standard reporters of Vitest,
- * Playwright and checks/run.ts.
+ * The end of `npm test`: a table of the steps, and the failed tests with their errors, parsed from the output of the standard
+ * reporters of Vitest, Playwright and checks/run.ts.
  *
  * @typedef {{ name: string, exitCode: number, seconds: number, output: string, again: string }} StepRun
  * output: without colours; again: the command that reruns the step, or with a file a part of it
@@ -14,6 +14,8 @@ const PLACE = /[\w./[\]-]+\.(test|spec)\.tsx?(:\d+)?/;
 /** More failures than this usually have one cause. */
 const MAX_FAILURES = 20;
 const TAIL_LINES = 19;
+/** Characters of an error that are shown. The whole of it is above, in the output of the step. */
+const MAX_REASON = 300;
 
 /**
  * @param {StepRun[]} runs
@@ -53,11 +55,18 @@ function describeFailures({ name, exitCode, output, again }) {
   const places = [...new Set(failures.flatMap((failure) => PLACE.exec(failure)?.[0] ?? []))].slice(0, MAX_FAILURES);
   return [
     `FAILED ${name}`,
-    ...lines.slice(0, MAX_FAILURES).map((line) => `  ${line}`),
+    ...lines.slice(0, MAX_FAILURES).flatMap((line) => [`  ${line}`, ...reasonFor(line, output)]),
     ...(lines.length > MAX_FAILURES ? [`  and ${lines.length - MAX_FAILURES} more`] : []),
     `  Run again: ${[again, ...places].join(' ')}`,
     '',
   ];
+}
+
+/** The first line of its error, which Vitest and Playwright print below its name. */
+function reasonFor(failure, output) {
+  const name = failure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [, reason] = new RegExp(`${name}[ ─]*\n\\s*(\\w*Error: .+|Test timeout .+)`).exec(output) ?? [];
+  return reason ? [`    ${reason.slice(0, MAX_REASON)}`] : [];
 }
 
 const tailOf = (output) =>

@@ -24,12 +24,13 @@ describe('a step that succeeds', () => {
 describe('a step that fails', () => {
   it('names failed tests of Vitest, and how to run their files again', () => {
     const output =
-      ' FAIL  unit server/a.test.ts > accept > answers\nError\n Test Files  1 failed (1)\n Tests  1 failed | 8 passed (9)\n';
+      ' FAIL  unit server/a.test.ts > accept > answers\nError: not "yes"\n Test Files  1 failed (1)\n Tests  1 failed | 8 passed (9)\n';
     expect(linesOf(output, 1)).toEqual([
       'unit FAILED   1 s  8 passed, 1 failed',
       '',
       'FAILED unit',
       '  unit server/a.test.ts > accept > answers',
+      '    Error: not "yes"',
       '  Run again: npx vitest run server/a.test.ts',
       '',
       '8 passed, 1 failed',
@@ -38,10 +39,11 @@ describe('a step that fails', () => {
 
   it('names failed tests of Playwright, with their lines', () => {
     const output =
-      '  1) [shell] › header.spec.ts:12:3 › opens ────\n\n  1 failed\n    [shell] › header.spec.ts:12:3 › opens ────\n  3 passed (2s)\n';
-    expect(linesOf(output, 1).slice(2, 5)).toEqual([
+      '  ✘  1 [shell] › header.spec.ts:12:3 › opens (2s)\n  1) [shell] › header.spec.ts:12:3 › opens ────\n\n    Error: it is closed\n\n  1 failed\n    [shell] › header.spec.ts:12:3 › opens ────\n  3 passed (2s)\n';
+    expect(linesOf(output, 1).slice(2, 6)).toEqual([
       'FAILED unit',
       '  [shell] › header.spec.ts:12:3 › opens',
+      '    Error: it is closed',
       '  Run again: npx vitest run header.spec.ts:12',
     ]);
   });

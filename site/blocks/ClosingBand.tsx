@@ -13,7 +13,6 @@ interface ClosingBandProps {
 export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" className="no-print on-dark relative isolate overflow-clip">
-      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       <div className="measure py-[clamp(4rem,6vw,6rem)]">
         <h2 id="closing" className="max-w-[13.8em]">
           {heading}
@@ -23,6 +22,7 @@ export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) 
           <Actions actions={actions} />
         </div>
       </div>
+      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
     </section>
   );
 }

@@ -25,11 +25,6 @@ interface PageHeroProps {
 export function PageHero({ seed, copy, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
   return (
     <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>
-      {picture ? null : back ? (
-        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} sharedTransition className="kolam-entry" />
-      ) : (
-        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
-      )}
       <div
         className={`measure pt-36 ${picture ? 'pb-12 lg:pe-[min(50%,38.75rem+var(--spacing-gutter))]' : 'pb-20'} lg:min-h-[36rem] lg:pt-44 lg:pb-28`}
       >
@@ -54,10 +49,14 @@ export function PageHero({ seed, copy, back, actions = [], background = 'soil', 
         )}
         {children}
       </div>
-      {picture && (
+      {picture ? (
         <div data-figure={seed} className="picture-entry shared-transition">
           <Photo picture={picture} sizes="(width >= 64rem) 60vw, 100vw" eager className="h-full" />
         </div>
+      ) : back ? (
+        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} sharedTransition className="kolam-entry" />
+      ) : (
+        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       )}
     </section>
   );

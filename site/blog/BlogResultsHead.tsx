@@ -16,7 +16,6 @@ interface BlogResultsHeadProps {
 export function BlogResultsHead({ seed, heading, text, links, children }: BlogResultsHeadProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
       <div className="measure pt-32 pb-12 lg:pt-40 lg:pb-14">
         <h1 className="wrap-anywhere max-w-[13.8em] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
         <p role="status" className="wrap-anywhere mt-5 max-w-[29.5em] text-lead text-muted">
@@ -36,6 +35,7 @@ export function BlogResultsHead({ seed, heading, text, links, children }: BlogRe
           ))}
         </ul>
       </div>
+      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
     </section>
   );
 }

@@ -11,7 +11,6 @@ interface ClosingBannerProps {
 export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
   return (
     <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">
-      <Kolam seed="kolam-digital-closing" halfWidth={5} strokeWidth={1.2} className="kolam-closing" />
       <div className="measure py-[clamp(4.5rem,7vw,6.5rem)]">
         <h2 id="closing" className="max-w-[15.2em]">
           {heading.split(' ').map((word) => (
@@ -24,6 +23,7 @@ export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
           <Actions actions={actions} />
         </div>
       </div>
+      <Kolam seed="kolam-digital-closing" halfWidth={5} strokeWidth={1.2} className="kolam-closing" />
     </section>
   );
 }

@@ -19,8 +19,8 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
       <Kolam seed="threshold" halfWidth={7} strokeWidth={1.2} className="kolam-threshold" />
-      <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
-        <div>
+      <div className="measure grid items-start gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
+        <div className="lg:pt-5">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h1 className="mt-6 max-w-[10.3em]">{copy.heading}</h1>
           <p className="mt-7 max-w-[25em] text-lead text-muted">{copy.text}</p>

@@ -8,8 +8,11 @@ export function StatsStrip({ label, claims }: StatsStripProps) {
   return (
     <section aria-label={label} className="measure">
       <dl className="cells grid-cols-2 lg:grid-cols-5">
-        {claims.map((claim) => (
-          <div key={claim.label} className="flex flex-col-reverse justify-end gap-1.5 max-lg:last:col-span-full">
+        {claims.map((claim, index) => (
+          <div
+            key={claim.label}
+            className={`flex flex-col-reverse justify-end gap-1.5 ${index === claims.length - 1 ? 'max-lg:col-span-full' : ''}`}
+          >
             <dt className="text-muted text-small">{claim.label}</dt>
             <dd className="font-[650] font-head text-[clamp(2.25rem,4vw,3.25rem)] leading-none tracking-tight">
               {claim.value}

@@ -14,9 +14,8 @@ interface SignInSectionProps {
 export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed="login" halfWidth={5} strokeWidth={1.2} className="kolam-door" />
-      <div className="measure grid items-center gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
-        <div className="lg:self-start lg:pt-6">
+      <div className="measure grid items-start gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
+        <div className="lg:pt-6">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
           <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
@@ -36,6 +35,7 @@ export function SignInSection({ copy, form, formHeading, legal }: SignInSectionP
           </p>
         </section>
       </div>
+      <Kolam seed="login" halfWidth={5} strokeWidth={1.2} className="kolam-door" />
     </section>
   );
 }

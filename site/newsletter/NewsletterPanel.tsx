@@ -15,7 +15,6 @@ export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">
       <div className="newsletter-panel on-kaavi relative isolate overflow-clip panel p-7 sm:p-10 lg:px-14 lg:py-16">
-        <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
         <h2 id="newsletter">{heading}</h2>
         <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletter_text}</p>
         <NewsletterForm
@@ -34,6 +33,7 @@ export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
         >
           {feed}
         </a>
+        <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       </div>
     </section>
   );

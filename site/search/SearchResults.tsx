@@ -92,7 +92,6 @@ interface SearchHeadProps {
 export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
       <div className="measure pt-32 pb-14 lg:pt-40 lg:pb-20">
         <h1 className="wrap-anywhere max-w-[11em] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
         <p role="status" className="wrap-anywhere mt-5 max-w-[29.5em] text-lead text-muted">
@@ -109,6 +108,7 @@ export function SearchHead({ heading, text, box, question, children }: SearchHea
         />
         {children}
       </div>
+      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
     </section>
   );
 }
