@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { git, gitList } from './git.ts';
+import { git, gitList, gitSays } from './git.ts';
 
 export type FileState = 'added' | 'changed' | 'removed';
 
 /** Files that others keep in content/, such as .DS_Store, and temporary ones are none of the owner's. */
-const NEW_FILE = /(^|\/)[^./][^/]*\.(ya?ml|md|jpe?g|png|webp|avif)$/i;
+const NEW_FILE = /(^|\/)[^./][^/]*\.(ya?ml|md)$/i;
+const NEW_PICTURE = /(^|\/)[^./][^/]*\.(jpe?g|png|webp|avif)$/i;
 
 /**
- * The files of content/ that differ from the last commit, staged or not, by their paths such as `content/site.yaml`.
+ * The files of content/ that differ from the last commit, staged or not, by their paths such as `content/site.yaml`. A new
+ * picture counts once a file names it: one that was dropped into a form and then discarded does not.
  *
  * @param root absolute path of the project
  * @param options of Git, such as another work tree
@@ -38,12 +40,27 @@ export async function changedFiles(root: string, options: readonly string[] = []
   // A file that was only taken out of Git's index is in both lists.
   for (const file of untracked) {
     if (!committed.has(file)) {
-      if (NEW_FILE.test(file)) states.set(file, 'added');
+      if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isNamed(root, options, file))))
+        states.set(file, 'added');
     } else if ((await committedBytes(root, file)).equals(await readFile(path.join(root, file)))) states.delete(file);
     else states.set(file, 'changed');
   }
   return new Map([...states].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+const isNamed = (root: string, options: readonly string[], picture: string): Promise<boolean> =>
+  gitSays(root, [
+    ...options,
+    'grep',
+    '--quiet',
+    '--untracked',
+    '-I',
+    '--fixed-strings',
+    '-e',
+    `images/${path.posix.basename(picture)}`,
+    '--',
+    'content',
+  ]);
 
 /** The bytes of a file in the last commit, with the line breaks that Git gives it on this machine. */
 export const committedBytes = (root: string, file: string): Promise<Buffer> =>

@@ -74,8 +74,10 @@ describe('the changes since the last commit', () => {
   test('include files that are added, removed, staged, pictures, and one that cannot be read', async () => {
     const repository = repositoryWithContent();
     const added = ARTICLE.replace('when-', 'where-');
-    repository.write(added, article);
+    repository.write(added, `${article}\n![A shelf](./images/new.jpg)\n`);
     repository.write('content/blog/images/new.jpg', BYTES);
+    // Dropped into a form, and discarded.
+    repository.write('content/blog/images/unnamed.jpg', BYTES);
     repository.write('content/.DS_Store', 'a folder');
     repository.write('site/page.ts', 'changed');
     repository.write(SERVICES, 'items: [');

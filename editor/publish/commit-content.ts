@@ -1,5 +1,5 @@
 import { changedFiles } from '#editor/history/changed-files.ts';
-import { git, gitText } from '#editor/history/git.ts';
+import { git, gitList, gitText } from '#editor/history/git.ts';
 import type { Snapshot } from './take-snapshot.ts';
 
 /** The content cannot be committed any more. Nothing was changed. */
@@ -22,8 +22,15 @@ export async function commitContent(snapshot: Snapshot, message: string): Promis
   const files = [...(await changedFiles(root, gitOptions)).keys()];
   // Without a file, Git would take all.
   if (files.length === 0) throw new NotCommittedError('Nothing has changed since the last commit.');
-  // New files are unknown to "commit --only". If it fails or is killed, they are staged, and nothing else is different.
-  await git(root, [...gitOptions, 'add', '--all', '--', ...files]);
-  await git(root, [...gitOptions, 'commit', '--quiet', '--only', `--message=${message}`, '--', ...files]);
+  // "commit --only" takes files that Git knows. It is told the names of new ones, not their words, and forgets them if it fails.
+  const known = new Set(await gitList(root, [...gitOptions, 'ls-files', '-z', '--', ...files]));
+  const fresh = files.filter((file) => !known.has(file));
+  if (fresh.length > 0) await git(root, [...gitOptions, 'add', '--intent-to-add', '--', ...fresh]);
+  try {
+    await git(root, [...gitOptions, 'commit', '--quiet', '--only', `--message=${message}`, '--', ...files]);
+  } catch (error) {
+    if (fresh.length > 0) await git(root, [...gitOptions, 'reset', '--quiet', '--', ...fresh]);
+    throw error;
+  }
   return gitText(root, [...gitOptions, 'rev-parse', 'HEAD']);
 }

@@ -184,10 +184,12 @@ test('a fault, a failed build, and a server that cannot load it change nothing',
 
 test('a hook that refuses the commit, and a commit of somebody else, change nothing', async () => {
   repository.write(FILE, 'title: Find\n');
+  repository.write(NEW_FILE, '---\ntitle: New\n---\n');
   const hook = path.join(repository.root, '.git/hooks/pre-commit');
   mkdirSync(path.dirname(hook), { recursive: true });
   writeFileSync(hook, '#!/bin/sh\necho "Not on Fridays." >&2\nexit 1\n', { mode: 0o755 });
   expect(await published(open())).toMatchObject({ state: 'failed', message: 'Git says: Not on Fridays.' });
+  expect(status()).toBe(` M ${FILE}\n?? ${NEW_FILE}`);
   expect(builds()).toEqual([]);
   rmSync(hook);
 

@@ -266,6 +266,15 @@ test('fields of all kinds, the list and the changes have no accessibility violat
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of some) await test.step(`${address}, dark, ${width} px`, () => check(address));
+    await openForm(page, project, file, entry);
+    for (const name of [/^Change the address/, /^Remove this/]) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByText('Loading …')).toHaveCount(0);
+      expect(await axeViolations(page), `${name}, dark, ${width} px`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
   }
 });
 
