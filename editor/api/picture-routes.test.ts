@@ -35,8 +35,12 @@ describe('a picture', () => {
       height: 1080,
       advice: [],
     });
-    const second = await upload(bytes, { name: 'cafe raume 3rd floor.png' });
+    const other = await blank(1920, 1081).jpeg().toBuffer();
+    const second = await upload(other, { name: 'cafe raume 3rd floor.png' });
     expect(second.response.json()).toMatchObject({ src: './images/cafe-raume-3rd-floor-2.jpg' });
+    // The same picture again.
+    const third = await upload(other, { name: 'cafe raume 3rd floor.jpg' });
+    expect(third.response.json()).toMatchObject({ src: './images/cafe-raume-3rd-floor-2.jpg' });
     const shown = await editor.app.inject({
       url: pictureUrl(PROJECT, './images/cafe-raume-3rd-floor.jpg'),
       headers: { host: new URL(EDITOR_ORIGIN).host },

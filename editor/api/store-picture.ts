@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Of a name, without its ending. */
@@ -13,7 +13,7 @@ interface NewPicture {
 }
 
 /**
- * Stores a picture under a clean name that no other has.
+ * Stores a picture under a clean name that no other has. The same picture, taken twice, is stored once.
  *
  * @param folder absolute path; made if it is missing
  * @returns the name
@@ -23,11 +23,13 @@ export async function storePicture(folder: string, { name, ending, bytes }: NewP
   const clean = cleanName(name);
   for (let count = 1; ; count += 1) {
     const stored = `${clean}${count > 1 ? `-${count}` : ''}.${ending}`;
+    const file = path.join(folder, stored);
     try {
-      await writeFile(path.join(folder, stored), bytes, { flag: 'wx' });
+      await writeFile(file, bytes, { flag: 'wx' });
       return stored;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((await readFile(file)).equals(bytes)) return stored;
     }
   }
 }

@@ -79,6 +79,8 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
     'There must be 3; there are 5. Remove 2.',
   ],
   ['a wrong choice', job, ['type'], 'Nightly', 'Choose one of Full-time, Part-time, Contract, Internship.'],
+  ['no choice', job, ['type'], undefined, 'Choose one.'],
+  ['no reference', article, ['author'], '', 'Choose one.'],
   ['a wrong icon', home, ['strengths', 'items', 0, 'icon'], 'zzz', 'Choose one of the list.'],
   ['a wrong flag', article, ['featured'], false, 'Only "true" can stand here.'],
   ['no day', article, ['date'], 'yesterday', 'Write a day, such as 2026-11-24.'],

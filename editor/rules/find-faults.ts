@@ -45,6 +45,7 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
   const { body, fields } = splitBody(row, value);
   const result = z.safeParse(schemaOf(row), withDays(fields, places), { error: plainMessage });
   const faults = [
+    ...emptyReferences(places),
     ...(result.error?.issues ?? []).flatMap(toFaults),
     ...(body === undefined ? [] : bodyFaults(row, body, result.data, files)),
     ...lostReferences(places, [...others, { file, value }]),
@@ -137,6 +138,12 @@ function bodyFaults(row: ContentFiles, body: string, data: unknown, files: reado
   }
   return [];
 }
+
+/** The schema would ask for the letters of a slug. */
+const emptyReferences = (places: readonly Place[]): Fault[] =>
+  places
+    .filter(({ field, value }) => field.kind === 'reference' && value === '')
+    .map(({ at }) => ({ at, message: 'Choose one.' }));
 
 /** @param files with the typed one */
 function lostReferences(places: readonly Place[], files: readonly ReadFile[]): Fault[] {

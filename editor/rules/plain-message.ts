@@ -13,13 +13,13 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
   switch (issue.code) {
     case 'invalid_type':
-      return input === undefined || input === null || input === '' ? 'Fill this in.' : typeMessage(issue.expected);
+      return isEmpty(input) ? 'Fill this in.' : typeMessage(issue.expected);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_value':
-      return choices(issue.values);
+      return isEmpty(input) ? 'Choose one.' : choices(issue.values);
     case 'invalid_union':
       return choices(Array.isArray(issue.options) ? issue.options : []);
     case 'invalid_format':
@@ -33,6 +33,8 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined;
   }
 }
+
+const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
 
 function typeMessage(expected: string): string {
   switch (expected) {
