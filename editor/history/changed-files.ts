@@ -10,7 +10,7 @@ const NEW_PICTURE = /(^|\/)[^./][^/]*\.(jpe?g|png|webp|avif)$/i;
 
 /**
  * The files of content/ that differ from the last commit, staged or not, by their paths such as `content/site.yaml`. A new
- * picture counts once a file names it: one that was dropped into a form and then discarded does not.
+ * picture counts once a file refers to it: one that was dropped into a form and then discarded does not.
  *
  * @param root absolute path of the project
  * @param options of Git, such as another work tree
@@ -40,7 +40,7 @@ export async function changedFiles(root: string, options: readonly string[] = []
   // A file that was only taken out of Git's index is in both lists.
   for (const file of untracked) {
     if (!committed.has(file)) {
-      if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isNamed(root, options, file))))
+      if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isReferenced(root, options, file))))
         states.set(file, 'added');
     } else if ((await committedBytes(root, file)).equals(await readFile(path.join(root, file)))) states.delete(file);
     else states.set(file, 'changed');
@@ -48,7 +48,8 @@ export async function changedFiles(root: string, options: readonly string[] = []
   return new Map([...states].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const isNamed = (root: string, options: readonly string[], picture: string): Promise<boolean> =>
+/** Whether a file of content/ refers to a picture. */
+const isReferenced = (root: string, options: readonly string[], picture: string): Promise<boolean> =>
   gitSays(root, [
     ...options,
     'grep',

@@ -22,14 +22,14 @@ export async function commitContent(snapshot: Snapshot, message: string): Promis
   const files = [...(await changedFiles(root, gitOptions)).keys()];
   // Without a file, Git would take all.
   if (files.length === 0) throw new NotCommittedError('Nothing has changed since the last commit.');
-  // "commit --only" takes files that Git knows. It is told the names of new ones, not their words, and forgets them if it fails.
-  const known = new Set(await gitList(root, [...gitOptions, 'ls-files', '-z', '--', ...files]));
-  const fresh = files.filter((file) => !known.has(file));
-  if (fresh.length > 0) await git(root, [...gitOptions, 'add', '--intent-to-add', '--', ...fresh]);
+  // "commit --only" refuses files that Git does not track. Their names are enough for it, so that nothing is staged if it fails.
+  const tracked = new Set(await gitList(root, [...gitOptions, 'ls-files', '-z', '--', ...files]));
+  const newFiles = files.filter((file) => !tracked.has(file));
+  if (newFiles.length > 0) await git(root, [...gitOptions, 'add', '--intent-to-add', '--', ...newFiles]);
   try {
     await git(root, [...gitOptions, 'commit', '--quiet', '--only', `--message=${message}`, '--', ...files]);
   } catch (error) {
-    if (fresh.length > 0) await git(root, [...gitOptions, 'reset', '--quiet', '--', ...fresh]);
+    if (newFiles.length > 0) await git(root, [...gitOptions, 'reset', '--quiet', '--', ...newFiles]);
     throw error;
   }
   return gitText(root, [...gitOptions, 'rev-parse', 'HEAD']);

@@ -139,7 +139,7 @@ function bodyFaults(row: ContentFiles, body: string, data: unknown, files: reado
   return [];
 }
 
-/** The schema would ask for the letters of a slug. */
+/** Said before the message of the schema, which describes how a slug is spelled. */
 const emptyReferences = (places: readonly Place[]): Fault[] =>
   places
     .filter(({ field, value }) => field.kind === 'reference' && value === '')

@@ -21,7 +21,7 @@ interface ArticleCardsProps {
 
 /**
  * Article cards, three per row on wide screens; one or two are stacked. With two per row, the last of an odd number takes the
- * whole row. Both are said by classes, not found by selectors such as :last-child: each card is the last while the page arrives.
+ * whole row. Classes say so, because each card is the :last-child for a moment while the page arrives.
  */
 export function ArticleCards({ articles, copy, level, highlighted }: ArticleCardsProps) {
   const Title = `h${level}` as const;
@@ -29,9 +29,9 @@ export function ArticleCards({ articles, copy, level, highlighted }: ArticleCard
     <ul className={`article-cards sm:grid-cols-2 ${articles.length < 3 ? 'md:grid-cols-1' : 'lg:grid-cols-3'}`}>
       {articles.map((article, index) => {
         const found = highlighted?.get(article.slug);
-        const isAlone = index % 2 === 0 && index === articles.length - 1;
+        const isWholeRow = index % 2 === 0 && index === articles.length - 1;
         return (
-          <li key={article.slug} className={isAlone ? 'alone' : undefined}>
+          <li key={article.slug} className={isWholeRow ? 'whole-row' : undefined}>
             <article className="article-card catalogue-card">
               <Cover
                 seed={article.slug}

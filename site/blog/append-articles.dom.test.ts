@@ -49,7 +49,9 @@ test('appends the cards of the next page, focuses the first of them, and updates
   expect(location.search).toBe('?pages=3');
   expect(link()).toBeNull();
   // With two cards per row, the last of an odd number takes the whole row.
-  expect([...document.querySelectorAll('.alone')].map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['e']);
+  expect([...document.querySelectorAll('.whole-row')].map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'e',
+  ]);
 });
 
 test('shows that it is loading, and ignores a second click', async () => {

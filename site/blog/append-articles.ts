@@ -38,7 +38,7 @@ addEventListener('click', async (event) => {
   if (!first) return location.assign(link.href);
   list.append(...cards);
   for (const card of list.children)
-    card.classList.toggle('alone', card === list.lastElementChild && list.childElementCount % 2 === 1);
+    card.classList.toggle('whole-row', card === list.lastElementChild && list.childElementCount % 2 === 1);
   status.textContent = page.querySelector('#articles-shown')?.textContent ?? '';
   // So that a reload, or going back without bfcache, shows as many articles: the server renders this URL.
   history.replaceState(history.state, '', address);

@@ -14,7 +14,10 @@ interface HomeHeroProps {
   card?: ReactNode;
 }
 
-/** The hero of the home page: heading, buttons, and the card that rotates through services. */
+/**
+ * The hero of the home page: heading, buttons, and the card that rotates through services. The columns start at the top: centred
+ * ones would move while the page arrives.
+ */
 export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">

@@ -3,7 +3,10 @@ interface StatsStripProps {
   claims: readonly { value: string; label: string }[];
 }
 
-/** Five numbers about the agency, in a row. */
+/**
+ * Five numbers about the agency, in a row; on small screens the last takes a whole row. Not by :last-child, which each of them is
+ * for a moment while the page arrives.
+ */
 export function StatsStrip({ label, claims }: StatsStripProps) {
   return (
     <section aria-label={label} className="measure">

@@ -10,7 +10,10 @@ interface SignInSectionProps {
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 
-/** The sign-in section of the client portal: description on the left, form on the right. */
+/**
+ * The sign-in section of the client portal: description on the left, form on the right. Both start at the top: centred, they
+ * would move while the page arrives.
+ */
 export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
     <section className="on-dark relative isolate overflow-clip">

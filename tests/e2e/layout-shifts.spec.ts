@@ -6,7 +6,7 @@ import { kindOf, pageKinds, sitemapPaths } from './page-kinds.ts';
 
 /** A tenth of the "good" limit of https://web.dev/articles/cls. */
 const MAX_SHIFT = 0.01;
-/** A fifth of it: the columns of a table may still change with its rows. */
+/** A fifth of the "good" limit: the columns of a table may still change with its rows. */
 const MAX_SHIFT_WHILE_ARRIVING = 0.02;
 /** How much of a page arrives between two paints, in characters: a paragraph or two. */
 const PIECE = 1500;
@@ -54,7 +54,7 @@ function expectNoShifts(shifts: Window['layoutShifts'], max: number, where: stri
   expect.soft(total, `${where}: ${moved}`).toBeLessThanOrEqual(max);
 }
 
-/** Opens a page that is painted after each piece of it, as on a slow network. A network that was slowed down would not say when. */
+/** Opens a page that is painted after each piece of it, as on a slow network. Throttling would not determine when it is painted. */
 async function shiftsWhileArriving(page: Page, path: string, screen: { width: number; height: number }) {
   await page.setViewportSize(screen);
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
