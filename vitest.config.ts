@@ -9,7 +9,7 @@ const SMOKE = 'tests/smoke/**/*.test.ts';
 const POSTGRES = globSync('server/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('tests/support/databases.ts'),
 );
-const DOM = ['{site,desk,editor}/**/*.test.tsx', '{site,desk,editor}/**/*.dom.test.ts'];
+const DOM = ['{site,desk,editor,screen}/**/*.test.tsx', '{site,desk,editor,screen}/**/*.dom.test.ts'];
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server,site,desk,editor,scripts,checks}/**/*.test.ts',
+            '{contract,server,site,desk,editor,screen,scripts,checks}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/support/*.test.ts',
           ],

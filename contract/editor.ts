@@ -3,7 +3,7 @@
  * endpoints are declared like those of the desk.
  */
 import * as z from 'zod/mini';
-import { endpoint, noInput } from '#contract/desk/endpoint.ts';
+import { endpoint, noInput } from '#contract/endpoint.ts';
 
 /** Where the screen and its API are, below the preview's own address. */
 export const EDITOR_PATH = '/edit';
@@ -122,14 +122,12 @@ export interface ContentGroup {
 export const readContents = endpoint<{ groups: ContentGroup[] }>()({
   method: 'GET',
   path: `${API}/contents`,
-  role: 'anyone',
   input: noInput,
 });
 
 export const readFile = endpoint<EditedFile>()({
   method: 'GET',
   path: `${API}/file`,
-  role: 'anyone',
   input: z.object({ file: z.string() }),
 });
 
@@ -137,7 +135,6 @@ export const readFile = endpoint<EditedFile>()({
 export const readReferences = endpoint<Record<ReferenceType, { value: string; title: string }[]>>()({
   method: 'GET',
   path: `${API}/references`,
-  role: 'anyone',
   input: noInput,
 });
 
@@ -148,7 +145,6 @@ const path = z.array(z.union([z.string(), z.number()]));
 export const checkFile = endpoint<{ faults: Fault[]; advice: Advice[] }>()({
   method: 'POST',
   path: `${API}/check`,
-  role: 'anyone',
   input: z.object({ file: z.string(), value }),
 });
 
@@ -159,7 +155,6 @@ export const checkFile = endpoint<{ faults: Fault[]; advice: Advice[] }>()({
 export const saveFile = endpoint<FileContent>()({
   method: 'POST',
   path: `${API}/save`,
-  role: 'anyone',
   input: z.object({ file: z.string(), hash: z.string(), value }),
 });
 
@@ -167,7 +162,6 @@ export const saveFile = endpoint<FileContent>()({
 export const readTemplate = endpoint<{ field: Field; value: Value }>()({
   method: 'GET',
   path: `${API}/template`,
-  role: 'anyone',
   input: z.object({ type: z.enum(entryTypes) }),
 });
 
@@ -175,7 +169,6 @@ export const readTemplate = endpoint<{ field: Field; value: Value }>()({
 export const checkEntry = endpoint<{ faults: Fault[]; advice: Advice[] }>()({
   method: 'POST',
   path: `${API}/entries/check`,
-  role: 'anyone',
   input: z.object({ type: z.enum(entryTypes), slug: z.string(), file: z.optional(z.string()), value }),
 });
 
@@ -185,7 +178,6 @@ export const checkEntry = endpoint<{ faults: Fault[]; advice: Advice[] }>()({
 export const addEntry = endpoint<ContentItem>()({
   method: 'POST',
   path: `${API}/entries/add`,
-  role: 'anyone',
   input: z.object({ type: z.enum(entryTypes), slug: z.string(), file: z.optional(z.string()), value }),
 });
 
@@ -203,7 +195,6 @@ export interface Mention {
 export const readMentions = endpoint<{ page: string; mentions: Mention[] }>()({
   method: 'GET',
   path: `${API}/entries/mentions`,
-  role: 'anyone',
   input: z.object({ type: z.enum(entryTypes), slug: z.string() }),
 });
 
@@ -214,7 +205,6 @@ export const readMentions = endpoint<{ page: string; mentions: Mention[] }>()({
 export const removeEntry = endpoint<{ changed: string[] }>()({
   method: 'POST',
   path: `${API}/entries/remove`,
-  role: 'anyone',
   input: z.object({
     type: z.enum(entryTypes),
     slug: z.string(),
@@ -230,7 +220,6 @@ export const removeEntry = endpoint<{ changed: string[] }>()({
 export const renameEntry = endpoint<{ item: ContentItem; changed: string[] }>()({
   method: 'POST',
   path: `${API}/entries/rename`,
-  role: 'anyone',
   input: z.object({ type: z.enum(entryTypes), slug: z.string(), newSlug: z.string(), isRedirected: z.boolean() }),
 });
 
@@ -238,7 +227,6 @@ export const renameEntry = endpoint<{ item: ContentItem; changed: string[] }>()(
 export const addPicture = endpoint<{ src: string; width: number; height: number; advice: string[] }>()({
   method: 'POST',
   path: `${API}/pictures`,
-  role: 'anyone',
   input: z.object({ file: z.string(), name: z.string(), base64: z.string() }),
 });
 
@@ -272,13 +260,12 @@ export const readHistory = endpoint<{
   files: ChangedFile[];
   /** Missing: changes cannot be published here, and this says why. */
   publishing: { isPossible: true; isServerRunning: boolean } | { isPossible: false; reason: string };
-}>()({ method: 'GET', path: `${API}/history`, role: 'anyone', input: noInput });
+}>()({ method: 'GET', path: `${API}/history`, input: noInput });
 
 /** Sets a value back to the last commit; without `at`, the whole file. `conflict` as in saveFile. */
 export const undoChange = endpoint<{ file: string }>()({
   method: 'POST',
   path: `${API}/undo`,
-  role: 'anyone',
   input: z.object({ file: z.string(), hash: z.optional(z.string()), at: z.optional(path) }),
 });
 
@@ -293,7 +280,6 @@ export type Publishing =
 export const readPublishing = endpoint<Publishing>()({
   method: 'GET',
   path: `${API}/publish`,
-  role: 'anyone',
   input: noInput,
 });
 
@@ -301,7 +287,6 @@ export const readPublishing = endpoint<Publishing>()({
 export const publish = endpoint<Publishing>()({
   method: 'POST',
   path: `${API}/publish`,
-  role: 'anyone',
   input: z.object({
     message: z.string().check(z.trim(), z.minLength(1, 'Write what has changed.'), z.maxLength(2000)),
   }),

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#contract/desk/sign-in.ts';
-import { reportConnection } from '#desk/api/connection.ts';
+import { reportConnection } from '#screen/api/connection.ts';
 import { App } from './App.tsx';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner' } as const;

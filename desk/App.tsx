@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
-import { createQueryClient } from '#desk/api/query-client.ts';
+import { createQueryClient } from '#screen/api/query-client.ts';
 import { createDeskRouter } from './router.ts';
 
 export function App() {

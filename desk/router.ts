@@ -4,16 +4,16 @@
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadPart } from '#desk/api/load-part.ts';
 import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
 import { readLogSearch } from '#desk/people/log-search.ts';
+import { loadPart } from '#desk/shell/load-part.ts';
 import { NotFound } from '#desk/shell/NotFound.tsx';
 import { Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
 import { readNumbersSearch } from '#desk/statistics/search.ts';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 
 /** @param name of the component in its file. Its type is not read: it depends on the routes, and they on it. */
 function lazy<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {

@@ -37,6 +37,7 @@ const INPUTS = [
   'content',
   'contract',
   'desk',
+  'screen',
   'site',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',

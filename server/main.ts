@@ -1,15 +1,15 @@
 /** `npm start`: the built site and its server in one process. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openControlSocket } from '#server/control/control-socket.ts';
 import { MigrationError } from '#server/db/migrate.ts';
-import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { closeOnSignal, ListenError, serve } from '#server/serve.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */
-const EXPECTED = [ConfigError, SiteNotBuiltError, DeskNotBuiltError, MigrationError, ListenError];
+const EXPECTED = [ConfigError, SiteNotBuiltError, ScreenNotBuiltError, MigrationError, ListenError];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { DeskNotBuiltError } from '#server/desk/api/screen-files.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
@@ -78,7 +78,7 @@ export interface RunningServer {
    * Gets another build ready to be served. Changes nothing yet.
    *
    * @throws {BuildError} when its pages fail
-   * @throws {DeskNotBuiltError} when its desk is missing
+   * @throws {ScreenNotBuiltError} when its desk is missing
    */
   prepare: (build: Build) => Promise<PreparedApp>;
   /** Finishes requests and deliveries in progress and closes everything. */
@@ -159,7 +159,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       randomness,
       logger: LOGGER,
     }).catch((cause: unknown) => {
-      if (cause instanceof DeskNotBuiltError) throw cause;
+      if (cause instanceof ScreenNotBuiltError) throw cause;
       throw new ListenError(
         `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
         { cause },

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
-import { readDeskContent } from '#server/desk/api/screen-files.ts';
+import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
@@ -61,7 +61,7 @@ export interface RunningDesk {
   /**
    * Loads another build.
    *
-   * @throws {DeskNotBuiltError} when its screen is not built
+   * @throws {ScreenNotBuiltError} when its screen is not built
    */
   prepare: (build: DeskBuild) => Promise<PreparedApp>;
   close: () => Promise<void>;
@@ -71,7 +71,7 @@ export interface RunningDesk {
  * Starts the server of the owner's desk.
  *
  * @throws when it cannot listen
- * @throws {DeskNotBuiltError} when the screen is not built
+ * @throws {ScreenNotBuiltError} when the screen is not built
  */
 export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   const { desk, clock, randomness } = deps;

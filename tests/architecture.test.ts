@@ -61,7 +61,7 @@ describe('who may import whom', () => {
     ['site/home/Hero.tsx', "import { routes } from '#contract/routes.ts';"],
     ['site/search/find.ts', "import MiniSearch from 'minisearch';"],
     ['site/blog/search.ts', "import { find } from '#site/search/find.ts';"],
-    ['desk/inbox/Inbox.tsx', "import { Button } from '#desk/ui/Button.tsx';\nimport { z } from 'zod/mini';"],
+    ['desk/inbox/Inbox.tsx', "import { Button } from '#screen/ui/Button.tsx';\nimport { z } from 'zod/mini';"],
     ['desk/router.ts', "import { Root } from '#desk/shell/Root.tsx';\nimport { routes } from '#contract/routes.ts';"],
     ['desk/vite.config.ts', "import { defineConfig } from 'vite';"],
     ['checks/search.ts', "import { find } from '#site/search/find.ts';"],

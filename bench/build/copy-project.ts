@@ -6,6 +6,7 @@ const PARTS = [
   'content',
   'contract',
   'desk',
+  'screen',
   'site',
   'server',
   'scripts',

@@ -1,7 +1,8 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
+import { type Endpoint, id, noInput, pathOf } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
-import { type Endpoint, endpoint, id, noInput, pathOf } from './endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
 import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
 
 /** One line of a list. */
@@ -67,7 +68,7 @@ export type LeadFilters = z.output<typeof leadFilters>;
  * A page of the list, of 50 leads at most. Open ones come first, the one that has been due longest on top; then answered ones,
  * the newest answer first.
  */
-export const listLeads = endpoint<LeadPage>()({
+export const listLeads = deskEndpoint<LeadPage>()({
   method: 'GET',
   path: '/api/leads',
   role: 'agent',
@@ -92,7 +93,7 @@ export interface FilterChoices {
   people: { id: string; name: string }[];
 }
 
-export const listFilterChoices = endpoint<FilterChoices>()({
+export const listFilterChoices = deskEndpoint<FilterChoices>()({
   method: 'GET',
   path: '/api/leads/filter-choices',
   role: 'agent',
@@ -109,7 +110,7 @@ export interface Counts {
   undelivered: number;
 }
 
-export const getCounts = endpoint<Counts>()({ method: 'GET', path: '/api/counts', role: 'agent', input: noInput });
+export const getCounts = deskEndpoint<Counts>()({ method: 'GET', path: '/api/counts', role: 'agent', input: noInput });
 
 /** What became of a mail or webhook. */
 export interface DeliveryStatus {
@@ -182,7 +183,7 @@ export interface LeadDetail extends LeadSummary {
 
 const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
 
-export const getLead = endpoint<LeadDetail>()({
+export const getLead = deskEndpoint<LeadDetail>()({
   method: 'GET',
   path: '/api/leads/:reference',
   role: 'agent',
@@ -190,7 +191,7 @@ export const getLead = endpoint<LeadDetail>()({
 });
 
 /** Marks it as answered, or as open again, without a mail. */
-export const setAnswered = endpoint<LeadDetail>()({
+export const setAnswered = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/answered',
   role: 'agent',
@@ -198,7 +199,7 @@ export const setAnswered = endpoint<LeadDetail>()({
 });
 
 /** `conflict` with the LeadDetail of now when `was` is not true any more. */
-export const assignLead = endpoint<LeadDetail>()({
+export const assignLead = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
   role: 'agent',
@@ -206,7 +207,7 @@ export const assignLead = endpoint<LeadDetail>()({
 });
 
 /** Of an application. `conflict` with the LeadDetail of now when `was` is not true any more. */
-export const setStage = endpoint<LeadDetail>()({
+export const setStage = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/stage',
   role: 'agent',
@@ -225,7 +226,7 @@ const writtenText = (missing: string, max: number) =>
     z.maxLength(max, `Shorten it to ${max.toLocaleString('en-IN')} characters.`),
   );
 
-export const addNote = endpoint<LeadDetail>()({
+export const addNote = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/notes',
   role: 'agent',
@@ -236,7 +237,7 @@ export const addNote = endpoint<LeadDetail>()({
 });
 
 /** One's own. */
-export const removeNote = endpoint<LeadDetail>()({
+export const removeNote = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
   role: 'agent',
@@ -254,7 +255,7 @@ export interface ReplyTemplate {
 }
 
 /** Those of content/desk.yaml for the kind of the record. */
-export const listReplyTemplates = endpoint<{ templates: ReplyTemplate[] }>()({
+export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[] }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
   role: 'agent',
@@ -269,7 +270,7 @@ export const UNDO_MS = 10_000;
  * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
  * reopened it since `version` was read. `invalid` in quarantine.
  */
-export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
+export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
   method: 'POST',
   path: '/api/leads/:reference/replies',
   role: 'agent',
@@ -293,7 +294,7 @@ export const sendReply = endpoint<{ lead: LeadDetail; replyId: string }>()({
 });
 
 /** Takes one's own reply back before it is sent; its text comes back. `conflict` when it is being sent already. */
-export const undoReply = endpoint<{ lead: LeadDetail; subject: string; text: string }>()({
+export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
   role: 'agent',
@@ -301,7 +302,7 @@ export const undoReply = endpoint<{ lead: LeadDetail; subject: string; text: str
 });
 
 /** Takes it out of quarantine and sends its mails. */
-export const releaseLead = endpoint<LeadDetail>()({
+export const releaseLead = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/release',
   role: 'agent',
@@ -319,7 +320,7 @@ export interface ErasurePreview {
 /** `everything`: all of the person's address; otherwise this record only. */
 const erasure = z.object({ reference, scope: z.enum(['record', 'everything']) });
 
-export const previewErasure = endpoint<ErasurePreview>()({
+export const previewErasure = deskEndpoint<ErasurePreview>()({
   method: 'GET',
   path: '/api/leads/:reference/erasure',
   role: 'owner',
@@ -327,7 +328,7 @@ export const previewErasure = endpoint<ErasurePreview>()({
 });
 
 /** `conflict` while one of the messages is being delivered. `advice`: what is left to do, if anything. */
-export const eraseLead = endpoint<{ erased: ErasedCounts; advice: string | null }>()({
+export const eraseLead = deskEndpoint<{ erased: ErasedCounts; advice: string | null }>()({
   method: 'POST',
   path: '/api/leads/:reference/erasure',
   role: 'owner',
@@ -342,7 +343,7 @@ export interface ErasedCounts {
 }
 
 /** An applicant's file. It is only ever downloaded. */
-export const downloadCv = endpoint<never>()({
+export const downloadCv = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/leads/:reference/cv',
   role: 'agent',
@@ -353,21 +354,21 @@ export const downloadCv = endpoint<never>()({
 export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { reference: of });
 
 /** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
-export const listUndelivered = endpoint<{ deliveries: DeliveryStatus[]; total: number }>()({
+export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; total: number }>()({
   method: 'GET',
   path: '/api/undelivered',
   role: 'agent',
   input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
 });
 
-export const retryDelivery = endpoint<{ retried: number }>()({
+export const retryDelivery = deskEndpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',
   role: 'agent',
   input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
-export const dismissDelivery = endpoint<{ dismissed: number }>()({
+export const dismissDelivery = deskEndpoint<{ dismissed: number }>()({
   method: 'POST',
   path: '/api/undelivered/dismiss',
   role: 'agent',
@@ -378,6 +379,11 @@ export const dismissDelivery = endpoint<{ dismissed: number }>()({
  * Server-sent events. `ready` once the server watches: what was read before may have changed. Then `changed` with the topics that
  * have, separated by spaces, so that the screen reads them again. The stream ends with the session.
  */
-export const streamChanges = endpoint<never>()({ method: 'GET', path: '/api/events', role: 'agent', input: noInput });
+export const streamChanges = deskEndpoint<never>()({
+  method: 'GET',
+  path: '/api/events',
+  role: 'agent',
+  input: noInput,
+});
 
 export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';

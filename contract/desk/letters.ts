@@ -1,7 +1,8 @@
 /** Letters to the newsletter's subscribers, and the subscribers. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
+import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
-import { endpoint, id, noInput } from './endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
 
 /** `ended`: stopped for good, before everyone had it. */
 export const letterStatuses = ['draft', 'sending', 'stopped', 'ended', 'sent'] as const;
@@ -61,7 +62,7 @@ const text = z.string().check(
 );
 
 /** Newest first, 50 at most. */
-export const listLetters = endpoint<{ letters: LetterSummary[] }>()({
+export const listLetters = deskEndpoint<{ letters: LetterSummary[] }>()({
   method: 'GET',
   path: '/api/letters',
   role: 'agent',
@@ -69,14 +70,14 @@ export const listLetters = endpoint<{ letters: LetterSummary[] }>()({
 });
 
 /** Begins an empty draft. */
-export const createLetter = endpoint<Letter>()({
+export const createLetter = deskEndpoint<Letter>()({
   method: 'POST',
   path: '/api/letters',
   role: 'agent',
   input: noInput,
 });
 
-export const getLetter = endpoint<Letter>()({
+export const getLetter = deskEndpoint<Letter>()({
   method: 'GET',
   path: '/api/letters/:id',
   role: 'agent',
@@ -84,7 +85,7 @@ export const getLetter = endpoint<Letter>()({
 });
 
 /** Changes a draft. `conflict` with the Letter of now when it was changed since `version`, or is no draft any more. */
-export const saveLetter = endpoint<Letter>()({
+export const saveLetter = deskEndpoint<Letter>()({
   method: 'PUT',
   path: '/api/letters/:id',
   role: 'agent',
@@ -92,7 +93,7 @@ export const saveLetter = endpoint<Letter>()({
 });
 
 /** Removes a draft. `conflict` with the Letter of now as above. */
-export const deleteLetter = endpoint<Record<string, never>>()({
+export const deleteLetter = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/letters/:id',
   role: 'agent',
@@ -100,7 +101,7 @@ export const deleteLetter = endpoint<Record<string, never>>()({
 });
 
 /** The letter as HTML, as its readers see it, for a frame: not a reply in JSON. */
-export const previewLetter = endpoint<never>()({
+export const previewLetter = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/letters/:id/preview',
   role: 'agent',
@@ -108,7 +109,7 @@ export const previewLetter = endpoint<never>()({
 });
 
 /** The letter's other part, for mail programs that show no HTML. */
-export const getPlainLetter = endpoint<{ text: string }>()({
+export const getPlainLetter = deskEndpoint<{ text: string }>()({
   method: 'GET',
   path: '/api/letters/:id/plain-text',
   role: 'agent',
@@ -116,7 +117,7 @@ export const getPlainLetter = endpoint<{ text: string }>()({
 });
 
 /** Mails it, as it is stored, to the person who asks. */
-export const sendTestLetter = endpoint<{ to: string }>()({
+export const sendTestLetter = deskEndpoint<{ to: string }>()({
   method: 'POST',
   path: '/api/letters/:id/test',
   role: 'agent',
@@ -132,7 +133,7 @@ export interface SendingPlan {
   obstacle: string | null;
 }
 
-export const planSending = endpoint<SendingPlan>()({
+export const planSending = deskEndpoint<SendingPlan>()({
   method: 'GET',
   path: '/api/letters/:id/sending',
   role: 'owner',
@@ -140,7 +141,7 @@ export const planSending = endpoint<SendingPlan>()({
 });
 
 /** Sends it to all confirmed subscribers. `conflict` with the Letter of now when it was changed since `version`. */
-export const startSending = endpoint<Letter>()({
+export const startSending = deskEndpoint<Letter>()({
   method: 'POST',
   path: '/api/letters/:id/sending',
   role: 'owner',
@@ -156,7 +157,7 @@ export type SendingAction = (typeof sendingActions)[number];
  * `stop` and `go-on`; `end` stops a stopped one for good; `retry-failed` tries again what could not be delivered. `conflict`
  * with the Letter of now when its status does not allow it.
  */
-export const changeSending = endpoint<Letter>()({
+export const changeSending = deskEndpoint<Letter>()({
   method: 'PUT',
   path: '/api/letters/:id/sending',
   role: 'owner',
@@ -172,7 +173,7 @@ export interface SubscriberNumbers {
   weeks: { monday: string; joined: number; left: number }[];
 }
 
-export const getSubscriberNumbers = endpoint<SubscriberNumbers>()({
+export const getSubscriberNumbers = deskEndpoint<SubscriberNumbers>()({
   method: 'GET',
   path: '/api/subscribers/numbers',
   role: 'agent',
@@ -192,7 +193,7 @@ export interface Subscriber {
 }
 
 /** With their addresses, the newest first, 50 at a time. */
-export const listSubscribers = endpoint<{ subscribers: Subscriber[]; total: number }>()({
+export const listSubscribers = deskEndpoint<{ subscribers: Subscriber[]; total: number }>()({
   method: 'GET',
   path: '/api/subscribers',
   role: 'owner',

@@ -1,6 +1,7 @@
 /** The people who may enter the desk, and the log of what they did. */
 import * as z from 'zod/mini';
-import { endpoint, id, noInput, roles } from './endpoint.ts';
+import { id, noInput } from '#contract/endpoint.ts';
+import { deskEndpoint, roles } from './desk-endpoint.ts';
 import { email, name, type Person } from './sign-in.ts';
 
 export interface ListedPerson extends Person {
@@ -13,14 +14,14 @@ export interface ListedPerson extends Person {
 }
 
 /** For everyone who is signed in: an enquiry can be given to anyone. */
-export const listPeople = endpoint<{ people: ListedPerson[] }>()({
+export const listPeople = deskEndpoint<{ people: ListedPerson[] }>()({
   method: 'GET',
   path: '/api/people',
   role: 'agent',
   input: noInput,
 });
 
-export const invitePerson = endpoint<{ person: ListedPerson }>()({
+export const invitePerson = deskEndpoint<{ person: ListedPerson }>()({
   method: 'POST',
   path: '/api/people',
   role: 'owner',
@@ -28,7 +29,7 @@ export const invitePerson = endpoint<{ person: ListedPerson }>()({
 });
 
 /** Mails the invitation, or a link to sign in, again. */
-export const mailInvitation = endpoint<Record<string, never>>()({
+export const mailInvitation = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/people/:id/invitation',
   role: 'owner',
@@ -36,7 +37,7 @@ export const mailInvitation = endpoint<Record<string, never>>()({
 });
 
 /** `conflict` when it would leave no owner. */
-export const setRole = endpoint<{ person: ListedPerson }>()({
+export const setRole = deskEndpoint<{ person: ListedPerson }>()({
   method: 'PUT',
   path: '/api/people/:id/role',
   role: 'owner',
@@ -44,7 +45,7 @@ export const setRole = endpoint<{ person: ListedPerson }>()({
 });
 
 /** Ends the person's sessions at once. `conflict` when it would leave no owner. */
-export const removePerson = endpoint<Record<string, never>>()({
+export const removePerson = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/people/:id',
   role: 'owner',
@@ -65,7 +66,7 @@ export interface AuditEntry {
 }
 
 /** Newest first, 100 at a time. */
-export const listAudit = endpoint<{ entries: AuditEntry[]; nextCursor: string | null }>()({
+export const listAudit = deskEndpoint<{ entries: AuditEntry[]; nextCursor: string | null }>()({
   method: 'GET',
   path: '/api/audit',
   role: 'owner',

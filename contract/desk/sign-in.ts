@@ -1,7 +1,8 @@
 /** Signing in to the desk: by a link that works once, or by a passkey; sessions and passkeys of one's own. */
 import * as z from 'zod/mini';
+import { id, noInput } from '#contract/endpoint.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
-import { endpoint, id, noInput, type Role } from './endpoint.ts';
+import { deskEndpoint, type Role } from './desk-endpoint.ts';
 
 export interface Person {
   id: string;
@@ -22,7 +23,7 @@ export interface Me {
   hasPasskey: boolean;
 }
 
-export const getMe = endpoint<Me>()({ method: 'GET', path: '/api/me', role: 'anyone', input: noInput });
+export const getMe = deskEndpoint<Me>()({ method: 'GET', path: '/api/me', role: 'anyone', input: noInput });
 
 /** What a link in a mail or in the terminal is for. Nobody has signed in yet: `set-up`, which asks for name and address. */
 export type SignInLink =
@@ -34,7 +35,7 @@ export type SignInLink =
 const token = z.string().check(z.maxLength(100));
 
 /** Changes nothing: mail scanners open links, too. The token is in the body, so that no log contains it. */
-export const readSignInLink = endpoint<SignInLink>()({
+export const readSignInLink = deskEndpoint<SignInLink>()({
   method: 'POST',
   path: '/api/sign-in/read-link',
   role: 'anyone',
@@ -54,7 +55,7 @@ export const email = z
   );
 
 /** Uses a link up and starts a session. `name` and `email` are needed for `set-up` only. */
-export const redeemSignInLink = endpoint<Me>()({
+export const redeemSignInLink = deskEndpoint<Me>()({
   method: 'POST',
   path: '/api/sign-in/redeem-link',
   role: 'anyone',
@@ -62,7 +63,7 @@ export const redeemSignInLink = endpoint<Me>()({
 });
 
 /** Mails a link. The reply is the same whether a person has the address or not. */
-export const requestSignInLink = endpoint<Record<string, never>>()({
+export const requestSignInLink = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-in/request-link',
   role: 'anyone',
@@ -74,21 +75,21 @@ const credentialId = z.string().check(z.regex(/^[\w-]{1,2000}$/, 'This is no id.
 const credential = z.looseObject({ id: credentialId });
 
 /** The options for `navigator.credentials.get`, see PublicKeyCredentialRequestOptionsJSON. */
-export const passkeySignInOptions = endpoint<{ options: object }>()({
+export const passkeySignInOptions = deskEndpoint<{ options: object }>()({
   method: 'POST',
   path: '/api/sign-in/passkey-options',
   role: 'anyone',
   input: noInput,
 });
 
-export const signInWithPasskey = endpoint<Me>()({
+export const signInWithPasskey = deskEndpoint<Me>()({
   method: 'POST',
   path: '/api/sign-in/passkey',
   role: 'anyone',
   input: z.object({ credential }),
 });
 
-export const signOut = endpoint<Record<string, never>>()({
+export const signOut = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out',
   role: 'agent',
@@ -96,7 +97,7 @@ export const signOut = endpoint<Record<string, never>>()({
 });
 
 /** Ends all sessions of the person, this one included. */
-export const signOutEverywhere = endpoint<Record<string, never>>()({
+export const signOutEverywhere = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out-everywhere',
   role: 'agent',
@@ -113,14 +114,14 @@ export interface Session {
   isCurrent: boolean;
 }
 
-export const listSessions = endpoint<{ sessions: Session[] }>()({
+export const listSessions = deskEndpoint<{ sessions: Session[] }>()({
   method: 'GET',
   path: '/api/sessions',
   role: 'agent',
   input: noInput,
 });
 
-export const endSession = endpoint<Record<string, never>>()({
+export const endSession = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/sessions/:id',
   role: 'agent',
@@ -134,7 +135,7 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
-export const listPasskeys = endpoint<{ passkeys: Passkey[] }>()({
+export const listPasskeys = deskEndpoint<{ passkeys: Passkey[] }>()({
   method: 'GET',
   path: '/api/passkeys',
   role: 'agent',
@@ -142,7 +143,7 @@ export const listPasskeys = endpoint<{ passkeys: Passkey[] }>()({
 });
 
 /** The options for `navigator.credentials.create`, see PublicKeyCredentialCreationOptionsJSON. */
-export const newPasskeyOptions = endpoint<{ options: object }>()({
+export const newPasskeyOptions = deskEndpoint<{ options: object }>()({
   method: 'POST',
   path: '/api/passkeys/options',
   role: 'agent',
@@ -150,14 +151,14 @@ export const newPasskeyOptions = endpoint<{ options: object }>()({
 });
 
 /** Without a name it is called after the browser. */
-export const addPasskey = endpoint<{ passkey: Passkey }>()({
+export const addPasskey = deskEndpoint<{ passkey: Passkey }>()({
   method: 'POST',
   path: '/api/passkeys',
   role: 'agent',
   input: z.object({ credential, name: z.optional(name) }),
 });
 
-export const removePasskey = endpoint<Record<string, never>>()({
+export const removePasskey = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   role: 'agent',

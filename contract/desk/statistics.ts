@@ -1,6 +1,7 @@
 /** How it goes: numbers for charts, and the export of whole records. Times are ISO 8601 in UTC, days and weeks are India's. */
 import * as z from 'zod/mini';
-import { endpoint, id } from './endpoint.ts';
+import { id } from '#contract/endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
 import type { Stage } from './lead-state.ts';
 
 /** How many weeks are shown, the running one included. */
@@ -58,7 +59,7 @@ export interface Statistics {
 
 const CHOOSE_WEEKS = 'Choose 4, 13, 26 or 52 weeks.';
 
-export const getStatistics = endpoint<Statistics>()({
+export const getStatistics = deskEndpoint<Statistics>()({
   method: 'GET',
   path: '/api/statistics',
   role: 'agent',
@@ -83,7 +84,7 @@ const exported = {
 };
 
 /** Begins an export, which is written to the log. The `id` gives access to its parts for an hour. */
-export const beginExport = endpoint<{ id: string; total: number }>()({
+export const beginExport = deskEndpoint<{ id: string; total: number }>()({
   method: 'POST',
   path: '/api/exports',
   role: 'owner',
@@ -102,7 +103,7 @@ export interface ExportPart {
 }
 
 /** Of an export that the same person has begun with the same choices; otherwise `not-found`. */
-export const readExportPart = endpoint<ExportPart>()({
+export const readExportPart = deskEndpoint<ExportPart>()({
   method: 'GET',
   path: '/api/exports/:id',
   role: 'owner',

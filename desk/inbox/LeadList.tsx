@@ -12,13 +12,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
-import { rememberLeadList } from '#desk/api/lead-list.ts';
-import { loadPart } from '#desk/api/load-part.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
-import { useKeys } from '#desk/ui/use-keys.ts';
+import { rememberLeadList } from '#desk/inbox/lead-list.ts';
+import { loadPart } from '#desk/shell/load-part.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { useKeys } from '#screen/ui/use-keys.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
 import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
 import { useLeadList } from './use-lead-list.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { LeadSummary } from '#contract/desk/leads.ts';
-import { Badge } from '#desk/ui/Badge.tsx';
-import { mailWarning } from '#desk/ui/icon-shapes.ts';
-import { PlainLine } from '#desk/ui/PlainText.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { stageNames } from '#desk/ui/stage-names.ts';
+import { stageNames } from '#desk/lead/stage-names.ts';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { mailWarning } from '#screen/ui/icon-shapes.ts';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 
 /** The columns of wide screens; also of the heads above them. */

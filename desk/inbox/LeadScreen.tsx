@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
 import { LeadList } from './LeadList.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { filtersOf, type LeadSearch } from './search.ts';

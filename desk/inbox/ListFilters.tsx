@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { stages } from '#contract/desk/lead-state.ts';
 import { listFilterChoices } from '#contract/desk/leads.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { SearchField } from '#desk/ui/SearchField.tsx';
-import { Select } from '#desk/ui/Select.tsx';
-import { segmentClasses } from '#desk/ui/segment-classes.ts';
-import { stageNames } from '#desk/ui/stage-names.ts';
+import { stageNames } from '#desk/lead/stage-names.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { SearchField } from '#screen/ui/SearchField.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import { segmentClasses } from '#screen/ui/segment-classes.ts';
 import { type LeadSearch, type ListState, listStates } from './search.ts';
 
 /** After the last key, in milliseconds. */

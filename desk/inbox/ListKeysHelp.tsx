@@ -1,4 +1,4 @@
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Dialog } from '#screen/ui/Dialog.tsx';
 
 export function ListKeysHelp({ onClose, canMark }: { onClose: () => void; canMark: boolean }) {
   const keys = [

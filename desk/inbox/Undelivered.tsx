@@ -8,19 +8,19 @@ import {
   listUndelivered,
   retryDelivery,
 } from '#contract/desk/leads.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Badge } from '#desk/ui/Badge.tsx';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { PageHead } from '#desk/ui/PageHead.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { PlainLine } from '#desk/ui/PlainText.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { segmentClasses } from '#desk/ui/segment-classes.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { segmentClasses } from '#screen/ui/segment-classes.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 import { type DeliveryTab, deliveryTabs } from './search.ts';
 
 const route = getRouteApi('/signed-in/undelivered');

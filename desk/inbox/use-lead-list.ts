@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LeadFilters, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
-import { callDesk, type DeskRequestError } from '#desk/api/call.ts';
+import { callEndpoint, type RequestError } from '#screen/api/call.ts';
 import { type KnownLeads, type LeadWindow, nothingKnown, takeIn } from './known-leads.ts';
 
 export interface LeadList {
   known: KnownLeads;
   /** Nothing of it has been read yet. */
   isLoading: boolean;
-  error: DeskRequestError | null;
+  error: RequestError | null;
   retry: () => void;
   /** What has come since the list was opened, and where it begins. */
   fresh: LeadWindow['fresh'];
@@ -33,13 +33,13 @@ export function useLeadList(
   const [acknowledged, setAcknowledged] = useState('');
   const from = Math.floor(Math.max(0, shown.first) / PAGE_SIZE) * PAGE_SIZE;
   const pages = Math.floor(Math.max(0, shown.last) / PAGE_SIZE) - from / PAGE_SIZE + 1;
-  const { data, error, refetch } = useQuery<LeadWindow & { key: string }, DeskRequestError>({
+  const { data, error, refetch } = useQuery<LeadWindow & { key: string }, RequestError>({
     queryKey: [listLeads.path, filters, from, pages],
     queryFn: async ({ signal }) => {
       const since = newSince.current?.key === key ? newSince.current.at : undefined;
       const read = await Promise.all(
         Array.from({ length: pages }, (_, page) =>
-          callDesk(
+          callEndpoint(
             listLeads,
             { ...filters, offset: from + page * PAGE_SIZE, limit: PAGE_SIZE, ...(since && { newSince: since }) },
             { signal },

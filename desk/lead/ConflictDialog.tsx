@@ -1,7 +1,7 @@
 import type { LeadDetail } from '#contract/desk/leads.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { relativeTime } from '#desk/ui/relative-time.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { relativeTime } from '#screen/ui/relative-time.ts';
 import { ReplyText } from './Replies.tsx';
 
 /** Somebody was first: shows what they did before anything is sent. */

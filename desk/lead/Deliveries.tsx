@@ -8,10 +8,10 @@ import {
   listUndelivered,
   retryDelivery,
 } from '#contract/desk/leads.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { PlainLine } from '#desk/ui/PlainText.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
-import { Badge, type BadgeTone } from '#desk/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#screen/ui/Badge.tsx';
 
 const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {
   pending: { text: 'Not sent yet', tone: 'open' },

@@ -11,13 +11,13 @@ import {
   listLeads,
   previewErasure,
 } from '#contract/desk/leads.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { PlainLine } from '#desk/ui/PlainText.tsx';
-import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { Panel } from './Panel.tsx';
 
 /** As at the command line. */

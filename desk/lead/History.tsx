@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#contract/desk/leads.ts';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Panel } from './Panel.tsx';
 
 /** What was done with it, newest first. */

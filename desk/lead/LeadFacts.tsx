@@ -1,7 +1,7 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
-import { buttonClass } from '#desk/ui/Button.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 
 /** What the visitor sent: the message first, then the other fields. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {

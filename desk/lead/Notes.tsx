@@ -1,10 +1,10 @@
 import { addNote, type LeadDetail, MAX_NOTE_LENGTH, type Note, removeNote } from '#contract/desk/leads.ts';
-import { useDraft } from '#desk/api/use-draft.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { PlainText } from '#desk/ui/PlainText.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { TextArea } from '#desk/ui/TextArea.tsx';
+import { useDraft } from '#screen/api/use-draft.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { IconButton } from '#screen/ui/IconButton.tsx';
+import { PlainText } from '#screen/ui/PlainText.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { TextArea } from '#screen/ui/TextArea.tsx';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { Panel } from './Panel.tsx';
 import { useLeadAction } from './use-lead-action.ts';

@@ -1,6 +1,6 @@
 import type { LeadDetail, Reply } from '#contract/desk/leads.ts';
-import { PlainLine, PlainText } from '#desk/ui/PlainText.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
 
 /** What the visitor was answered, oldest first. */

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
 import type { LeadDetail } from '#contract/desk/leads.ts';
-import { createQueryClient } from '#desk/api/query-client.ts';
-import { Toasts } from '#desk/ui/Toasts.tsx';
-import { closeToast, readToasts } from '#desk/ui/toasts.ts';
+import type { ErrorReply } from '#contract/endpoint.ts';
+import { createQueryClient } from '#screen/api/query-client.ts';
+import { Toasts } from '#screen/ui/Toasts.tsx';
+import { closeToast, readToasts } from '#screen/ui/toasts.ts';
 import { exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
 import { ReplyEditor } from './ReplyEditor.tsx';
 
@@ -22,7 +22,7 @@ let answers: ((sent: Sent) => Response | undefined)[];
 let sends: Sent[];
 const stored = (lead: LeadDetail) => (sent: Sent) => Response.json({ lead, replyId: sent.id });
 const refused = (details: LeadDetail) => () =>
-  Response.json({ error: { code: 'conflict', message: 'Changed.', details } } satisfies DeskErrorReply, {
+  Response.json({ error: { code: 'conflict', message: 'Changed.', details } } satisfies ErrorReply, {
     status: 409,
   });
 

@@ -9,18 +9,18 @@ import {
   UNDO_MS,
   undoReply,
 } from '#contract/desk/leads.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { restoreDraft, useDraft } from '#desk/api/use-draft.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Checkbox } from '#desk/ui/Checkbox.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { PlainLine } from '#desk/ui/PlainText.tsx';
-import { Select } from '#desk/ui/Select.tsx';
-import { stageNames } from '#desk/ui/stage-names.ts';
-import { TextArea } from '#desk/ui/TextArea.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { stageNames } from '#desk/lead/stage-names.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { restoreDraft, useDraft } from '#screen/api/use-draft.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Checkbox } from '#screen/ui/Checkbox.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import { TextArea } from '#screen/ui/TextArea.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { showLead } from './use-lead-action.ts';
 
@@ -226,7 +226,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
 function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
   const undo = async () => {
     try {
-      const { lead, subject, text } = await callDesk(undoReply, { id });
+      const { lead, subject, text } = await callEndpoint(undoReply, { id });
       restoreDraft(`reply-subject:${reference}`, subject);
       restoreDraft(`reply-text:${reference}`, text, { keepsTyped: true });
       restoreDraft(`reply-version:${reference}`, lead.version);
@@ -234,7 +234,7 @@ function offerUndo(client: QueryClient, reference: string, id: string, onRestore
       showToast({ text: 'Not sent. Your text is back.', tone: 'success' });
       onRestored();
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
       const isLost = error.code === 'offline';
       showToast({

@@ -1,9 +1,9 @@
 import { type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
-import type { DeskRequestError } from '#desk/api/call.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RequestError } from '#screen/api/call.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 
 /** Shows what is true of a lead now, here and in the lists. */
 export function showLead(client: QueryClient, lead: LeadDetail): void {
@@ -15,7 +15,7 @@ export function showLead(client: QueryClient, lead: LeadDetail): void {
 export function useLeadAction<Input>(
   endpoint: Endpoint<Input, LeadDetail>,
   { onDone }: { onDone?: (lead: LeadDetail) => void } = {},
-): UseMutationResult<LeadDetail, DeskRequestError, Input> {
+): UseMutationResult<LeadDetail, RequestError, Input> {
   const client = useQueryClient();
   return useAction(endpoint, {
     onDone: (lead) => {

@@ -8,17 +8,17 @@ import {
   MAX_TEXT,
   sendTestLetter,
 } from '#contract/desk/letters.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { Disclosure } from '#desk/ui/Disclosure.tsx';
-import { MarkdownArea } from '#desk/ui/MarkdownArea.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { Tabs } from '#desk/ui/Tabs.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
-import { useIsWide } from '#desk/ui/use-is-wide.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Disclosure } from '#screen/ui/Disclosure.tsx';
+import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { Tabs } from '#screen/ui/Tabs.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-draft.ts';

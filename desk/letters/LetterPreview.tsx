@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { pathOf } from '#contract/desk/endpoint.ts';
 import { getPlainLetter, type Letter, previewLetter } from '#contract/desk/letters.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 
 /**
  * The letter as its readers see it. A new version takes the place of the old one once it has loaded, at the same place of the

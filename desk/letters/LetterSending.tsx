@@ -7,12 +7,12 @@ import {
   listLetters,
   type SendingAction,
 } from '#contract/desk/letters.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
-import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { subscribers } from './words.ts';
 
 const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, left: 0 };

@@ -1,9 +1,9 @@
 import { getLetter, type Letter, listLetters, planSending, startSending } from '#contract/desk/letters.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
 import { duration, subscribers } from './words.ts';
 
 /** Asks before the letter goes out: to how many, and how long it takes. */

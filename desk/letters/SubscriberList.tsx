@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { SearchField } from '#desk/ui/SearchField.tsx';
-import { Select } from '#desk/ui/Select.tsx';
-import { type Column, Table } from '#desk/ui/Table.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { SearchField } from '#screen/ui/SearchField.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import { type Column, Table } from '#screen/ui/Table.tsx';
 
 /** As the server sends them. */
 const PAGE = 50;

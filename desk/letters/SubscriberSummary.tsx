@@ -1,8 +1,8 @@
 import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { ShowTable } from '#desk/ui/ShowTable.tsx';
-import { Table } from '#desk/ui/Table.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { ShowTable } from '#screen/ui/ShowTable.tsx';
+import { Table } from '#screen/ui/Table.tsx';
 
 /** How many subscribers there are, and how many joined and left in each week. */
 export function SubscriberSummary() {

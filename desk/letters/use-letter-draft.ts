@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getLetter, type Letter, listLetters, saveLetter } from '#contract/desk/letters.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
-import { useDraft } from '#desk/api/use-draft.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
 
 /** After the last key, in milliseconds. */
 const SAVE_AFTER = 800;
@@ -54,7 +54,7 @@ export function useLetterDraft(letter: Letter): LetterDraft {
     const save = async () => {
       setSaving(true);
       try {
-        const stored = await callDesk(saveLetter, { id: letter.id, ...change });
+        const stored = await callEndpoint(saveLetter, { id: letter.id, ...change });
         client.setQueryData([getLetter.path, { id: letter.id }], stored);
         void client.invalidateQueries({ queryKey: [listLetters.path] });
         setFailure(null);
@@ -64,7 +64,7 @@ export function useLetterDraft(letter: Letter): LetterDraft {
         if (now.text === sent) now.clear();
         else if (after) now.setText(JSON.stringify({ ...after, version: stored.version }));
       } catch (error) {
-        if (!(error instanceof DeskRequestError)) throw error;
+        if (!(error instanceof RequestError)) throw error;
         if (error.code === 'conflict') setTheirs(error.details as Letter);
         else
           setFailure({

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { clearDrafts } from '#desk/api/use-draft.ts';
-import { Badge } from '#desk/ui/Badge.tsx';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { clearDrafts } from '#screen/api/use-draft.ts';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { roleName } from './role-names.ts';
 

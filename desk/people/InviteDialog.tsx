@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Role } from '#contract/desk/endpoint.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { invitePerson, listPeople } from '#contract/desk/people.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { useDraft } from '#desk/api/use-draft.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { Form } from '#desk/ui/Form.tsx';
-import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { roleOptions } from './role-names.ts';
 
 interface Faults {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type AuditEntry, listAudit, listPeople } from '#contract/desk/people.ts';
-import { callDesk } from '#desk/api/call.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { AbsoluteTime } from '#desk/ui/RelativeTime.tsx';
-import { Select } from '#desk/ui/Select.tsx';
+import { callEndpoint } from '#screen/api/call.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
+import { Select } from '#screen/ui/Select.tsx';
 
 const route = getRouteApi('/signed-in/log');
 
@@ -20,7 +20,7 @@ export function Log() {
   const people = useEndpoint(listPeople, {}).data?.people ?? [];
   const log = useInfiniteQuery({
     queryKey: [listAudit.path, { person }],
-    queryFn: ({ pageParam, signal }) => callDesk(listAudit, { cursor: pageParam, personId: person }, { signal }),
+    queryFn: ({ pageParam, signal }) => callEndpoint(listAudit, { cursor: pageParam, personId: person }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMe, listPasskeys, type Passkey, removePasskey } from '#contract/desk/sign-in.ts';
-import { createPasskey, supportsPasskeys } from '#desk/api/passkeys.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { AbsoluteTime, RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { createPasskey, supportsPasskeys } from '#desk/sign-in/passkeys.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 
 /** One's own passkeys. */
 export function Passkeys() {

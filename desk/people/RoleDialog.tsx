@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type ListedPerson, listPeople, setRole } from '#contract/desk/people.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { roleName, roleOptions } from './role-names.ts';
 
 export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/desk/endpoint.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 
 /** What each role may do, for whoever gives it. */
 export const roleOptions: readonly { value: Role; text: string; description: string }[] = [

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Person } from '#contract/desk/sign-in.ts';
-import { loadPart } from '#desk/api/load-part.ts';
-import { ellipsis } from '#desk/ui/icon-shapes.ts';
+import { loadPart } from '#desk/shell/load-part.ts';
+import { ellipsis } from '#screen/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { type Counts, linksFor, ON_PHONES } from './links.ts';

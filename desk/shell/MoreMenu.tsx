@@ -1,5 +1,5 @@
 import type { Person } from '#contract/desk/sign-in.ts';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Dialog } from '#screen/ui/Dialog.tsx';
 import type { Counts, DeskLink } from './links.ts';
 import { SideLink, SignOut } from './SideLink.tsx';
 

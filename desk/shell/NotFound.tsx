@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#desk/ui/Button.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
 
 export function NotFound() {
   return (

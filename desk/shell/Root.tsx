@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { callDesk } from '#desk/api/call.ts';
-import { ConnectionBanner } from '#desk/ui/ConnectionBanner.tsx';
-import { Toasts } from '#desk/ui/Toasts.tsx';
+import { callEndpoint } from '#screen/api/call.ts';
+import { ConnectionBanner } from '#screen/ui/ConnectionBanner.tsx';
+import { Toasts } from '#screen/ui/Toasts.tsx';
 
-const callServer = () => callDesk(getMe, {});
+const callServer = () => callEndpoint(getMe, {});
 
 /** Around everything, with a session or without. */
 export function Root() {

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { PageHead } from '#desk/ui/PageHead.tsx';
-import { useScreenRetry } from '#desk/ui/use-screen-retry.ts';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { useScreenRetry } from '#screen/ui/use-screen-retry.ts';
 
 /** In place of a screen that cannot be shown. */
 export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

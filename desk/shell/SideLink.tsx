@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { signOutDoor } from '#desk/ui/icon-shapes.ts';
+import { signOutDoor } from '#screen/ui/icon-shapes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { DeskLink } from './links.ts';
 

@@ -1,5 +1,5 @@
-import { buttonClass } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 
 /** Over the screen on which a session ended. It closes by itself when the person has signed in, in another tab too. */
 export function SignInAgain({ returnTo }: { /** The address of the screen. */ returnTo: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 
 /** Leaves for the sign-in page, which comes back to this address. */
 export function ToSignIn({ from }: { from: string }) {

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/desk/endpoint.ts';
-import { chartColumn, inbox, mailWarning, scrollText, shieldAlert, userRound } from '#desk/ui/icon-shapes.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
+import { chartColumn, inbox, mailWarning, scrollText, shieldAlert, userRound } from '#screen/ui/icon-shapes.ts';
 import { briefcaseBusiness, mail, users } from '#site/ui/icon-shapes.ts';
 
 /** What is waiting, as badges beside the links. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Me, requestSignInLink } from '#contract/desk/sign-in.ts';
-import { signInByPasskey, supportsPasskeys } from '#desk/api/passkeys.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Form } from '#desk/ui/Form.tsx';
-import { keyRound } from '#desk/ui/icon-shapes.ts';
-import { TextField } from '#desk/ui/TextField.tsx';
+import { signInByPasskey, supportsPasskeys } from '#desk/sign-in/passkeys.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { keyRound } from '#screen/ui/icon-shapes.ts';
+import { TextField } from '#screen/ui/TextField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { createPasskey } from '#desk/api/passkeys.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { createPasskey } from '#desk/sign-in/passkeys.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { rememberNoPasskey } from './passkey-offer.ts';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 

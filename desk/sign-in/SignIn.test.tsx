@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe, type Me, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
-import { reportConnection } from '#desk/api/connection.ts';
+import { reportConnection } from '#screen/api/connection.ts';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' } as const;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Me, type Person, readSignInLink, redeemSignInLink, type SignInLink } from '#contract/desk/sign-in.ts';
-import { useAction, useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Form } from '#desk/ui/Form.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { TextField } from '#desk/ui/TextField.tsx';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 
 interface UseLinkProps {

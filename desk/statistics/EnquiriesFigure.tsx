@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Series, Statistics } from '#contract/desk/statistics.ts';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { Tabs } from '#desk/ui/Tabs.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { Tabs } from '#screen/ui/Tabs.tsx';
 import { Figure, WeekChart, WeekTable } from './Figure.tsx';
 import { enquiriesSummary, sum } from './words.ts';
 

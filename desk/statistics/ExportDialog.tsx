@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ExportFormat, type ExportKind, exportKinds } from '#contract/desk/statistics.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
-import { ProgressBar } from '#desk/ui/ProgressBar.tsx';
-import { RadioGroup } from '#desk/ui/RadioGroup.tsx';
-import { Select } from '#desk/ui/Select.tsx';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
+import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
+import { Select } from '#screen/ui/Select.tsx';
 import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
 import { counted } from './words.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { ShowTable } from '#desk/ui/ShowTable.tsx';
-import { Table } from '#desk/ui/Table.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { ShowTable } from '#screen/ui/ShowTable.tsx';
+import { Table } from '#screen/ui/Table.tsx';
 import { ToneSwatch } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
 import { useIsNear } from './use-is-near.ts';

@@ -9,16 +9,16 @@ import {
   type Series,
   type Statistics,
 } from '#contract/desk/statistics.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { formatNumber } from '#desk/ui/format-number.ts';
-import { PageHead } from '#desk/ui/PageHead.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { Select } from '#desk/ui/Select.tsx';
-import { ShowTable } from '#desk/ui/ShowTable.tsx';
-import { Table } from '#desk/ui/Table.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { formatNumber } from '#screen/ui/format-number.ts';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import { ShowTable } from '#screen/ui/ShowTable.tsx';
+import { Table } from '#screen/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { Figure, RankedChart, WeekChart, WeekTable } from './Figure.tsx';

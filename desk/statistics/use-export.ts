@@ -6,7 +6,7 @@ import {
   type ExportPart,
   readExportPart,
 } from '#contract/desk/statistics.ts';
-import { callDesk } from '#desk/api/call.ts';
+import { callEndpoint } from '#screen/api/call.ts';
 
 export interface ExportChoices {
   kind: ExportKind;
@@ -54,12 +54,12 @@ export function useExport(save: (file: Blob, name: string) => void) {
     begun.current = { choices, progress };
     setState({ state: 'running', done: progress?.done ?? 0, total: progress?.total ?? 0 });
     try {
-      progress ??= { ...(await callDesk(beginExport, what, { signal })), cursor: undefined, parts: [], done: 0 };
+      progress ??= { ...(await callEndpoint(beginExport, what, { signal })), cursor: undefined, parts: [], done: 0 };
       for (;;) {
         begun.current = { choices, progress };
         const { id, cursor, parts, done, total }: Progress = progress;
         setState({ state: 'running', done, total });
-        const part: ExportPart = await callDesk(readExportPart, { id, ...what, forExcel, cursor }, { signal });
+        const part: ExportPart = await callEndpoint(readExportPart, { id, ...what, forExcel, cursor }, { signal });
         progress = {
           id,
           cursor: part.nextCursor ?? undefined,

@@ -1,7 +1,7 @@
 /** The numbers in words. */
 
 import type { AnswerTimes, Statistics } from '#contract/desk/statistics.ts';
-import { formatNumber } from '#desk/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/format-number.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

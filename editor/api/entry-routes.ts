@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   addEntry,
   type ContentItem,
@@ -13,8 +14,8 @@ import type { ContentFolder } from '#editor/files/open-content-folder.ts';
 import type { Adviser } from '#editor/rules/advise.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { templateOf } from '#editor/rules/templates.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { inIndia } from '#server/desk/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
 import { adviceBesides } from './advice-besides.ts';
@@ -46,21 +47,21 @@ export interface EntryRoutesDeps {
 
 /** Adds, renames and removes entries that have a page of their own. */
 export function addEntryRoutes(
-  { addOpen }: Pick<Endpoints, 'addOpen'>,
+  app: FastifyInstance,
   { root, content, readFiles, adviser, clock }: EntryRoutesDeps,
 ): void {
-  addOpen(readTemplate, async ({ type }) =>
+  addEndpoint(app, readTemplate, async ({ type }) =>
     templateOf(type, { files: await readFiles(), today: inIndia(clock()).day }),
   );
 
-  addOpen(checkEntry, async (entry) => {
+  addEndpoint(app, checkEntry, async (entry) => {
     const files = await readFiles();
     const placed = placeEntry(entry, files);
     const faults = faultsOfEntry(entry, placed, { root, files });
     return { faults, advice: adviceBesides(faults, await adviceOnEntry(placed, adviser)) };
   });
 
-  addOpen(addEntry, async (entry) => {
+  addEndpoint(app, addEntry, async (entry) => {
     const files = await readFiles();
     requireFree(files, entry.type, entry.slug);
     const placed = placeEntry(entry, files);
@@ -70,17 +71,17 @@ export function addEntryRoutes(
     return readItem({ ...placed, slug: entry.slug });
   });
 
-  addOpen(readMentions, async ({ type, slug }) => {
+  addEndpoint(app, readMentions, async ({ type, slug }) => {
     const files = await readFiles();
     const entry = requireEntry(files, type, slug);
     return { page: entry.page, mentions: findMentions(entry, files) };
   });
 
-  addOpen(removeEntry, async ({ type, slug, redirectTo, replaceWith }) => {
+  addEndpoint(app, removeEntry, async ({ type, slug, redirectTo, replaceWith }) => {
     const files = await readFiles();
     const entry = requireEntry(files, type, slug);
-    if (isFixedFile(entry.file)) throw new DeskApiError('invalid', 'The core entries are fixed. None is removed.');
-    if (replaceWith === slug) throw new DeskApiError('invalid', 'Choose another entry to take its place.');
+    if (isFixedFile(entry.file)) throw new ApiError('invalid', 'The core entries are fixed. None is removed.');
+    if (replaceWith === slug) throw new ApiError('invalid', 'Choose another entry to take its place.');
     if (redirectTo !== undefined) requirePage(files, entry, redirectTo);
     const planned = planRemoval(root, files, {
       entry,
@@ -90,21 +91,21 @@ export function addEntryRoutes(
     });
     if (planned.isPossible) return { changed: await save(files, planned.files) };
     if ('message' in planned) {
-      throw new DeskApiError('invalid', `Without it, the build would stop. ${planned.message}`);
+      throw new ApiError('invalid', `Without it, the build would stop. ${planned.message}`);
     }
-    throw new DeskApiError('conflict', refusal(planned.mentions, replaceWith !== undefined), planned.mentions);
+    throw new ApiError('conflict', refusal(planned.mentions, replaceWith !== undefined), planned.mentions);
   });
 
-  addOpen(renameEntry, async ({ type, slug, newSlug, isRedirected }) => {
+  addEndpoint(app, renameEntry, async ({ type, slug, newSlug, isRedirected }) => {
     const files = await readFiles();
     const entry = requireEntry(files, type, slug);
     if (isFixedFile(entry.file)) {
-      throw new DeskApiError('invalid', 'The core entries are fixed. None gets another address.');
+      throw new ApiError('invalid', 'The core entries are fixed. None gets another address.');
     }
-    if (newSlug === slug) throw new DeskApiError('invalid', 'This is its slug already. Write another.');
+    if (newSlug === slug) throw new ApiError('invalid', 'This is its slug already. Write another.');
     requireFree(files, type, newSlug);
     const planned = planRename(root, files, { entry, newSlug, isRedirected });
-    if (!planned.isPossible) throw new DeskApiError('invalid', planned.message);
+    if (!planned.isPossible) throw new ApiError('invalid', planned.message);
     const changed = await save(files, planned.files);
     return { item: await readItem(planned.renamed), changed };
   });
@@ -115,7 +116,7 @@ export function addEntryRoutes(
     const item = listContents(await readFiles(), await readChangesIfAny(root))
       .flatMap(({ items }) => items)
       .find((each) => each.file === file && each.entry === entry);
-    if (!item) throw new DeskApiError('failed', `${file} was written, and then changed by another program.`);
+    if (!item) throw new ApiError('failed', `${file} was written, and then changed by another program.`);
     return item;
   }
 
@@ -142,21 +143,21 @@ function withEntry(files: readonly ReadFile[], placed: PlacedEntry, { type, slug
 
 function requireEntry(files: readonly ReadFile[], type: EntryType, slug: string): FoundEntry {
   const entry = findEntry(files, type, slug);
-  if (!entry) throw new DeskApiError('not-found', `There is no "${slug}". It may have been removed meanwhile.`);
+  if (!entry) throw new ApiError('not-found', `There is no "${slug}". It may have been removed meanwhile.`);
   return entry;
 }
 
 function requireFree(files: readonly ReadFile[], type: EntryType, slug: string): void {
   const taken = findEntry(files, type, slug);
-  if (taken) throw new DeskApiError('conflict', slugTaken(taken.page));
+  if (taken) throw new ApiError('conflict', slugTaken(taken.page));
 }
 
-/** @throws {DeskApiError} unless a visitor can be sent to the path, which may have an anchor */
+/** @throws {ApiError} unless a visitor can be sent to the path, which may have an anchor */
 function requirePage(files: readonly ReadFile[], entry: FoundEntry, path: string): void {
   const [page = ''] = path.split('#');
   const pages = listContents(files, []).flatMap(({ items }) => items.map((item) => item.page));
   if (page !== entry.page && pages.includes(page)) return;
-  throw new DeskApiError('invalid', `There is no page ${path} to send visitors to. Choose another, such as /services.`);
+  throw new ApiError('invalid', `There is no page ${path} to send visitors to. Choose another, such as /services.`);
 }
 
 function refusal(mentions: readonly Mention[], isReplaced: boolean): string {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   checkFile,
   type EditedFile,
@@ -11,8 +12,8 @@ import type { Adviser } from '#editor/rules/advise.ts';
 import { fieldOfFile } from '#editor/rules/fields.ts';
 import { findFaults } from '#editor/rules/find-faults.ts';
 import { readReferences } from '#editor/rules/references.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import { adviceBesides } from './advice-besides.ts';
 import { answeringRefusals } from './answering-refusals.ts';
@@ -31,16 +32,13 @@ export interface FileRoutesDeps {
 }
 
 /** Reads, checks and saves the files of content/. */
-export function addFileRoutes(
-  { addOpen }: Pick<Endpoints, 'addOpen'>,
-  { root, content, readFiles, adviser }: FileRoutesDeps,
-): void {
-  addOpen(readContents, async () => {
+export function addFileRoutes(app: FastifyInstance, { root, content, readFiles, adviser }: FileRoutesDeps): void {
+  addEndpoint(app, readContents, async () => {
     const [files, changed] = await Promise.all([readFiles(), readChangesIfAny(root)]);
     return { groups: listContents(files, changed) };
   });
 
-  addOpen(readFile, async ({ file }) => {
+  addEndpoint(app, readFile, async ({ file }) => {
     const row = rowOf(file);
     const read = await answeringRefusals(() => content.read(file));
     const { entries } = row;
@@ -52,16 +50,16 @@ export function addFileRoutes(
     } satisfies EditedFile;
   });
 
-  addOpen(readReferencesEndpoint, async () => readReferences(await readFiles()));
+  addEndpoint(app, readReferencesEndpoint, async () => readReferences(await readFiles()));
 
-  addOpen(checkFile, async ({ file, value }) => {
+  addEndpoint(app, checkFile, async ({ file, value }) => {
     rowOf(file);
     const [files, advice] = await Promise.all([readFiles(), adviser.advise(file, value)]);
     const faults = findFaults(file, value, { root, files });
     return { faults, advice: adviceBesides(faults, advice) };
   });
 
-  addOpen(saveFile, async (change) => {
+  addEndpoint(app, saveFile, async (change) => {
     const { file, value } = change;
     rowOf(file);
     const faults = findFaults(file, value, { root, files: await readFiles() });
@@ -70,9 +68,9 @@ export function addFileRoutes(
   });
 }
 
-/** @throws {DeskApiError} `not-found` for a path out of the table */
+/** @throws {ApiError} `not-found` for a path out of the table */
 function rowOf(file: string): ContentFiles {
   const row = contentFilesOf(file);
-  if (!row) throw new DeskApiError('not-found', `There is no file ${file} in content/.`);
+  if (!row) throw new ApiError('not-found', `There is no file ${file} in content/.`);
   return row;
 }

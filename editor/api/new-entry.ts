@@ -3,7 +3,7 @@ import type { Adviser } from '#editor/rules/advise.ts';
 import { findFaults } from '#editor/rules/find-faults.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { isGroup, valueAt, withValueAt } from '#editor/values/value-at.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { fileOf, isFixedFile, rowOfType } from './find-entry.ts';
 import { isSlug, slugFaults } from './slug-faults.ts';
@@ -28,7 +28,7 @@ export interface PlacedEntry {
 /** Stands in the place of a slug that is none, so that the other fields can be checked. */
 const ANY_SLUG = 'new-entry';
 
-/** @throws {DeskApiError} `invalid` without a category that takes entries of the type */
+/** @throws {ApiError} `invalid` without a category that takes entries of the type */
 export function placeEntry({ type, slug, file, value }: NewEntry, files: readonly ReadFile[]): PlacedEntry {
   const row = rowOfType(type);
   const known = isSlug(slug) ? slug : ANY_SLUG;
@@ -37,10 +37,10 @@ export function placeEntry({ type, slug, file, value }: NewEntry, files: readonl
   const category = files.find((each) => each.file === file);
   const list = valueAt(category?.value, [row.entries.at]);
   if (!category?.value || !Array.isArray(list) || contentFilesOf(category.file) !== row) {
-    throw new DeskApiError('invalid', 'Choose the category that it belongs to.', []);
+    throw new ApiError('invalid', 'Choose the category that it belongs to.', []);
   }
   if (isFixedFile(category.file)) {
-    throw new DeskApiError('invalid', 'The core entries are fixed. Choose another category.', []);
+    throw new ApiError('invalid', 'The core entries are fixed. Choose another category.', []);
   }
   const at = [row.entries.at, list.length];
   return { file: category.file, value: withValueAt(category.value, at, withSlug(value, slug)), at };

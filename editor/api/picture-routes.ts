@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/desk/endpoint.ts';
 import { addPicture, pictureUrl } from '#contract/editor.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { checkPicture, PictureRefusedError } from './check-picture.ts';
 import { storePicture } from './store-picture.ts';
@@ -33,25 +34,25 @@ const PICTURE_PATH = /^\.\/images\/[\w-][\w.-]*\.([a-z]+)$/i;
 const readPicture = endpoint<never>()({
   method: 'GET',
   path: pictureUrl('', '').split('?')[0] ?? '',
-  role: 'anyone',
   input: z.object({ file: z.string(), src: z.string() }),
 });
 
 /** @param root absolute path of the project */
-export function addPictureRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, { root }: { root: string }): void {
+export function addPictureRoutes(app: FastifyInstance, { root }: { root: string }): void {
   /** The folder of the pictures of a content file. */
   const folderOf = (file: string): string => {
-    if (!contentFilesOf(file)) throw new DeskApiError('not-found', `There is no file ${file}.`);
+    if (!contentFilesOf(file)) throw new ApiError('not-found', `There is no file ${file}.`);
     return path.join(root, path.dirname(file), 'images');
   };
 
-  addOpen(
+  addEndpoint(
+    app,
     addPicture,
     async ({ file, name, base64 }) => {
       const folder = folderOf(file);
       const bytes = Buffer.from(base64, 'base64');
       if (bytes.length > MAX_BYTES) {
-        throw new DeskApiError('invalid', `It is larger than ${MAX_MB} MB. Export it again with a lower quality.`);
+        throw new ApiError('invalid', `It is larger than ${MAX_MB} MB. Export it again with a lower quality.`);
       }
       try {
         const picture = await checkPicture(bytes, { isPerson: file === PEOPLE_FILE });
@@ -59,17 +60,17 @@ export function addPictureRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, { root
         const { width, height } = picture;
         return { src: `./images/${stored}`, width, height, advice: picture.advice };
       } catch (error) {
-        if (error instanceof PictureRefusedError) throw new DeskApiError('invalid', error.message);
+        if (error instanceof PictureRefusedError) throw new ApiError('invalid', error.message);
         throw error;
       }
     },
     { bodyLimit: BODY_LIMIT },
   );
 
-  addOpen(readPicture, async ({ file, src }, { reply }) => {
+  addEndpoint(app, readPicture, async ({ file, src }, { reply }) => {
     const type = TYPES[PICTURE_PATH.exec(src)?.[1]?.toLowerCase() ?? ''];
     const picture = path.join(folderOf(file), path.basename(src));
-    if (!type || !existsSync(picture)) throw new DeskApiError('not-found', `There is no picture ${src}.`);
+    if (!type || !existsSync(picture)) throw new ApiError('not-found', `There is no picture ${src}.`);
     return reply.type(type).send(createReadStream(picture));
   });
 }

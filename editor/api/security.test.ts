@@ -1,7 +1,7 @@
 /** What keeps other sites and other machines away from the files of the owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
 import * as contract from '#contract/editor.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
 
 const HOST = new URL(EDITOR_ORIGIN).host;

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type DeskErrorReply, type Endpoint, pathOf } from '#contract/desk/endpoint.ts';
+import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import { openContentFolder } from '#editor/files/open-content-folder.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { buildEditorApp, type EditorAppDeps } from './editor-app.ts';
@@ -22,7 +22,7 @@ export interface TestEditor {
   call: <Input, Reply>(
     endpoint: Endpoint<Input, Reply>,
     input: NoInfer<Input>,
-  ) => Promise<{ status: number; error: DeskErrorReply['error']; response: LightMyRequestResponse }>;
+  ) => Promise<{ status: number; error: ErrorReply['error']; response: LightMyRequestResponse }>;
   /** The same, for a call that must succeed. @throws when it does not */
   ask: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
   close: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function openTestEditor(changes: Partial<EditorAppDeps> = {}): Prom
     writeText: (file, text) => writeFileSync(path.join(root, file), text),
     call: async (endpoint, input) => {
       const response = await send(endpoint as Endpoint, input as Record<string, unknown>);
-      return { status: response.statusCode, error: response.json<DeskErrorReply>().error, response };
+      return { status: response.statusCode, error: response.json<ErrorReply>().error, response };
     },
     ask: async (endpoint, input) => {
       const response = await send(endpoint as Endpoint, input as Record<string, unknown>);

@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { readHistory, undoChange as undoChangeEndpoint } from '#contract/editor.ts';
 import { answeringRefusals } from '#editor/api/answering-refusals.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
 import { serverOf } from '#editor/publish/server-of.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { GitError } from './git.ts';
 import { readChanges } from './read-changes.ts';
 import { committingProblem, comparingProblem } from './repository-problem.ts';
@@ -18,10 +19,10 @@ export interface HistoryRoutesDeps {
 }
 
 /** What has changed since the last commit, and undoing it. */
-export function addHistoryRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, deps: HistoryRoutesDeps): void {
+export function addHistoryRoutes(app: FastifyInstance, deps: HistoryRoutesDeps): void {
   const { root, content, dataDir } = deps;
 
-  addOpen(readHistory, async () => {
+  addEndpoint(app, readHistory, async () => {
     const files = (await comparingProblem(root)) ? [] : await readChanges(root);
     const reason = await committingProblem(root);
     if (reason) return { files, publishing: { isPossible: false as const, reason } };
@@ -29,12 +30,12 @@ export function addHistoryRoutes({ addOpen }: Pick<Endpoints, 'addOpen'>, deps: 
     return { files, publishing: { isPossible: true as const, isServerRunning: server !== undefined } };
   });
 
-  addOpen(undoChangeEndpoint, async (undo) => {
+  addEndpoint(app, undoChangeEndpoint, async (undo) => {
     try {
       await answeringRefusals(() => undoChange(root, content, undo));
     } catch (error) {
-      if (error instanceof NothingToUndoError) throw new DeskApiError('not-found', error.message);
-      if (error instanceof GitError) throw new DeskApiError('failed', error.message);
+      if (error instanceof NothingToUndoError) throw new ApiError('not-found', error.message);
+      if (error instanceof GitError) throw new ApiError('failed', error.message);
       throw error;
     }
     return { file: undo.file };

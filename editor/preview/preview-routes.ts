@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedReply } from '#contract/reply.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import { isOwnHost, isSameOrigin } from '#server/desk/api/protect.ts';
+import { ApiError } from '#server/api/api-error.ts';
+import { isOwnHost, isSameOrigin } from '#server/api/protect.ts';
 import { sendHtml, wantsJson } from '#server/http/replies.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { Preview, PreviewState } from './preview.ts';
@@ -48,9 +48,9 @@ export function addPreviewRoutes(
     raw.setHeader('cross-origin-resource-policy', 'same-origin');
     raw.setHeader('x-robots-tag', 'noindex');
     raw.setHeader('cache-control', 'no-store');
-    if (!isOwnHost(request, origin())) throw new DeskApiError('forbidden', wrongHost(origin()));
+    if (!isOwnHost(request, origin())) throw new ApiError('forbidden', wrongHost(origin()));
     if (!isSameOrigin(request, origin()) && !isLinkFromElsewhere(request)) {
-      throw new DeskApiError('forbidden', 'This was sent from another site and was not done.');
+      throw new ApiError('forbidden', 'This was sent from another site and was not done.');
     }
   });
 

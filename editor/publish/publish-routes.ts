@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { publish, readPublishing } from '#contract/editor.ts';
 import { createReadFiles } from '#editor/api/read-files.ts';
 import { openContentFolder } from '#editor/files/open-content-folder.ts';
 import { findFaults, findFaultsAcross } from '#editor/rules/find-faults.ts';
 import { valueAt } from '#editor/values/value-at.ts';
-import { DeskApiError } from '#server/desk/api/api-error.ts';
-import type { Endpoints } from '#server/desk/api/endpoints.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import type { BuiltFile, PlacedError } from './place-of-error.ts';
 import { removeOldBuilds } from './published-folders.ts';
@@ -23,10 +24,7 @@ export interface PublishRoutesDeps {
 }
 
 /** Publishing what has changed. Removes what an editor that was killed while it published has left. */
-export async function addPublishRoutes(
-  { addOpen }: Pick<Endpoints, 'addOpen'>,
-  deps: PublishRoutesDeps,
-): Promise<Publisher> {
+export async function addPublishRoutes(app: FastifyInstance, deps: PublishRoutesDeps): Promise<Publisher> {
   const { root, dataDir } = deps;
   const findOwnServer = () => serverOf(root, dataDir);
   const publisher = createPublisher({
@@ -36,13 +34,13 @@ export async function addPublishRoutes(
     build: runBuild,
     findServer: findOwnServer,
   });
-  addOpen(readPublishing, async () => publisher.state());
-  addOpen(publish, async ({ message }) => {
+  addEndpoint(app, readPublishing, async () => publisher.state());
+  addEndpoint(app, publish, async ({ message }) => {
     try {
       return await publisher.start(message);
     } catch (error) {
-      if (error instanceof PublishingNowError) throw new DeskApiError('conflict', error.message);
-      if (error instanceof NotPublishableError) throw new DeskApiError('invalid', error.message);
+      if (error instanceof PublishingNowError) throw new ApiError('conflict', error.message);
+      if (error instanceof NotPublishableError) throw new ApiError('invalid', error.message);
       throw error;
     }
   });

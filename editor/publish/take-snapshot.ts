@@ -7,6 +7,7 @@ const PARTS = [
   'content',
   'contract',
   'desk',
+  'screen',
   'scripts',
   'server',
   'site',

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
 import {
   type Advice,
   checkFile,
@@ -13,6 +12,7 @@ import {
   saveFile,
   type Value,
 } from '#contract/editor.ts';
+import type { ErrorReply } from '#contract/endpoint.ts';
 import { App } from './App.tsx';
 import { group, line, list, member } from './form/test-fields.ts';
 import { resetScreen } from './test-program.tsx';
@@ -49,7 +49,7 @@ let isOffline: boolean;
 
 const hashOf = (value: Value | undefined) => JSON.stringify(value);
 const contentOf = (file: string): FileContent => ({ file, hash: hashOf(disk[file]), value: disk[file] ?? null });
-const refused = (status: number, error: DeskErrorReply['error']) => Response.json({ error }, { status });
+const refused = (status: number, error: ErrorReply['error']) => Response.json({ error }, { status });
 
 function answer(path: string, body: string | undefined): Response {
   const url = new URL(path, 'http://localhost');

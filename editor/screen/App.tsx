@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
-import { createQueryClient } from '#desk/api/query-client.ts';
+import { createQueryClient } from '#screen/api/query-client.ts';
 import { createDraftStore } from './file/draft-store.ts';
 import { DraftsContext } from './file/drafts-context.ts';
 import { createEditorRouter } from './router.ts';

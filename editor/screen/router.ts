@@ -1,7 +1,7 @@
 /** The addresses of the editor. A screen is loaded when it is opened, and shown in the middle of the frame. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { EDITOR_PATH } from '#contract/editor.ts';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { Root } from './shell/Root.tsx';
 import { readShow } from './shell/read-show.ts';

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { DeskErrorReply, Endpoint } from '#contract/desk/endpoint.ts';
 import { readContents, readHistory, readPublishing, readReferences, referenceTypes } from '#contract/editor.ts';
-import { reportConnection } from '#desk/api/connection.ts';
-import { closeToast, readToasts } from '#desk/ui/toasts.ts';
+import type { Endpoint, ErrorReply } from '#contract/endpoint.ts';
+import { reportConnection } from '#screen/api/connection.ts';
+import { closeToast, readToasts } from '#screen/ui/toasts.ts';
 import { App } from './App.tsx';
 import type { References } from './form/form-context.ts';
 
@@ -11,7 +11,7 @@ import type { References } from './form/form-context.ts';
 export interface TestProgram {
   /** From now on an endpoint answers so. */
   answer: <Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Reply | ((input: Input) => Reply)) => void;
-  refuse: (endpoint: Pick<Endpoint, 'method' | 'path'>, error: DeskErrorReply['error']) => void;
+  refuse: (endpoint: Pick<Endpoint, 'method' | 'path'>, error: ErrorReply['error']) => void;
   /** An endpoint answers no more. */
   pause: (endpoint: Pick<Endpoint, 'method' | 'path'>) => void;
   /** What an endpoint was sent, the first call first. */
@@ -67,7 +67,7 @@ export function testProgram(): TestProgram {
       answers.set(keyOf(endpoint), (input) => Response.json(toReply(input)));
     },
     refuse: (endpoint, error) =>
-      answers.set(keyOf(endpoint), () => Response.json({ error } satisfies DeskErrorReply, { status: 400 })),
+      answers.set(keyOf(endpoint), () => Response.json({ error } satisfies ErrorReply, { status: 400 })),
     pause: (endpoint) => answers.delete(keyOf(endpoint)),
     sent: <Input,>(endpoint: Endpoint<Input, unknown>) => (calls.get(keyOf(endpoint)) ?? []) as Input[],
   };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { screenBuild } from '#desk/screen-build.ts';
+import { screenBuild } from '#screen/screen-build.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

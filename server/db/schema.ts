@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
-import type { Role } from '#contract/desk/endpoint.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { EnquiryForm } from '#contract/enquiry.ts';

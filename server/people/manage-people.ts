@@ -1,5 +1,5 @@
 /** What owners change about the people of the desk; see mail-link.ts for invitations. */
-import type { Role } from '#contract/desk/endpoint.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 import type { Actor } from './audit.ts';
 import type { KnownPerson } from './repository.ts';
 import type { SignInDeps } from './sign-in.ts';

@@ -4,8 +4,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
-import { type DeskErrorReply, type Endpoint, pathOf, type Role } from '#contract/desk/endpoint.ts';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
+import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
@@ -49,7 +50,7 @@ export interface DeskSession {
 
 export type DeskCallResult<Reply> =
   | { status: 200; reply: Reply; response: LightMyRequestResponse }
-  | { status: number; error: DeskErrorReply['error']; response: LightMyRequestResponse };
+  | { status: number; error: ErrorReply['error']; response: LightMyRequestResponse };
 
 export interface DeskClient {
   app: FastifyInstance;
@@ -154,7 +155,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     });
     const body: unknown = response.json();
     if (response.statusCode === 200) return { status: 200, reply: body as never, response };
-    return { status: response.statusCode, error: (body as DeskErrorReply).error, response };
+    return { status: response.statusCode, error: (body as ErrorReply).error, response };
   };
 
   return {

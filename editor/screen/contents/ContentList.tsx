@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ContentItem } from '#contract/editor.ts';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { SearchField } from '#desk/ui/SearchField.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { NewEntryLink } from '../entries/NewEntryLink.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ContentGroup, type ContentItem, readContents } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 
 const NONE: readonly ContentGroup[] = [];
 

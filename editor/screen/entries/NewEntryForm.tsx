@@ -9,13 +9,13 @@ import {
   readReferences,
   type Value,
 } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Select } from '#desk/ui/Select.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
-import { useScreenHeading } from '#desk/ui/use-screen-heading.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import type { FileDraft } from '../file/draft-store.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { useCheck } from '../file/use-check.ts';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type EntryType, readTemplate } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { useFileDraft } from '../file/use-file-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#desk/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { entryIdentity } from './entry-identity.ts';
 import { newEntryTitles } from './new-entry.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ValuePath } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { fieldId } from '../form/form-model.ts';
 import { entryIdentity } from './entry-identity.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#desk/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 import { freeSlug } from './slug-choice.ts';
 
 /** Says that another entry has the slug, and offers one that is free. */

@@ -11,8 +11,8 @@ import {
   readReferences,
   type Value,
 } from '#contract/editor.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { takeOver } from '../file/take-over.ts';
 
@@ -48,9 +48,9 @@ export function useAddEntry(draftName: string): {
   const add = async (sent: SentEntry) => {
     setState({ is: 'adding' });
     try {
-      const item = await callDesk(addEntry, sent);
+      const item = await callEndpoint(addEntry, sent);
       // Unsaved words of its category go on beside it.
-      takeOver(drafts, await callDesk(readFile, { file: item.file }));
+      takeOver(drafts, await callEndpoint(readFile, { file: item.file }));
       drafts.discard(draftName);
       await Promise.all(
         [readContents, readFile, readHistory, readReferences].map(({ path }) =>
@@ -66,7 +66,7 @@ export function useAddEntry(draftName: string): {
       });
       return undefined;
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       if (error.code === 'invalid' && Array.isArray(error.details)) return refuse(error.details as Fault[]);
       if (error.code === 'conflict') return refuse([{ at: ['slug'], message: error.message }]);
       setState({ is: 'failed', message: error.message });

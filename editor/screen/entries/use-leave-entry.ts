@@ -8,8 +8,8 @@ import {
   readMentions,
   readReferences,
 } from '#contract/editor.ts';
-import { callDesk } from '#desk/api/call.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { callEndpoint } from '#screen/api/call.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { takeOver } from '../file/take-over.ts';
 
@@ -43,7 +43,7 @@ export function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void>
     await Promise.all(
       changed
         .filter((each) => isShown(each) && !(each === file && isGone))
-        .map(async (each) => takeOver(drafts, await callDesk(readFile, { file: each }))),
+        .map(async (each) => takeOver(drafts, await callEndpoint(readFile, { file: each }))),
     );
     await client.invalidateQueries({ queryKey: [readContents.path] });
     onDone();

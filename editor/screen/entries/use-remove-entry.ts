@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ContentItem, type EntryType, type Mention, removeEntry } from '#contract/editor.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useLeaveEntry } from './use-leave-entry.ts';
 
 export type RemoveState =
@@ -32,10 +32,10 @@ export function useRemoveEntry(onDone: () => void): {
   const remove = async ({ file, title, next, input }: Removal) => {
     setState({ is: 'removing' });
     try {
-      const { changed } = await callDesk(removeEntry, input);
+      const { changed } = await callEndpoint(removeEntry, input);
       await leave({ file, changed, next, text: `"${title}" was removed.` });
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       const { code, message, details } = error;
       if (code === 'conflict' && Array.isArray(details)) {
         setState({ is: 'conflict', message, mentions: details as Mention[] });

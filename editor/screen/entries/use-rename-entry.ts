@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EntryType, renameEntry } from '#contract/editor.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useLeaveEntry } from './use-leave-entry.ts';
 
 export type RenameState =
@@ -26,10 +26,10 @@ export function useRenameEntry(onDone: () => void): { state: RenameState; rename
   const rename = async ({ file, title, input }: Rename) => {
     setState({ is: 'renaming' });
     try {
-      const { item, changed } = await callDesk(renameEntry, input);
+      const { item, changed } = await callEndpoint(renameEntry, input);
       await leave({ file, changed, next: item, text: `The address of "${title}" was changed.` });
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       setState({ is: 'failed', message: error.message });
     }
   };

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EditedFile, FileContent, Value, ValuePath } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#desk/ui/Dialog.tsx';
 import { type Difference, diffValues } from '#editor/values/diff-values.ts';
 import { mergeValues } from '#editor/values/merge-values.ts';
 import { withValueAt } from '#editor/values/value-at.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { toPointer } from '../form/pointer.ts';
 import type { FileDraft } from './draft-store.ts';
 import { PlainValue } from './PlainValue.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkFile, type EditedFile } from '#contract/editor.ts';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
 import { equalValues } from '#editor/values/equal-values.ts';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { RemoveEntry } from '../entries/RemoveEntry.tsx';
 import { RenameEntry } from '../entries/RenameEntry.tsx';
 import { Form } from '../form/Form.tsx';

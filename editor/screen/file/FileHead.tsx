@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#desk/ui/Button.tsx';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
-import { useScreenHeading } from '#desk/ui/use-screen-heading.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import type { SaveState } from './use-save.ts';
 
 /** The head of a form: what it is, whether it is saved, and the button that saves it. It stays at the upper edge. */

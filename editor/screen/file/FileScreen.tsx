@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readFile } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 import { useDrafts } from './drafts-context.ts';
 import { FileEditor } from './FileEditor.tsx';
 import { useFileDraft } from './use-file-draft.ts';

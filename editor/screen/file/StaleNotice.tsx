@@ -1,4 +1,4 @@
-import { Button } from '#desk/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 
 /** The file was changed by another program, and there are unsaved words. */
 export function StaleNotice({ onCompare }: { onCompare: () => void }) {

@@ -1,7 +1,7 @@
 import type { FileContent, Value } from '#contract/editor.ts';
-import { draftStorage } from '#desk/api/draft-storage.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { mergeValues } from '#editor/values/merge-values.ts';
+import { draftStorage } from '#screen/api/draft-storage.ts';
 
 /** A file that is open, or has unsaved words. */
 export interface FileDraft {

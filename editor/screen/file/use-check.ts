@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
-import { useConnection } from '#desk/api/connection.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { useConnection } from '#screen/api/connection.ts';
 import type { Findings } from '../form/form-model.ts';
 
 /** After the last key, in milliseconds. */
@@ -23,10 +23,10 @@ export function useCheck<Input>(endpoint: Endpoint<Input, Findings>, input: Inpu
     const abort = new AbortController();
     const check = async () => {
       try {
-        setFindings(await callDesk(endpoint, input, { signal: abort.signal }));
+        setFindings(await callEndpoint(endpoint, input, { signal: abort.signal }));
       } catch (error) {
         // A lost connection has its banner.
-        if (!abort.signal.aborted && !(error instanceof DeskRequestError)) throw error;
+        if (!abort.signal.aborted && !(error instanceof RequestError)) throw error;
       }
     };
     const timer = setTimeout(() => void check(), CHECK_AFTER);

@@ -10,7 +10,7 @@ import {
   saveFile,
   type Value,
 } from '#contract/editor.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useDrafts } from './drafts-context.ts';
 
 /** What has changed is compared by Git, at the cost of the page beside the form, which is made meanwhile. */
@@ -45,7 +45,7 @@ export function useSave(file: string): {
     // A reading that began before would bring the old text back.
     await client.cancelQueries({ queryKey: key });
     try {
-      const stored = await callDesk(saveFile, { file, hash: draft.base.hash, value: sent });
+      const stored = await callEndpoint(saveFile, { file, hash: draft.base.hash, value: sent });
       drafts.saved(sent, stored);
       client.setQueryData<EditedFile>(key, (edited) => edited && { ...edited, ...stored });
       setTimeout(() => {
@@ -54,7 +54,7 @@ export function useSave(file: string): {
       setState({ is: 'saved', at: Date.now() });
       return true;
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       if (error.code === 'conflict' && error.details) {
         drafts.load(error.details as FileContent);
         setState({ is: 'conflict' });

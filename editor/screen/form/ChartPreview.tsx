@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { readFile, type Value } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
 import { valueAt } from '#editor/values/value-at.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 import { ChartTable } from '#site/work/ChartTable.tsx';
 import { resultChart } from '#site/work/charts.ts';
 import { chart } from '#site/work/charts-schema.ts';

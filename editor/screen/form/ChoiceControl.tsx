@@ -1,4 +1,4 @@
-import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useDeferredValue } from 'react';
 import { readFile, type Value } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
 import { valueAt } from '#editor/values/value-at.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
 import { MissingDrawing } from './MissingDrawing.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ValuePath } from '#contract/editor.ts';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { useFaults } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 import { Messages } from './Messages.tsx';

@@ -1,9 +1,9 @@
 import type { Field, Member, Value, ValuePath } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { Tooltip } from '#desk/ui/Tooltip.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
 import { isGroup } from '#editor/values/value-at.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { IconButton } from '#screen/ui/IconButton.tsx';
+import { Tooltip } from '#screen/ui/Tooltip.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { countControls } from './count-controls.ts';
 import { emptyValue } from './empty-value.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Field, Value, ValuePath } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { IconButton } from '#screen/ui/IconButton.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
 import { countControls } from './count-controls.ts';
 import { emptyValue } from './empty-value.ts';

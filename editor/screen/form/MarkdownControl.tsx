@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { useDeferredValue, useMemo } from 'react';
-import { MarkdownArea } from '#desk/ui/MarkdownArea.tsx';
-import { Tabs } from '#desk/ui/Tabs.tsx';
+import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
+import { Tabs } from '#screen/ui/Tabs.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useAdvice, useFaults, useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';

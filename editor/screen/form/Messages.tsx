@@ -1,5 +1,5 @@
 import type { ValuePath } from '#contract/editor.ts';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { useAdvice, useFaults } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 

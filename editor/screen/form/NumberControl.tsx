@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';

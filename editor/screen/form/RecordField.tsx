@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Field, Value, ValuePath } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
 import { isGroup } from '#editor/values/value-at.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { IconButton } from '#screen/ui/IconButton.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ValuePath } from '#contract/editor.ts';
-import { Badge } from '#desk/ui/Badge.tsx';
+import { Badge } from '#screen/ui/Badge.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { useCounts, useForm, useOpen } from './form-context.ts';

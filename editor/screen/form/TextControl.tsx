@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';

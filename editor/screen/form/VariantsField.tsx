@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Field, Value } from '#contract/editor.ts';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
 import { isGroup } from '#editor/values/value-at.ts';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
 import { ChartPreview } from './ChartPreview.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Change, pictureUrl, type Value } from '#contract/editor.ts';
-import { Button } from '#desk/ui/Button.tsx';
 import { isGroup } from '#editor/values/value-at.ts';
+import { Button } from '#screen/ui/Button.tsx';
 import { PlainValue } from '../file/PlainValue.tsx';
 import { type TextPiece, wordDifference } from './word-difference.ts';
 

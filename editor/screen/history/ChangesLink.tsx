@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Publishing, readContents, readHistory } from '#contract/editor.ts';
-import { showToast } from '#desk/ui/toasts.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 import { useHistory } from './use-history.ts';
 import { usePublishing } from './use-publishing.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Change, ChangedFile } from '#contract/editor.ts';
-import { Badge } from '#desk/ui/Badge.tsx';
-import { Button } from '#desk/ui/Button.tsx';
-import { ConfirmDialog } from '#desk/ui/ConfirmDialog.tsx';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { toPointer } from '../form/pointer.ts';
 import { ChangedValue } from './ChangedValue.tsx';
 import { useUndo } from './use-undo.ts';

@@ -1,7 +1,7 @@
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
-import { useScreenHeading } from '#desk/ui/use-screen-heading.ts';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import { UnsavedList } from '../file/UnsavedList.tsx';
 import { FileChanges } from './FileChanges.tsx';
 import { PublishPanel } from './PublishPanel.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type ChangedFile, type Publishing, publish, readPublishing } from '#contract/editor.ts';
-import { useAction } from '#desk/api/queries.ts';
-import { Button } from '#desk/ui/Button.tsx';
-import { TextArea } from '#desk/ui/TextArea.tsx';
-import { showToast } from '#desk/ui/toasts.ts';
+import { useAction } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { TextArea } from '#screen/ui/TextArea.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
 import { useContents } from '../contents/use-contents.ts';
 import { PublishProgress } from './PublishProgress.tsx';
 import { PublishResult } from './PublishResult.tsx';

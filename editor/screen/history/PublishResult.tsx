@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Publishing } from '#contract/editor.ts';
-import { RelativeTime } from '#desk/ui/RelativeTime.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { toPointer } from '../form/pointer.ts';
 
 /** How the last publishing ended. */

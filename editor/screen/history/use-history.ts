@@ -1,5 +1,5 @@
 import { type ChangedFile, readHistory } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 
 /** Whether changes can be published here. */
 export type Possibility = { isPossible: true; isServerRunning: boolean } | { isPossible: false; reason: string };

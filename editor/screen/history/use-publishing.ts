@@ -1,5 +1,5 @@
 import { type Publishing, readPublishing } from '#contract/editor.ts';
-import { useEndpoint } from '#desk/api/queries.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 
 /** While it runs, in milliseconds. */
 const POLL = 1_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftStorage } from '#desk/api/draft-storage.ts';
+import { draftStorage } from '#screen/api/draft-storage.ts';
 
 const KEY = 'publish';
 

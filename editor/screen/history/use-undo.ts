@@ -12,9 +12,9 @@ import {
   undoChange,
   type Value,
 } from '#contract/editor.ts';
-import { callDesk, DeskRequestError } from '#desk/api/call.ts';
-import { showToast } from '#desk/ui/toasts.ts';
 import { mergeValues } from '#editor/values/merge-values.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { showToast } from '#screen/ui/toasts.ts';
 import { useDrafts } from '../file/drafts-context.ts';
 import { takeOver } from '../file/take-over.ts';
 
@@ -42,7 +42,7 @@ export function useUndo(): {
 
   /** Also where unsaved words of the file wait in this tab. */
   const readAgain = async (file: string): Promise<EditedFile> => {
-    const now = await callDesk(readFile, { file });
+    const now = await callEndpoint(readFile, { file });
     takeOver(drafts, now);
     return now;
   };
@@ -53,7 +53,7 @@ export function useUndo(): {
       await action();
       return true;
     } catch (error) {
-      if (!(error instanceof DeskRequestError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       showToast({ text: error.message, tone: 'danger' });
       return false;
     } finally {
@@ -67,14 +67,14 @@ export function useUndo(): {
     attempt(async () => {
       const now = await readAgain(file);
       const { merged } = mergeValues(undone, wanted, now.value);
-      takeOver(drafts, await callDesk(saveFile, { file, hash: now.hash, value: merged }));
+      takeOver(drafts, await callEndpoint(saveFile, { file, hash: now.hash, value: merged }));
       showToast({ text: `"${title}" is as it was before.`, tone: 'success' });
     });
 
   const undoValue = ({ file, hash }: ChangedFile, { at, title }: Change) =>
     attempt(async () => {
-      const before = await callDesk(readFile, { file });
-      await callDesk(undoChange, { file, hash, at });
+      const before = await callEndpoint(readFile, { file });
+      await callEndpoint(undoChange, { file, hash, at });
       const undone = await readAgain(file);
       showToast({
         text: `"${title}" is as in the last commit.`,
@@ -85,7 +85,7 @@ export function useUndo(): {
 
   const undoFile = ({ file, hash, title, state }: ChangedFile) =>
     attempt(async () => {
-      await callDesk(undoChange, { file, hash });
+      await callEndpoint(undoChange, { file, hash });
       if (state === 'added') drafts.discard(file);
       else if (state === 'changed' && isContentFile(file)) await readAgain(file);
       showToast({ text: DONE[state](title), tone: 'success' });

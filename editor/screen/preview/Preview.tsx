@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ContentItem } from '#contract/editor.ts';
-import { buttonClass } from '#desk/ui/Button.tsx';
-import { fieldClasses } from '#desk/ui/field-classes.ts';
-import { IconButton } from '#desk/ui/IconButton.tsx';
-import { Pending } from '#desk/ui/Pending.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { IconButton } from '#screen/ui/IconButton.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { useCurrent } from '../shell/use-current.ts';

@@ -1,6 +1,6 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useIsWide } from '#desk/ui/use-is-wide.ts';
+import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { ContentList } from '../contents/ContentList.tsx';
 import { ChangesLink } from '../history/ChangesLink.tsx';

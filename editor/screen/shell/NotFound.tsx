@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#desk/ui/Button.tsx';
-import { EmptyState } from '#desk/ui/EmptyState.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
 
 export function NotFound() {
   return (

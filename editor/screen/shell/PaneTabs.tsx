@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { bulletList } from '#desk/ui/icon-shapes.ts';
+import { bulletList } from '#screen/ui/icon-shapes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eye, fileCheck } from '#site/ui/icon-shapes.ts';
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readContents, readFile, readHistory } from '#contract/editor.ts';
-import { callDesk } from '#desk/api/call.ts';
-import { ConnectionBanner } from '#desk/ui/ConnectionBanner.tsx';
-import { Toasts } from '#desk/ui/Toasts.tsx';
+import { callEndpoint } from '#screen/api/call.ts';
+import { ConnectionBanner } from '#screen/ui/ConnectionBanner.tsx';
+import { Toasts } from '#screen/ui/Toasts.tsx';
 import { useUnsavedFiles } from '../file/use-file-draft.ts';
 import { Frame } from './Frame.tsx';
 
-const callProgram = () => callDesk(readContents, {});
+const callProgram = () => callEndpoint(readContents, {});
 
 /** Around every screen. */
 export function Root() {

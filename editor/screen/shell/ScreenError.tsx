@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { FailedToLoad } from '#desk/ui/FailedToLoad.tsx';
-import { useScreenRetry } from '#desk/ui/use-screen-retry.ts';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { useScreenRetry } from '#screen/ui/use-screen-retry.ts';
 
 /** In place of a screen that cannot be shown. */
 export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

@@ -1,4 +1,4 @@
-import { useScreenHeading } from '#desk/ui/use-screen-heading.ts';
+import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { UnsavedList } from '../file/UnsavedList.tsx';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#server/api/api-error.ts';
 import { isLoopback } from '#server/http/client-address.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { clientHasher, type RateLimitStore } from '#server/submissions/rate-limit.ts';
-import { DeskApiError } from './api-error.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ export interface ClientLimitDeps {
   randomness: Pick<Randomness, 'bytes'>;
 }
 
-/** Counts a request against the limit of its client. @throws {DeskApiError} `too-many` */
+/** Counts a request against the limit of its client. @throws {ApiError} `too-many` */
 export type ClientLimit = (request: FastifyRequest, what: string, perHour: number) => Promise<void>;
 
 /**
@@ -28,7 +28,7 @@ export function clientLimit({ rateLimits, clock, randomness }: ClientLimitDeps):
     const missing = await rateLimits.take(key, { now, cost: HOUR_MS / perHour, capacity: HOUR_MS });
     if (missing === 0) return;
     const minutes = Math.ceil(missing / 60_000);
-    throw new DeskApiError(
+    throw new ApiError(
       'too-many',
       `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     );

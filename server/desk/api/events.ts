@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChangedTopic, streamChanges } from '#contract/desk/leads.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { ChangeWatch } from '#server/desk/changes.ts';
-import { DeskApiError } from './api-error.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** Proxies and our own server close a connection that is silent for a minute. */
@@ -40,7 +40,7 @@ export function addEvents(
 
   add(streamChanges, async (_input, { request, reply, session }) => {
     const own = streams.get(session.id) ?? new Set();
-    if (own.size >= MAX_STREAMS) throw new DeskApiError('too-many', TOO_MANY);
+    if (own.size >= MAX_STREAMS) throw new ApiError('too-many', TOO_MANY);
     streams.set(session.id, own);
     const response = reply.hijack().raw;
     own.add(response);

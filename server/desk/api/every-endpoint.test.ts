@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { addNote, getLead, sendReply } from '#contract/desk/leads.ts';
 import { createLetter } from '#contract/desk/letters.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
@@ -28,14 +28,14 @@ const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuara
 /** What changes nothing, although it is no GET: the input or the challenge is in the body. */
 const UNLOGGED = ['POST /api/sign-in/read-link', 'POST /api/sign-in/passkey-options', 'POST /api/passkeys/options'];
 
-const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`;
+const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
 
-async function declaredEndpoints(): Promise<Endpoint[]> {
+async function declaredEndpoints(): Promise<DeskEndpoint[]> {
   const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(files.map((file) => import(path.join(CONTRACT, file))));
   return modules
     .flatMap((module): unknown[] => Object.values(module))
-    .filter((value): value is Endpoint => {
+    .filter((value): value is DeskEndpoint => {
       return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
     });
 }
@@ -191,7 +191,7 @@ async function dump(db: Kysely<Schema>): Promise<Record<string, unknown[]>> {
 }
 
 interface Request {
-  method: Endpoint['method'];
+  method: DeskEndpoint['method'];
   url: string;
   payload?: string | Buffer;
   session?: DeskSession | undefined;
@@ -220,7 +220,10 @@ const encode = (value: unknown): string =>
     .join('');
 
 /** The request for an endpoint, whatever the values are. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Pick<Request, 'method' | 'url' | 'payload'> {
+function requestOf(
+  endpoint: DeskEndpoint,
+  input: Record<string, unknown>,
+): Pick<Request, 'method' | 'url' | 'payload'> {
   const { method } = endpoint;
   const inPath = new Set<string>();
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -243,7 +246,7 @@ const OTHER_SITES: Record<string, string>[] = [
 
 describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
   let scene: Scene;
-  let endpoints: Endpoint[];
+  let endpoints: DeskEndpoint[];
   beforeAll(async () => {
     endpoints = await declaredEndpoints();
     scene = await openScene(openEmpty);
@@ -254,7 +257,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
   });
 
   const changing = () => endpoints.filter(({ method }) => method !== 'GET');
-  const inputOf = (endpoint: Endpoint) => scene.inputs[nameOf(endpoint)] ?? {};
+  const inputOf = (endpoint: DeskEndpoint) => scene.inputs[nameOf(endpoint)] ?? {};
 
   test('has an example here', () => {
     expect(Object.keys(scene.inputs).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
@@ -262,7 +265,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
 
   test('that changes something is refused without a session, to an agent where it is for owners, and to other sites', async () => {
     const before = await dump(scene.db);
-    const refusals = async (endpoint: Endpoint, status: number, given: Partial<Request>) => {
+    const refusals = async (endpoint: DeskEndpoint, status: number, given: Partial<Request>) => {
       const response = await send(scene, { ...requestOf(endpoint, inputOf(endpoint)), ...given });
       expect
         .soft({ of: nameOf(endpoint), given, status: response.statusCode })
@@ -284,7 +287,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
     const { db, desk } = scene;
     const entries = () => db.selectFrom('audit').selectAll().orderBy('id').execute();
     // Which ends the session of another example.
-    const isLast = ({ path: url }: Endpoint) => url === '/api/sign-out-everywhere';
+    const isLast = ({ path: url }: DeskEndpoint) => url === '/api/sign-out-everywhere';
     for (const endpoint of endpoints.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))) {
       const name = nameOf(endpoint);
       // The stream does not end.

@@ -7,10 +7,10 @@ import {
   PAGE_SIZE,
   retryDelivery,
 } from '#contract/desk/leads.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { InboxRepository } from '#server/desk/inbox.ts';
 import type { Clock } from '#server/runtime.ts';
-import { DeskApiError } from './api-error.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
@@ -38,14 +38,14 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
 
   add(retryDelivery, async ({ which }, { by }) => {
     const retried = await deliveries.retry(which, { by, at: clock() });
-    if (retried === 0 && which !== 'all') throw new DeskApiError('conflict', NOT_RETRIED);
+    if (retried === 0 && which !== 'all') throw new ApiError('conflict', NOT_RETRIED);
     wakeOutbox();
     return { retried };
   });
 
   add(dismissDelivery, async ({ which }, { by }) => {
     const dismissed = await deliveries.dismiss(which, { by, at: clock() });
-    if (dismissed === 0 && which !== 'all') throw new DeskApiError('conflict', DECIDED);
+    if (dismissed === 0 && which !== 'all') throw new ApiError('conflict', DECIDED);
     return { dismissed };
   });
 }

@@ -17,6 +17,7 @@ import {
   undoReply,
 } from '#contract/desk/leads.ts';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { contentDisposition } from '#server/desk/content-disposition.ts';
 import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import type { LeadReader } from '#server/desk/lead-detail.ts';
@@ -31,7 +32,6 @@ import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
-import { DeskApiError, recordNotFound } from './api-error.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
@@ -74,13 +74,13 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
   const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
 
-  /** @throws {DeskApiError} `not-found` */
+  /** @throws {ApiError} `not-found` */
   const find = async (reference: string): Promise<Lead> => {
     const found = await deps.repository.findLead(reference);
     if (!found) throw recordNotFound(reference);
     return found.lead;
   };
-  /** @throws {DeskApiError} `not-found` */
+  /** @throws {ApiError} `not-found` */
   const detailOf = async (reference: string, { person }: Pick<Call, 'person'>): Promise<LeadDetail> => {
     const lead = await find(reference);
     const detail = await deps.readLead(lead, { for: person.id, choices: siteData.forms.choices, now: clock() });
@@ -88,7 +88,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     return detail;
   };
   const conflict = async (message: string, reference: string, call: Call) =>
-    new DeskApiError('conflict', message, await detailOf(reference, call));
+    new ApiError('conflict', message, await detailOf(reference, call));
 
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
@@ -100,7 +100,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(assignLead, async ({ reference, ...change }, call) => {
     const { outcome } = await leads.assign(reference, change, stampOf(call.by));
     if (outcome === 'not-found') throw recordNotFound(reference);
-    if (outcome === 'no-such-person') throw new DeskApiError('invalid', NO_SUCH_PERSON);
+    if (outcome === 'no-such-person') throw new ApiError('invalid', NO_SUCH_PERSON);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
   });
@@ -108,7 +108,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(setStage, async ({ reference, ...change }, call) => {
     const { outcome } = await leads.setStage(reference, change, stampOf(call.by));
     if (outcome === 'not-found') throw recordNotFound(reference);
-    if (outcome === 'no-application') throw new DeskApiError('invalid', NO_APPLICATION);
+    if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
   });
@@ -121,8 +121,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(removeNote, async ({ reference, id }, call) => {
     const { outcome } = await leads.removeNote(reference, id, stampOf(call.by));
-    if (outcome === 'not-found') throw new DeskApiError('not-found', NOTE_NOT_FOUND);
-    if (outcome === 'not-own') throw new DeskApiError('forbidden', NOTE_NOT_OWN);
+    if (outcome === 'not-found') throw new ApiError('not-found', NOTE_NOT_FOUND);
+    if (outcome === 'not-own') throw new ApiError('forbidden', NOTE_NOT_OWN);
     return detailOf(reference, call);
   });
 
@@ -145,8 +145,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     );
     if (outcome === 'not-found') throw recordNotFound(reference);
     if (outcome === 'changed') throw await conflict(REPLY_CHANGED, reference, call);
-    if (outcome === 'quarantined') throw new DeskApiError('invalid', QUARANTINED);
-    if (outcome === 'no-application') throw new DeskApiError('invalid', NO_APPLICATION);
+    if (outcome === 'quarantined') throw new ApiError('invalid', QUARANTINED);
+    if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
     // It then knows when this mail is due.
     wakeOutbox();
     return { lead: await detailOf(reference, call), replyId: id };
@@ -154,8 +154,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(undoReply, async ({ id }, call) => {
     const result = await replies.undo(id, stampOf(call.by));
-    if (result.outcome === 'not-found') throw new DeskApiError('not-found', REPLY_NOT_FOUND);
-    if (result.outcome === 'not-own') throw new DeskApiError('forbidden', REPLY_NOT_OWN);
+    if (result.outcome === 'not-found') throw new ApiError('not-found', REPLY_NOT_FOUND);
+    if (result.outcome === 'not-own') throw new ApiError('forbidden', REPLY_NOT_OWN);
     if (result.outcome === 'too-late') throw await conflict(TOO_LATE, result.reference, call);
     const { reference, subject, text } = result;
     return { lead: await detailOf(reference, call), subject, text };
@@ -171,7 +171,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(downloadCv, async ({ reference }, call) => {
     const lead = await find(reference);
     const bytes = lead.kind === 'application' ? await submissions.readCv(lead.id) : undefined;
-    if (lead.kind !== 'application' || !bytes) throw new DeskApiError('not-found', 'There is no CV.');
+    if (lead.kind !== 'application' || !bytes) throw new ApiError('not-found', 'There is no CV.');
     if (!(await leads.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by)))) throw recordNotFound(reference);
     // It comes from a stranger: no browser may show it, or run what is in it.
     return call.reply
@@ -196,7 +196,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(eraseLead, async ({ reference, scope }, { by }) => {
     const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
     if (result.outcome === 'not-found') throw recordNotFound(reference);
-    if (result.outcome === 'being-delivered') throw new DeskApiError('conflict', BEING_DELIVERED);
+    if (result.outcome === 'being-delivered') throw new ApiError('conflict', BEING_DELIVERED);
     const advice = [
       ...(result.outcome === 'files-left' ? [result.advice] : []),
       ...(result.isWiped ? [] : [NOT_WIPED]),
@@ -204,3 +204,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     return { erased: result.erased, advice: advice || null };
   });
 }
+
+/** @param reference as it was asked for */
+const recordNotFound = (reference: string): ApiError =>
+  new ApiError('not-found', `There is nothing under ${reference}. It may have been erased.`);

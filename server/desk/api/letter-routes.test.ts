@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pathOf } from '#contract/desk/endpoint.ts';
 import {
   changeSending,
   createLetter,
@@ -17,6 +16,7 @@ import {
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { databases } from '../../../tests/support/databases.ts';

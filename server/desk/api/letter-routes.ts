@@ -16,12 +16,12 @@ import {
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
 import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
 import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
 import type { AuditAction } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { DeskApiError } from './api-error.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 
 export interface LetterRoutesDeps {
@@ -64,7 +64,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
 
   const find = async (id: string): Promise<Letter> => {
     const letter = await letters.find(id);
-    if (!letter) throw new DeskApiError('not-found', NOT_FOUND);
+    if (!letter) throw new ApiError('not-found', NOT_FOUND);
     return letter;
   };
 
@@ -131,7 +131,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     const now = clock();
     const audit = auditOf(call, 'letter-started', now);
     const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
-    if (result.outcome === 'obstacle') throw new DeskApiError('invalid', obstacleText(result.obstacle));
+    if (result.outcome === 'obstacle') throw new ApiError('invalid', obstacleText(result.obstacle));
     const letter = letterOf(result);
     deps.wakeLetters();
     return letter;
@@ -156,10 +156,10 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(listSubscribers, (query) => subscribers.list(query));
 }
 
-/** @throws {DeskApiError} when it was not done */
+/** @throws {ApiError} when it was not done */
 function letterOf(result: LetterChange): Letter {
-  if (result.outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
-  if (result.outcome === 'changed') throw new DeskApiError('conflict', CHANGED, result.letter);
+  if (result.outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+  if (result.outcome === 'changed') throw new ApiError('conflict', CHANGED, result.letter);
   return result.letter;
 }
 

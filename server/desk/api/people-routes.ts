@@ -7,11 +7,11 @@ import {
   removePerson,
   setRole,
 } from '#contract/desk/people.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { AuditRepository } from '#server/people/audit.ts';
 import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
 import { changeRole, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
-import { DeskApiError } from './api-error.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';
@@ -29,28 +29,28 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
 
   add(invitePerson, async (invited, { by }) => {
     const person = await invite(deps, invited, by);
-    if (!person) throw new DeskApiError('conflict', `${invited.email} is in the list of people already.`);
+    if (!person) throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
     return { person: toListed(person) };
   });
 
   add(mailInvitation, async ({ id }, { by }) => {
     const outcome = await mailAgain(deps, id, by);
-    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
-    if (outcome === 'too-soon') throw new DeskApiError('too-many', TOO_SOON);
+    if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+    if (outcome === 'too-soon') throw new ApiError('too-many', TOO_SOON);
     return {};
   });
 
   add(setRole, async (input, { by }) => {
     const outcome = await changeRole(deps, input, by);
-    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
-    if (outcome === 'last-owner') throw new DeskApiError('conflict', LAST_OWNER);
+    if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+    if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return { person: toListed(outcome) };
   });
 
   add(removePerson, async ({ id }, { by }) => {
     const outcome = await remove(deps, id, by);
-    if (outcome === 'not-found') throw new DeskApiError('not-found', NOT_FOUND);
-    if (outcome === 'last-owner') throw new DeskApiError('conflict', LAST_OWNER);
+    if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+    if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return {};
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { invitePerson, listPeople, removePerson } from '#contract/desk/people.ts';
 import {
   getMe,
@@ -34,18 +34,18 @@ import { sqlite } from '../../../tests/support/sqlite.ts';
 const CONTRACT = path.join(import.meta.dirname, '../../../contract/desk');
 const HOST = new URL(DESK_ORIGIN).host;
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is DeskEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
 
 /** Every endpoint that contract/desk/ declares. */
-async function declaredEndpoints(): Promise<Endpoint[]> {
+async function declaredEndpoints(): Promise<DeskEndpoint[]> {
   const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(path.join(CONTRACT, file))));
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }
 
 /** A call of an endpoint with values for its path only. */
-const pathOnly = ({ path: url }: Endpoint) =>
+const pathOnly = ({ path: url }: DeskEndpoint) =>
   Object.fromEntries(url.matchAll(/:(\w+)/g).map(([, name = '']) => [name, 'unknown']));
 
 describe('who may call what', () => {

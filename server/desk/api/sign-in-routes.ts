@@ -17,6 +17,7 @@ import {
   signOut,
   signOutEverywhere,
 } from '#contract/desk/sign-in.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { AuditAction, NewAuditEntry } from '#server/people/audit.ts';
 import { deviceName } from '#server/people/device-name.ts';
 import { type MailLinkDeps, requestLink } from '#server/people/mail-link.ts';
@@ -30,7 +31,6 @@ import {
 } from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
-import { DeskApiError } from './api-error.ts';
 import type { ClientLimit } from './client-limit.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -87,7 +87,7 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
   addOpen(redeemSignInLink, async ({ token, name, email }, call) => {
     const owner = name && email ? { name, email } : undefined;
     const signedIn = await signInByLink(deps, token, { owner, device: deviceOf(call.request) });
-    if (!signedIn) throw new DeskApiError('not-found', LINK_USED);
+    if (!signedIn) throw new ApiError('not-found', LINK_USED);
     return begin(call, signedIn);
   });
 
@@ -139,7 +139,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
     const isEnded = await people.endSession(id, call.person.id, (device) =>
       auditOf(deps, call, 'session-ended', device),
     );
-    if (!isEnded) throw new DeskApiError('not-found', 'This session has ended already.');
+    if (!isEnded) throw new ApiError('not-found', 'This session has ended already.');
     if (id === call.session.id) cookie.clear(call.reply);
     return {};
   });
@@ -165,13 +165,13 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   add(addPasskey, async ({ credential, name: asked }, { request, person, by }) => {
     const name = asked ?? deviceOf(request);
     const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
-    if (!added) throw new DeskApiError('conflict', 'This passkey has been added already.');
+    if (!added) throw new ApiError('conflict', 'This passkey has been added already.');
     return { passkey: { id: added.id, name, createdAt: added.createdAt.toISOString(), lastUsedAt: null } };
   });
 
   add(removePasskey, async ({ id }, call) => {
     const isRemoved = await passkeys.remove(id, call.person.id, (name) => auditOf(deps, call, 'passkey-removed', name));
-    if (!isRemoved) throw new DeskApiError('not-found', 'This passkey has been removed already.');
+    if (!isRemoved) throw new ApiError('not-found', 'This passkey has been removed already.');
     return {};
   });
 }
@@ -183,7 +183,7 @@ async function refusing<Value>(request: FastifyRequest, work: () => Promise<Valu
   } catch (error) {
     if (!(error instanceof PasskeyRefusedError)) throw error;
     request.log.info({ reason: error.message }, 'A passkey was refused.');
-    throw new DeskApiError('forbidden', PASSKEY_REFUSED);
+    throw new ApiError('forbidden', PASSKEY_REFUSED);
   }
 }
 

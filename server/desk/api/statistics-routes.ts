@@ -1,9 +1,9 @@
 import { beginExport, getStatistics, readExportPart } from '#contract/desk/statistics.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { ExportLog } from '#server/desk/export-log.ts';
 import { CursorError, type ExportRepository, exportPart } from '#server/desk/export-records.ts';
 import { readStatistics, type StatisticsDeps } from '#server/desk/statistics.ts';
 import type { Randomness } from '#server/runtime.ts';
-import { DeskApiError } from './api-error.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** From the beginning of an export, for all its parts. */
@@ -33,12 +33,12 @@ export function addStatisticsRoutes({ add }: Endpoints, deps: StatisticsRoutesDe
     const since = toDate(sinceText);
     const begunSince = new Date(clock().getTime() - EXPORT_MS);
     if (!(await log.isBegun({ kind, format, since }, { id, by, since: begunSince }))) {
-      throw new DeskApiError('not-found', EXPORT_ENDED);
+      throw new ApiError('not-found', EXPORT_ENDED);
     }
     try {
       return await exportPart(records, { kind, format, since, hasByteOrderMark: forExcel }, cursor);
     } catch (error) {
-      if (error instanceof CursorError) throw new DeskApiError('invalid', error.message);
+      if (error instanceof CursorError) throw new ApiError('invalid', error.message);
       throw error;
     }
   });

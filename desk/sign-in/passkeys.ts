@@ -7,7 +7,7 @@ import {
   passkeySignInOptions,
   signInWithPasskey,
 } from '#contract/desk/sign-in.ts';
-import { callDesk } from './call.ts';
+import { callEndpoint } from '#screen/api/call.ts';
 
 /** The browser or the device has no passkey to offer. The message is for the person and says what to do. */
 export class PasskeyError extends Error {
@@ -22,15 +22,15 @@ export const supportsPasskeys = browserSupportsWebAuthn;
  *
  * @param name empty: it is called after the browser
  * @throws {PasskeyError}
- * @throws {DeskRequestError}
+ * @throws {RequestError}
  */
 export async function createPasskey(name: string): Promise<Passkey> {
-  const { options } = await callDesk(newPasskeyOptions, {});
+  const { options } = await callEndpoint(newPasskeyOptions, {});
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw toPasskeyError(error, 'No passkey was added.');
   });
-  const { passkey } = await callDesk(addPasskey, { credential: { ...credential }, ...(name && { name }) });
+  const { passkey } = await callEndpoint(addPasskey, { credential: { ...credential }, ...(name && { name }) });
   return passkey;
 }
 
@@ -38,15 +38,15 @@ export async function createPasskey(name: string): Promise<Passkey> {
  * Has the person choose a passkey, and signs in with it.
  *
  * @throws {PasskeyError}
- * @throws {DeskRequestError}
+ * @throws {RequestError}
  */
 export async function signInByPasskey(): Promise<Me> {
-  const { options } = await callDesk(passkeySignInOptions, {});
+  const { options } = await callEndpoint(passkeySignInOptions, {});
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const credential = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw toPasskeyError(error, 'You are not signed in.');
   });
-  return callDesk(signInWithPasskey, { credential: { ...credential } });
+  return callEndpoint(signInWithPasskey, { credential: { ...credential } });
 }
 
 /** @param outcome what has not happened */

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import { compressResponse } from '#server/http/replies.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { deskPagePolicy } from './protect.ts';
@@ -15,23 +14,8 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 
 /** The screen is not built. */
-export class DeskNotBuiltError extends Error {
-  override name = 'DeskNotBuiltError';
-}
-
-/**
- * Reads the words of content/desk.yaml, as the build leaves them.
- *
- * @param folder absolute path of dist/desk
- * @throws {DeskNotBuiltError} when they are missing, or of another release
- */
-export async function readDeskContent(folder: string): Promise<DeskContent> {
-  const file = path.join(folder, 'content.json');
-  try {
-    return deskContentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (cause) {
-    throw new DeskNotBuiltError(`${file} is missing or of another release. Run "npm run build" first.`, { cause });
-  }
+export class ScreenNotBuiltError extends Error {
+  override name = 'ScreenNotBuiltError';
 }
 
 interface ScreenFiles {
@@ -45,11 +29,11 @@ interface ScreenFiles {
 /**
  * Serves a built screen: its files below /assets, and its page at every other address that is not the API's.
  *
- * @throws {DeskNotBuiltError} when it is missing
+ * @throws {ScreenNotBuiltError} when it is missing
  */
 export async function addScreenFiles(app: FastifyInstance, { folder, base, randomness }: ScreenFiles): Promise<void> {
   const page = path.join(folder, 'index.html');
-  if (!existsSync(page)) throw new DeskNotBuiltError(`${page} is not there. Run "npm run build" first.`);
+  if (!existsSync(page)) throw new ScreenNotBuiltError(`${page} is not there. Run "npm run build" first.`);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>(`${base}/assets/*`, (request, reply) =>
     reply.header('cache-control', ASSET_CACHE).sendFile(`assets/${request.params['*']}`),

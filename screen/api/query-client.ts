@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { DeskRequestError } from './call.ts';
+import { RequestError } from './call.ts';
 
 const MAX_RETRIES = 3;
 
 /** Reads are tried again only where that can help; what the server refuses, it refuses again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   return (
-    failures < MAX_RETRIES && error instanceof DeskRequestError && (error.code === 'offline' || error.code === 'failed')
+    failures < MAX_RETRIES && error instanceof RequestError && (error.code === 'offline' || error.code === 'failed')
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { DeskErrorReply } from '#contract/desk/endpoint.ts';
+import type { ErrorReply } from '#contract/endpoint.ts';
 
 const NOT_FOUND = 'There is nothing at this address.';
 
@@ -10,16 +10,16 @@ const NOT_FOUND = 'There is nothing at this address.';
  */
 export function addErrorReplies(app: FastifyInstance, failure: string): void {
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: { code: 'not-found', message: NOT_FOUND } } satisfies DeskErrorReply),
+    reply.code(404).send({ error: { code: 'not-found', message: NOT_FOUND } } satisfies ErrorReply),
   );
   app.setErrorHandler<FastifyError & { details?: unknown }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      const code = error.name === 'DeskApiError' ? (error.code as DeskErrorReply['error']['code']) : 'invalid';
+      const code = error.name === 'ApiError' ? (error.code as ErrorReply['error']['code']) : 'invalid';
       const { message, details } = error;
-      return reply.code(status).send({ error: { code, message, details } } satisfies DeskErrorReply);
+      return reply.code(status).send({ error: { code, message, details } } satisfies ErrorReply);
     }
     request.log.error({ err: error }, 'A call failed.');
-    return reply.code(503).send({ error: { code: 'failed', message: failure } } satisfies DeskErrorReply);
+    return reply.code(503).send({ error: { code: 'failed', message: failure } } satisfies ErrorReply);
   });
 }

@@ -1,20 +1,13 @@
 /**
- * The addresses of the desk's API. Each is declared once, here in contract/desk/: the server reads its method, path, role and
- * input from the declaration, and the screen calls it by the same.
+ * Calls of a screen to its server. Each is declared once: the server reads method, path and input from the declaration, and the
+ * screen calls it by the same.
  */
 import * as z from 'zod/mini';
-
-/** `owner`: everything. `agent`: reads, answers and notes. */
-export const roles = ['owner', 'agent'] as const;
-
-export type Role = (typeof roles)[number];
 
 export interface Endpoint<Input = unknown, Reply = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Such as `/api/people/:id`. A part that begins with a colon is replaced by the field of the input with this name. */
   path: string;
-  /** The least role that may call it; `anyone` needs no session. */
-  role: Role | 'anyone';
   /** The fields of path, query (GET) and JSON body (other methods) together. */
   input: z.ZodMiniType<Input, unknown>;
   /** Exists for the compiler only: the type of the reply. */
@@ -40,16 +33,16 @@ export const noInput = z.object({});
 export const id = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no id.'));
 
 /** What went wrong, for the screen to act on. The message is for the person in front of it and says what to do. */
-export interface DeskErrorReply {
+export interface ErrorReply {
   error: {
-    code: DeskErrorCode;
+    code: ErrorCode;
     message: string;
     /** `conflict`: what is true now, of the type that the endpoint documents. */
     details?: unknown;
   };
 }
 
-export type DeskErrorCode =
+export type ErrorCode =
   /** 400: fields are missing or malformed. */
   | 'invalid'
   /** 401: no session, or it has ended. The screen asks to sign in and returns to the same place. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConnection } from '#desk/api/connection.ts';
+import { useConnection } from '#screen/api/connection.ts';
 
 /** How often a lost connection is tried again, in milliseconds. */
 const RETRY = 4_000;

@@ -1,7 +1,7 @@
 /** Headers and refusals for every request to the desk or to the editor's screen, before any of its routes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FRAME_ANCESTORS, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
-import { DeskApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD'];
@@ -50,14 +50,14 @@ export function protect(app: FastifyInstance, { origin, wrongHost }: Protected):
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(deskHeaders(origin()))) reply.raw.setHeader(name, value);
     reply.raw.setHeader('x-request-id', request.id);
-    if (!isOwnHost(request, origin())) throw new DeskApiError('forbidden', wrongHost(origin()));
+    if (!isOwnHost(request, origin())) throw new ApiError('forbidden', wrongHost(origin()));
     if (SAFE_METHODS.includes(request.method)) return;
     if (!isSameOrigin(request, origin())) {
-      throw new DeskApiError('forbidden', 'This was sent from another site and was not done.');
+      throw new ApiError('forbidden', 'This was sent from another site and was not done.');
     }
     // A form of another site cannot send this type without asking first (CORS), which is never answered.
     if (!request.headers['content-type']?.startsWith('application/json')) {
-      throw new DeskApiError('invalid', 'Send JSON, with the content-type application/json.');
+      throw new ApiError('invalid', 'Send JSON, with the content-type application/json.');
     }
   });
 }

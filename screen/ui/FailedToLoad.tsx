@@ -1,10 +1,10 @@
-import { DeskRequestError } from '#desk/api/call.ts';
+import { RequestError } from '#screen/api/call.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 /** In place of a part of a screen whose data could not be read. */
 export function FailedToLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isExplained = error instanceof DeskRequestError;
+  const isExplained = error instanceof RequestError;
   return (
     <EmptyState
       title={isExplained ? 'It could not be loaded' : 'Something is wrong with this screen'}

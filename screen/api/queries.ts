@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { showToast } from '#desk/ui/toasts.ts';
-import { callDesk, type DeskRequestError } from './call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { showToast } from '#screen/ui/toasts.ts';
+import { callEndpoint, type RequestError } from './call.ts';
 
 interface ReadOptions<Reply> {
   enabled?: boolean;
@@ -25,10 +25,10 @@ export function useEndpoint<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
   { keepsPrevious = false, refetchInterval = false, ...options }: ReadOptions<Reply> = {},
-): UseQueryResult<Reply, DeskRequestError> {
-  return useQuery<Reply, DeskRequestError>({
+): UseQueryResult<Reply, RequestError> {
+  return useQuery<Reply, RequestError>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => callDesk(endpoint, input, { signal }),
+    queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     refetchInterval:
       typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
@@ -39,7 +39,7 @@ export function useEndpoint<Input, Reply>(
 interface ActionOptions<Input, Reply> {
   onDone?: (reply: Reply, input: Input) => void;
   /** Without it the message is shown as a toast. */
-  onFailed?: (error: DeskRequestError, input: Input) => void;
+  onFailed?: (error: RequestError, input: Input) => void;
   /** The endpoints whose replies are no longer true. */
   invalidates?: readonly { path: string }[];
 }
@@ -48,10 +48,10 @@ interface ActionOptions<Input, Reply> {
 export function useAction<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   { onDone, onFailed, invalidates = [] }: ActionOptions<Input, Reply> = {},
-): UseMutationResult<Reply, DeskRequestError, Input> {
+): UseMutationResult<Reply, RequestError, Input> {
   const client = useQueryClient();
-  return useMutation<Reply, DeskRequestError, Input>({
-    mutationFn: (input) => callDesk(endpoint, input),
+  return useMutation<Reply, RequestError, Input>({
+    mutationFn: (input) => callEndpoint(endpoint, input),
     onSuccess: (reply, input) => {
       for (const { path } of invalidates) void client.invalidateQueries({ queryKey: [path] });
       onDone?.(reply, input);

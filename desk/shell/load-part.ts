@@ -1,6 +1,6 @@
 import { getMe } from '#contract/desk/sign-in.ts';
-import { callDesk } from './call.ts';
-import { readConnection, untilOnline } from './connection.ts';
+import { callEndpoint } from '#screen/api/call.ts';
+import { readConnection, untilOnline } from '#screen/api/connection.ts';
 
 /**
  * Loads a part of the screen's code. While the server cannot be reached it waits: the router would reload the page, and the
@@ -13,7 +13,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load();
   } catch (error) {
     // Whatever it answers: it shows whether the server can be reached.
-    await callDesk(getMe, {}).catch(() => undefined);
+    await callEndpoint(getMe, {}).catch(() => undefined);
     if (!readConnection().isOffline) throw error;
     await untilOnline();
     return loadPart(load);

@@ -1,14 +1,14 @@
-import { type DeskErrorCode, type DeskErrorReply, type Endpoint, pathOf } from '#contract/desk/endpoint.ts';
+import { type Endpoint, type ErrorCode, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import { reportConnection } from './connection.ts';
 
 /** A call that failed. The message is for the person in front of the screen and says what to do. */
-export class DeskRequestError extends Error {
-  override readonly name = 'DeskRequestError';
-  readonly code: DeskErrorCode | 'offline';
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ErrorCode | 'offline';
   /** `conflict`: what is true now, of the type that the endpoint documents. */
   readonly details: unknown;
 
-  constructor(code: DeskErrorCode | 'offline', message: string, details?: unknown) {
+  constructor(code: ErrorCode | 'offline', message: string, details?: unknown) {
     super(message);
     this.code = code;
     this.details = details;
@@ -19,12 +19,12 @@ const OFFLINE = 'The server cannot be reached. Check the connection, then try ag
 const FAILED = 'The server gave no usable answer. Wait a minute, then try again.';
 
 /**
- * Calls the desk's API on its own origin.
+ * Calls the server's API on the screen's own origin.
  *
- * @throws {DeskRequestError} if the server cannot be reached or refuses
+ * @throws {RequestError} if the server cannot be reached or refuses
  * @throws {DOMException} `AbortError` if the signal was aborted
  */
-export async function callDesk<Input, Reply>(
+export async function callEndpoint<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
   { signal }: { signal?: AbortSignal } = {},
@@ -39,8 +39,7 @@ export async function callDesk<Input, Reply>(
   reportConnection({ isOffline: false });
   if (response.ok && body !== undefined) return body as Reply;
   const error = errorOf(body);
-  // A link that is refused at the sign-in page is no ended session.
-  if (error.code === 'signed-out' && endpoint.role !== 'anyone') reportConnection({ isSignedOut: true });
+  if (error.code === 'signed-out') reportConnection({ isSignedOut: true });
   throw error;
 }
 
@@ -54,7 +53,7 @@ async function send(path: string, request: RequestInit): Promise<{ response: Res
   } catch (error) {
     if (request.signal?.aborted) throw error;
     reportConnection({ isOffline: true });
-    throw new DeskRequestError('offline', OFFLINE);
+    throw new RequestError('offline', OFFLINE);
   }
   try {
     return { response, body: JSON.parse(text) };
@@ -63,9 +62,7 @@ async function send(path: string, request: RequestInit): Promise<{ response: Res
   }
 }
 
-function errorOf(body: unknown): DeskRequestError {
-  const { error } = (body ?? {}) as Partial<DeskErrorReply>;
-  return error
-    ? new DeskRequestError(error.code, error.message, error.details)
-    : new DeskRequestError('failed', FAILED);
+function errorOf(body: unknown): RequestError {
+  const { error } = (body ?? {}) as Partial<ErrorReply>;
+  return error ? new RequestError(error.code, error.message, error.details) : new RequestError('failed', FAILED);
 }
