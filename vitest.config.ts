@@ -14,6 +14,11 @@ const DOM = ['{site,desk,editor,screen}/**/*.test.tsx', '{site,desk,editor,scree
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // The command in which a test runs first. Without a tag: npm test. See scripts/test-steps.mjs.
+    tags: [
+      { name: 'full', description: 'Runs in npm run test:full.' },
+      { name: 'nightly', description: 'Runs in npm run test:nightly.' },
+    ],
     allowOnly: false,
     // The fault tests mostly wait: three workers on two cores halve their time.
     maxWorkers: 3,

@@ -10,8 +10,11 @@ export const postgres: TestDatabase = testDatabase('PostgreSQL', async () => {
   return () => openPostgres(url, { onLost: fail });
 });
 
-/** The two databases; every repository must behave the same on both. */
-export const databases: readonly [TestDatabase, TestDatabase] = [sqlite, postgres];
+/** Every repository must behave the same on both. TEST_DATABASES selects: `sqlite` in npm test, `postgres` in npm run test:full. */
+const SELECTIONS: Record<string, readonly TestDatabase[]> = { sqlite: [sqlite], postgres: [postgres] };
+
+/** For `describe.each`. */
+export const databases: readonly TestDatabase[] = SELECTIONS[process.env['TEST_DATABASES'] ?? ''] ?? [sqlite, postgres];
 
 /** @returns the address of a new, empty schema, which does not wait for the disk unless our own code asks for it */
 export async function newPostgresUrl(): Promise<string> {

@@ -21,6 +21,7 @@ const READY = 'database system is ready to accept connections';
 
 /** For Vitest: the PostgreSQL of TEST_DATABASE_URL, or else one started on this machine for the duration of the tests. */
 export default async function startPostgres({ provide }: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASES'] === 'sqlite') return async () => {};
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     provide('postgresUrl', given);
