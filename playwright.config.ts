@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findTool, requireTool } from './scripts/test-tools.mjs';
 
-/** Tests that need the whole browser, not only its headless shell: see docs/decisions/0026. */
+/** Tests that run in the whole browser, where there is one. Those that fail in its headless shell have the tag @full as well. */
 const BROWSER_ONLY = /@browser/;
 /** Tests that only read pages: they need no frame drawn. */
 const READING = /@reading/;
-/** Its previews and its build need the whole processor: see STEPS in scripts/test.mjs. */
+/** Its previews and its build need the whole processor: see scripts/test-steps.mjs. */
 const EDITOR = '**/editor.spec.ts';
 
 // No GPU and no sandbox in containers; the rest keeps the browser from calling home during tests.
@@ -23,8 +23,8 @@ const args = [
 ];
 
 // Set in the environment for the workers, which read this file again, and for tests that start a browser of their own.
-process.env['CHROME_PATH'] ||= requireTool('chromium');
-process.env['CHROME_SHELL_PATH'] ||= findTool('headlessShell') ?? process.env['CHROME_PATH'];
+process.env['CHROME_SHELL_PATH'] ||= requireTool('headlessShell');
+process.env['CHROME_PATH'] ||= findTool('chromium') ?? process.env['CHROME_SHELL_PATH'];
 const { CHROME_PATH: browser, CHROME_SHELL_PATH: shell } = process.env;
 
 export default defineConfig({

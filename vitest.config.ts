@@ -3,21 +3,22 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that run a real server process, kill it, or send it tens of thousands of requests. */
 const SLOW = ['tests/{faults,fuzz}/**/*.test.ts', 'server/mail/hostile-mails.test.ts'];
-/** Tests that run in a browser against the built site. */
-const SMOKE = 'tests/smoke/**/*.test.ts';
-/** Tests that need PostgreSQL are those that import tests/support/databases.ts. */
-const POSTGRES = globSync('server/**/*.test.ts').filter((file) =>
+/** Tests that run on both databases, or on PostgreSQL, are those that import tests/support/databases.ts. */
+const DATABASES = globSync(['server/**/*.test.ts', ...SLOW]).filter((file) =>
   readFileSync(file, 'utf8').includes('tests/support/databases.ts'),
 );
+/** On PostgreSQL alone, nothing else is of interest: it ran on SQLite. See scripts/test-steps.mjs. */
+const SERVER = process.env['TEST_DATABASES'] === 'postgres' ? DATABASES : [...DATABASES, ...SLOW];
 const DOM = ['{site,desk,editor,screen}/**/*.test.tsx', '{site,desk,editor,screen}/**/*.dom.test.ts'];
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // The command in which a test runs first. Without a tag: npm test. See scripts/test-steps.mjs.
+    // Where a test runs. Without a tag: in npm test. See scripts/test-steps.mjs.
     tags: [
       { name: 'full', description: 'Runs in npm run test:full.' },
       { name: 'nightly', description: 'Runs in npm run test:nightly.' },
+      { name: 'pg-dump', description: "Needs PostgreSQL's client. Only with full." },
     ],
     allowOnly: false,
     // The fault tests mostly wait: three workers on two cores halve their time.
@@ -38,7 +39,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/*.test.ts',
           ],
-          exclude: [...DOM, ...POSTGRES, ...SLOW],
+          exclude: [...DOM, ...DATABASES, ...SLOW],
         },
       },
       {
@@ -47,11 +48,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: [...POSTGRES, ...SLOW], globalSetup: 'tests/support/start-postgres.ts' },
+        test: { name: 'server', include: SERVER, globalSetup: 'tests/support/start-postgres.ts' },
       },
+      // They read the built site.
+      { extends: true, test: { name: 'pages', include: ['tests/pages/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'smoke', include: [SMOKE], testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
+        test: {
+          name: 'smoke',
+          include: ['tests/smoke/**/*.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
     ],
   },

@@ -1,7 +1,8 @@
 /**
  * `npm run build`: builds dist/ and records its inputs, so that `npm start` knows when to rebuild. With `--clean` it builds
- * as on a fresh clone, without the caches of earlier builds; with `--into FOLDER` into another folder than dist/; with `--site-url`
- * and `--public-api-url` for a server with other settings than the environment has.
+ * as on a fresh clone, without the caches of earlier builds; with `--if-changed` only if dist/ is not of the current files; with
+ * `--into FOLDER` into another folder than dist/; with `--site-url` and `--public-api-url` for a server with other settings than
+ * the environment has.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -161,6 +162,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const { values } = parseArgs({
     options: {
       clean: { type: 'boolean' },
+      'if-changed': { type: 'boolean' },
       into: { type: 'string' },
       'site-url': { type: 'string' },
       'public-api-url': { type: 'string', default: '' },
@@ -171,7 +173,8 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     process.env['PUBLIC_API_URL'] = values['public-api-url'];
   }
   if (values.clean) for (const folder of KEPT) rmSync(join(root, folder), { recursive: true, force: true });
-  await build(root, values.into && resolve(values.into)).catch((error) => {
+  const building = values['if-changed'] ? ensureBuilt(root) : build(root, values.into && resolve(values.into));
+  await building.catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -26,11 +26,16 @@ export async function ensureInstalled(root, { withDev }) {
   const node = join(root, 'node_modules', '.bin', 'node');
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   const wanted = `v${lock?.packages?.['node_modules/node']?.version}`;
-  if (version !== wanted) {
-    throw new Error(
-      `${node} is ${version ?? 'missing'}, wanted ${wanted}. Its package installs itself by a script: run "npm rebuild node", and allow it if npm asks.`,
-    );
-  }
+  if (version !== wanted)
+    throw new Error(`${node} is ${version ?? 'missing'}, wanted ${wanted}. ${remedyFor(process)}`);
+}
+
+/** @param {Pick<typeof process, 'platform' | 'report'>} machine */
+export function remedyFor({ platform, report }) {
+  const isMusl = platform === 'linux' && !report.getReport().header.glibcVersionRuntime;
+  return isMusl
+    ? 'It needs glibc, which this system (such as Alpine) does not have: use one that has it, such as Debian or Ubuntu.'
+    : 'Its package installs itself by a script: run "npm rebuild node --ignore-scripts=false", and allow it if npm asks.';
 }
 
 /**

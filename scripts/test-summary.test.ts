@@ -1,83 +1,101 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from './test-summary.mjs';
 
-const run = (output: string, exitCode = 0) => ({
+const run = (more: object) => ({
   name: 'unit',
-  exitCode,
-  seconds: 1.4,
-  output,
+  exitCode: 0,
+  seconds: 61.4,
+  output: '',
   again: 'npx vitest run',
+  ...more,
 });
-const linesOf = (output: string, exitCode = 0) => summarise([run(output, exitCode)]).text.split('\n');
+const result = (status: 'passed' | 'failed' | 'skipped' | 'flaky', title = 'answers') => ({
+  file: 'server/a.test.ts',
+  titles: ['accept', title],
+  tags: [],
+  status,
+  error: status === 'failed' ? 'Error: not "yes"' : '',
+  seconds: 0,
+});
+const linesOf = (more: object, isCi = false) => summarise([run(more)], { isCi, seconds: 61.4 }).text.split('\n');
 
-describe('a step that succeeds', () => {
-  it('has the total of its reporter, and is one test where it prints none', () => {
-    const vitest = ' Test Files  2 passed (2)\n      Tests  9 passed (9)\n';
-    const { text, isOk } = summarise([run(vitest), { ...run('Checked 10 files'), name: 'lint' }]);
-    expect(isOk).toBe(true);
-    expect(text).toBe(
-      'unit ok       1 s  9 passed, 0 failed\nlint ok       1 s  1 passed, 0 failed\n\n10 passed, 0 failed',
-    );
+it('counts the tests of a report, those that a program prints, and a program that prints none as one', () => {
+  const runs = [
+    run({ tests: [result('passed'), result('passed')] }),
+    run({ name: 'checks', seconds: 3, output: '7 passed, 0 failed\n' }),
+    run({ name: 'lint', seconds: 2, output: 'Checked 10 files' }),
+  ];
+  expect(summarise(runs, { isCi: true, seconds: 70 })).toEqual({
+    isOk: true,
+    text: [
+      'unit   ok       1:01  2 passed, 0 failed',
+      'checks ok       0:03  7 passed, 0 failed',
+      'lint   ok       0:02  1 passed, 0 failed',
+      '1:10 minutes in all. Slowest: unit 1:01, checks 0:03, lint 0:02',
+      '',
+      '10 passed, 0 failed',
+    ].join('\n'),
   });
 });
 
 describe('a step that fails', () => {
-  it('names failed tests of Vitest, and how to run their files again', () => {
-    const output =
-      ' FAIL  unit server/a.test.ts > accept > answers\nError: not "yes"\n Test Files  1 failed (1)\n Tests  1 failed | 8 passed (9)\n';
-    expect(linesOf(output, 1)).toEqual([
-      'unit FAILED   1 s  8 passed, 1 failed',
-      '',
+  it('names failed tests, and how to run their files again', () => {
+    expect(linesOf({ exitCode: 1, tests: [result('failed'), result('passed')] }).slice(3)).toEqual([
       'FAILED unit',
-      '  unit server/a.test.ts > accept > answers',
+      '  server/a.test.ts › accept › answers',
       '    Error: not "yes"',
       '  Run again: npx vitest run server/a.test.ts',
       '',
-      '8 passed, 1 failed',
+      '1 passed, 1 failed',
     ]);
   });
 
-  it('names failed tests of Playwright, with their lines', () => {
-    const output =
-      '  ✘  1 [shell] › header.spec.ts:12:3 › opens (2s)\n  1) [shell] › header.spec.ts:12:3 › opens ────\n\n    Error: it is closed\n\n  1 failed\n    [shell] › header.spec.ts:12:3 › opens ────\n  3 passed (2s)\n';
-    expect(linesOf(output, 1).slice(2, 6)).toEqual([
-      'FAILED unit',
-      '  [shell] › header.spec.ts:12:3 › opens',
-      '    Error: it is closed',
-      '  Run again: npx vitest run header.spec.ts:12',
-    ]);
+  it.each(['skipped', 'flaky'] as const)('fails for a test that is %s', (status) => {
+    expect(summarise([run({ tests: [result(status), result('passed')] })], { isCi: false, seconds: 1 }).isOk).toBe(
+      false,
+    );
   });
 
-  it('names broken rules of the checks', () => {
-    const output =
-      'links        FAILED every link leads somewhere\n                     /about.html: "/x" is no page\n\n1 passed, 1 failed\n';
-    expect(linesOf(output, 1)).toContain('  links        FAILED every link leads somewhere');
+  it('names broken rules of the checks, and errors in types', () => {
+    expect(
+      linesOf({ exitCode: 1, output: 'links        FAILED every link leads somewhere\n\n1 passed, 1 failed\n' }),
+    ).toContain('  links        FAILED every link leads somewhere');
+    const types = "server/app.ts(3,1): error TS2304: Cannot find name 'x'.";
+    expect(linesOf({ exitCode: 2, output: `${types}\n` })).toContain(`  ${types}`);
   });
 
   it('shows the end of the output of a program that names no failures', () => {
-    expect(linesOf('one\n\ntwo', 137)).toEqual(
+    expect(linesOf({ exitCode: 137, output: 'one\n\ntwo' })).toEqual(
       expect.arrayContaining(['  exit code 137, and the end of its output:', '  one', '  two']),
     );
   });
 
   it('shows at most twenty failures', () => {
-    const output = Array.from({ length: 30 }, (_, at) => ` FAIL  unit a${at}.test.ts > works`).join('\n');
-    expect(linesOf(output, 1)).toContain('  and 10 more');
+    const tests = Array.from({ length: 30 }, (_, at) => result('failed', `${at}`));
+    expect(linesOf({ exitCode: 1, tests })).toContain('  and 10 more');
   });
 });
 
-describe('a step whose tests did not all run', () => {
-  it.each([
-    ['Vitest', '      Tests  1 skipped | 8 passed (9)'],
-    ['Vitest, with a test to be written', '      Tests  8 passed | 1 todo (9)'],
-    ['Playwright', '  1 skipped\n  8 passed (2s)'],
-    [
-      'Playwright, with a test that passed at the second try',
-      '  1 flaky\n    [shell] › a.spec.ts:1:1 › b\n  8 passed (2s)',
-    ],
-  ])('fails: %s', (_name, output) => {
-    const { text, isOk } = summarise([run(output)]);
-    expect(isOk).toBe(false);
-    expect(text).toContain('a test that does not run proves nothing');
+describe('a gap', () => {
+  const gap = { reason: 'Firefox is missing', isWhole: true };
+
+  it('is named, and a failure in CI only', () => {
+    expect(linesOf({ name: 'firefox', seconds: 0, gap })).toEqual([
+      'firefox GAP      0:00  did not run',
+      '1:01 minutes in all. Slowest: firefox 0:00',
+      '',
+      'Gap: "firefox" did not run. Firefox is missing.',
+      'In CI each gap is a failure.',
+      '',
+      '0 passed, 0 failed',
+    ]);
+    expect(linesOf({ gap }, true).at(-1)).toBe('0 passed, 1 failed');
+  });
+
+  it('of a part of a step counts its tests', () => {
+    const tests = [result('passed'), result('skipped')];
+    expect(linesOf({ tests, gap: { ...gap, isWhole: false } })).toContain(
+      'Gap: 1 tests of "unit" did not run. Firefox is missing.',
+    );
   });
 });

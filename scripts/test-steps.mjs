@@ -1,0 +1,173 @@
+/**
+ * What runs where: the steps of `npm test`, `test:full`, `test:nightly` and `test:quick`. Tests say by their tags where they run:
+ *
+ * - without a tag: in npm test. Those that import tests/support/databases.ts run on SQLite there, and on PostgreSQL in test:full
+ * - `full`, `nightly`: in the command of that name only
+ * - `full` and `pg-dump`: in test:full, in a step of their own: they need PostgreSQL's client
+ * - `@browser`: in the whole of Chromium where there is one. Those that fail in its headless shell are `@full` as well
+ */
+import { reportOf } from './test-reports.mjs';
+
+/**
+ * @typedef {{ with: string[], without: string[] }} Selection of tests, by their tags
+ *
+ * @typedef {{
+ *   command: string[], again?: string, env?: Record<string, string>, needs?: string, tools?: string[], softTools?: string[],
+ *   report?: string, selection?: Selection,
+ * }} Step
+ * again: the command that repeats it by hand, if another; needs: a step that must succeed first; tools: of scripts/tool-plan.mjs,
+ * without which it does not run; softTools: its tests that need them skip themselves; report: where it writes which tests ran
+ */
+
+/** Excludes the slowest unit test, which takes a quarter of the total time. */
+const QUICK_TESTS = ['--exclude=site/gallery/examples.test.tsx'];
+/** What a search at random looks into for longer at night. */
+const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control', 'desk/commands/layout'];
+
+/** Without the whole of Chromium, the project "browser" runs in its headless shell too. */
+const BROWSER = ['shell', 'reading', 'browser'];
+
+const IN_TEST = { with: [], without: ['full', 'nightly'] };
+const IN_FULL = { with: ['full'], without: ['nightly'] };
+const IN_NIGHTLY = { with: ['nightly'], without: [] };
+
+const SQLITE = { TEST_DATABASES: 'sqlite' };
+const POSTGRES = { TEST_DATABASES: 'postgres' };
+
+const lint = { command: ['biome', 'ci'], again: 'npx biome check --write' };
+const spelling = { command: ['cspell', 'lint', '--no-cache', '--no-progress', '--show-suggestions'] };
+const types = { command: ['tsc', '--noEmit'] };
+
+/** The steps of each command, by name. @type {Record<string, Record<string, Step>>} */
+export const STEPS = {
+  quick: {
+    fonts: { command: ['node', 'scripts/build-fonts.ts'] },
+    sync: { command: ['astro', 'sync'] },
+    lint,
+    spelling,
+    types,
+    unit: vitest('quick', 'unit', ['unit', 'dom'], IN_TEST, { env: SQLITE, options: QUICK_TESTS }),
+  },
+  test: {
+    lint,
+    spelling,
+    build: { command: ['node', 'scripts/build.mjs'] },
+    unit: vitest('test', 'unit', ['unit', 'dom', 'server'], IN_TEST, { env: SQLITE }),
+    types,
+    checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
+    pages: vitest('test', 'pages', ['pages'], IN_TEST, { needs: 'build' }),
+    browser: playwright('test', 'browser', BROWSER, IN_TEST, { tools: ['headlessShell', 'fallbackFont'] }),
+    editor: playwright('test', 'editor', ['editor'], IN_TEST, { tools: ['headlessShell'] }),
+    promises: { command: ['node', 'scripts/promises.mjs', 'test'] },
+  },
+  full: {
+    build: { command: ['node', 'scripts/build.mjs', '--if-changed'] },
+    // The types in .astro files, which are few and short, take three times as long as all others.
+    types: { command: ['astro', 'check'], needs: 'build' },
+    unit: vitest('full', 'unit', ['unit', 'dom', 'pages'], IN_FULL, { needs: 'build' }),
+    server: vitest(
+      'full',
+      'server',
+      ['server'],
+      { with: ['full'], without: ['nightly', 'pg-dump'] },
+      { softTools: ['postgres'] },
+    ),
+    postgres: vitest('full', 'postgres', ['server'], IN_TEST, { env: POSTGRES, tools: ['postgres'] }),
+    backup: vitest('full', 'backup', ['server'], { with: ['pg-dump'], without: [] }, { tools: ['postgres', 'pgDump'] }),
+    browser: playwright('full', 'browser', ['shell', 'reading'], IN_FULL, { tools: ['headlessShell', 'fallbackFont'] }),
+    chromium: playwright('full', 'chromium', ['browser'], IN_FULL, { tools: ['chromium'] }),
+    editor: playwright('full', 'editor', ['editor'], IN_FULL, { tools: ['headlessShell'] }),
+    firefox: engine('Firefox', ['firefox']),
+    webkit: engine('WebKit', ['webkitDriver', 'xvfb']),
+    promises: { command: ['node', 'scripts/promises.mjs', 'full'] },
+  },
+  nightly: {
+    build: { command: ['node', 'scripts/build.mjs', '--if-changed'] },
+    random: {
+      command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'editor/files', 'editor/values'],
+      env: { FAULT_KILLS: '500', FUZZ_RUNS: '2000' },
+      tools: ['postgres', 'pgDump'],
+    },
+    unit: vitest('nightly', 'unit', ['!smoke'], IN_NIGHTLY, { needs: 'build', softTools: ['postgres'] }),
+    browser: playwright('nightly', 'browser', [], IN_NIGHTLY, { tools: ['headlessShell', 'chromium'] }),
+  },
+};
+
+/**
+ * Stages run one after another. The lanes of a stage run in parallel; the steps of a lane run one after another. Types are not
+ * checked in parallel with the build, because both write `.astro/`. The faults mostly wait, so they run beside the browser. The
+ * previews and builds of the editor need the whole processor.
+ *
+ * @type {Record<string, string[][][]>}
+ */
+export const STAGES = {
+  quick: [[['fonts', 'sync']], [['lint', 'spelling', 'unit'], ['types']]],
+  test: [
+    [['lint', 'spelling'], ['build']],
+    [['unit'], ['checks', 'pages', 'types']],
+    [['browser', 'editor', 'promises']],
+  ],
+  full: [
+    [['build']],
+    [
+      ['server', 'postgres', 'backup'],
+      ['types', 'unit', 'browser', 'chromium'],
+    ],
+    [['editor', 'firefox', 'webkit', 'promises']],
+  ],
+  nightly: [[['build']], [['random', 'unit', 'browser']]],
+};
+
+/** @returns whether a step with this selection runs a test with these tags */
+export const isSelected = (tags, { with: all, without }) =>
+  all.every((tag) => tags.includes(tag)) && !without.some((tag) => tags.includes(tag));
+
+function vitest(command, step, projects, selection, { options = [], ...rest } = {}) {
+  const report = reportOf(command, step);
+  const tags = [...selection.with, ...selection.without.map((tag) => `!${tag}`)].join(' && ');
+  return {
+    command: [
+      ...['vitest', 'run', ...projects.map((project) => `--project=${project}`), `--tags-filter=${tags}`],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    ],
+    again: 'npx vitest run',
+    report,
+    selection,
+    ...rest,
+  };
+}
+
+function playwright(command, step, projects, selection, rest) {
+  const report = reportOf(command, step);
+  const pattern = (tags) => tags.map((tag) => `@${tag}`).join('|');
+  return {
+    command: [
+      ...['playwright', 'test', ...projects.map((project) => `--project=${project}`), '--pass-with-no-tests'],
+      ...(selection.with.length > 0 ? [`--grep=${pattern(selection.with)}`] : []),
+      ...(selection.without.length > 0 ? [`--grep-invert=${pattern(selection.without)}`] : []),
+      '--reporter=list,json',
+    ],
+    again: 'npx playwright test',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    needs: 'build',
+    report,
+    selection,
+    ...rest,
+  };
+}
+
+/** One file at a time: several whole browsers at once are slower. */
+function engine(name, tools) {
+  return vitest(
+    'full',
+    name.toLowerCase(),
+    ['smoke'],
+    { with: [], without: ['nightly'] },
+    {
+      env: { SMOKE_ENGINE: name },
+      options: ['--no-file-parallelism'],
+      needs: 'build',
+      tools,
+    },
+  );
+}
