@@ -110,7 +110,7 @@ export async function prepareTools(steps) {
   if (Object.keys(missing).length === 0) return {};
   const { run, advice } = planInstallation(machine(), Object.keys(missing));
   console.log('This machine lacks programs that tests need:');
-  for (const [tool, problem] of Object.entries(missing)) console.log(`  ${problem}: ${TOOLS[tool].why}`);
+  for (const [tool, problem] of Object.entries(missing)) console.log(`  ${problem} (${TOOLS[tool].why})`);
   console.log(['To install them:', ...advice].join('\n  '));
   for (const { command, tools } of run) {
     if (!tools.some((tool) => tool in lookForAll(tools))) continue;

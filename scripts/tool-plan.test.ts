@@ -84,7 +84,7 @@ describe('without other engines', () => {
 describe('what is still missing after the installation', () => {
   const old = 'Firefox 144 or newer is missing (/usr/bin/firefox-esr is Mozilla Firefox 128.0esr)';
 
-  it.each([
+  it.each<{ name: string; missing: Record<string, string>; gaps: string[] }>([
     { name: 'an old Firefox', missing: { firefox: old }, gaps: ['firefox'] },
     { name: 'no client of PostgreSQL 15, as on Debian 13', missing: { pgDump: 'none' }, gaps: ['backup'] },
     { name: 'no PostgreSQL', missing: { postgres: 'none' }, gaps: ['backup', 'postgres', 'server'] },
