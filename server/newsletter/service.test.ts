@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { subscriptionRepository } from './repository.ts';
@@ -107,16 +106,6 @@ describe('requesting the newsletter', () => {
     const confirmToken = Buffer.alloc(32, drawnBefore + 2).toString('base64url');
     expect(await confirmationState(deps, confirmToken)).toBe('unknown');
     expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
-  });
-
-  test('an unsubscribed address can subscribe again at once', async () => {
-    await reach('unsubscribed');
-    await requestSubscription({ ...deps, mails: mailsWithConsent('Newer words.') }, EMAIL);
-    expect(await subscription()).toMatchObject({ status: 'pending', consentText: 'Newer words.' });
-    // The first one was still waiting, and was removed when the address was unsubscribed.
-    expect(await kindsSent()).toEqual(['confirmation']);
-    expect(await confirmSubscription(deps, (await lastMail()).confirmToken)).toBe('ready');
-    expect((await subscription()).status).toBe('confirmed');
   });
 
   test('the work and the answer are the same, whatever the status of the address', async () => {
@@ -226,28 +215,6 @@ describe('the link to unsubscribe', () => {
     expect(await unsubscribe(deps, old)).toBe('ready');
     expect((await subscription()).status).toBe('unsubscribed');
   });
-
-  test('is unknown if its token is wrong, empty or of another purpose', async () => {
-    const { confirmToken } = await reach('confirmed');
-    for (const token of [confirmToken, '', 'x']) {
-      expect(await unsubscriptionState(deps, token)).toBe('unknown');
-      expect(await unsubscribe(deps, token)).toBe('unknown');
-    }
-    expect((await subscription()).status).toBe('confirmed');
-  });
-});
-
-test('a token is 256 random bits, encoded for use in a URL', () => {
-  const sizes: number[] = [];
-  const token = newToken((size) => {
-    sizes.push(size);
-    return new Uint8Array(size).fill(255);
-  });
-  expect(sizes).toEqual([32]);
-  expect(token.text).toBe(`${'_'.repeat(42)}8`);
-  expect(encodeURIComponent(token.text)).toBe(token.text);
-  expect(token.hash).toBe(hashToken(token.text));
-  expect(token.hash).toMatch(/^[\da-f]{64}$/);
 });
 
 interface ComposedMail {

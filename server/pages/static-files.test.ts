@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -84,13 +81,6 @@ describe('a missing service or industry', () => {
     expect(handler.mock.lastCall?.[0].url).toBe(screen);
   });
 
-  test.each(['/services/a/b', '/projects/none', '/servicess/seo'])(
-    '%s gets the general not-found page',
-    async (url) => {
-      expect((await app.inject(url)).body).toBe('<h1>Not found</h1>');
-    },
-  );
-
   test('a script gets JSON', async () => {
     const response = await app.inject({ url: '/services/seoo', headers: { accept: 'application/json' } });
     expect(response.statusCode).toBe(404);
@@ -112,12 +102,6 @@ describe('built files', () => {
     expect(response.body).toBe(body);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-cache');
-  });
-
-  test('a page without siblings is sent as it is', async () => {
-    const response = await app.inject({ url: '/services', headers: { 'accept-encoding': 'br, gzip' } });
-    expect(response.headers['content-encoding']).toBeUndefined();
-    expect(response.body).toBe('<h1>Services</h1>');
   });
 
   test.each([[{}], [{ 'accept-encoding': 'br' }]])(
@@ -227,18 +211,6 @@ describe('built files', () => {
     expect((await app.inject('/about')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
   });
 
-  test('a page rebuilt under a running server is sent at once', async () => {
-    const file = path.join(folder, 'client', 'services.html');
-    const before = await app.inject('/services');
-    const etag = String(before.headers.etag);
-    await writeFile(file, '<h1>SERVICES</h1>');
-    await utimes(file, new Date(), new Date(Date.now() + 5_000));
-    const after = await app.inject({ url: '/services', headers: { 'if-none-match': etag } });
-    expect([after.statusCode, after.body]).toEqual([200, '<h1>SERVICES</h1>']);
-    await rm(file);
-    expect((await app.inject('/services')).statusCode).toBe(404);
-  });
-
   test('an answer that is not a page may load nothing', async () => {
     for (const url of ['/assets/app.Cx3kP9.js', '/site-data.json', '/nowhere']) {
       expect((await app.inject(url)).headers['content-security-policy']).toBe(NON_PAGE_CSP);
@@ -282,15 +254,6 @@ describe('built files', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('invalid UTF-8 after a # is not found either', async () => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const asking = request({ port, host: '127.0.0.1', path: '/about#%6e%80', agent: false });
-    const [response] = (await once(asking.end(), 'response')) as [IncomingMessage];
-    response.resume();
-    expect(response.statusCode).toBe(404);
-  });
-
   test('a site that is not built fails with what to do', async () => {
     const opening = openBuiltSite(path.join(folder, 'nothing'), handler);
     await expect(opening).rejects.toThrow(SiteNotBuiltError);
@@ -313,17 +276,6 @@ describe('pages rendered on demand', () => {
     });
     await app.inject('/contact/sent?receipt=KD-7Q2M-X4TP');
     expect(handler.mock.lastCall?.[3]).toEqual({ receipt: 'KD-7Q2M-X4TP' });
-  });
-
-  test('keep headers that were set on the reply', async () => {
-    handler.mockImplementation(async (_request, response) => {
-      response.end('page');
-    });
-    const bare = Fastify();
-    bare.get('/', (request, reply) =>
-      createRenderPage(handler)(request, reply.header('vary', 'Origin'), '/contact/form', {}),
-    );
-    expect((await bare.inject('/')).headers.vary).toContain('Origin');
   });
 
   test('a page without a policy of its own still cannot be framed', async () => {
@@ -401,13 +353,6 @@ describe('pages rendered on demand', () => {
     const response = await app.inject('/consultation');
     expect(response.statusCode).toBe(500);
     expect(response.body).toBe('<h1>Failure</h1>');
-  });
-
-  test('a handler that knows no such page leads to the not-found page', async () => {
-    handler.mockImplementation(async (_request, _response, next) => next());
-    const response = await app.inject('/consultation');
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toBe('<h1>Not found</h1>');
   });
 });
 

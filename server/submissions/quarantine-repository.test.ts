@@ -27,34 +27,6 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
   });
   afterEach(() => db.destroy());
 
-  test('the desk lists quarantined records of both kinds with what a person needs to decide', async () => {
-    await apply('1', HELD, 1);
-    await enquire('1', HELD, 0);
-    await enquire('2', PASSED, 2);
-    await enquire('3', undefined, 3);
-    expect(await quarantined(db)).toMatchObject([
-      {
-        kind: 'enquiry',
-        id: 'enquiry-1',
-        reference: 'KD-E-1',
-        enquiry: { name: 'Meera Nair', subject: 'Sorting fabric by photo', message: contactFields.message },
-        spamScore: 9,
-        spamReasons: ['honeypot', 'too-fast'],
-        receivedAt: minutesAfterNoon(0),
-      },
-      {
-        kind: 'application',
-        id: 'application-1',
-        reference: 'KD-A-1',
-        application: { email: 'meera@example.com', note: applicationFields.note },
-        positionTitle: 'UX Designer',
-        spamScore: 9,
-        spamReasons: ['honeypot', 'too-fast'],
-        receivedAt: minutesAfterNoon(1),
-      },
-    ]);
-  });
-
   test('held messages are neither claimed nor due', async () => {
     await enquire('1', HELD);
     const outbox = outboxRepository(db);
@@ -72,17 +44,6 @@ describe.each(databases)('quarantine on $name', ({ openEmpty }) => {
     expect(await claimed()).toEqual(['application-1-a', 'application-1-b']);
     const record = await db.selectFrom('applications').selectAll().where('id', '=', 'application-1').executeTakeFirst();
     expect(record).toMatchObject({ spam_score: 9, released_at: RELEASED_AT.toISOString() });
-  });
-
-  test('releases nothing that was released, was never quarantined, or does not exist', async () => {
-    await enquire('1', HELD);
-    await enquire('2', PASSED);
-    const release = (id: string) => repository.release({ kind: 'enquiry', id }, RELEASED_AT);
-    const outcomes = await Promise.all([release('enquiry-1'), release('enquiry-1'), release('enquiry-1')]);
-    expect(outcomes.toSorted()).toEqual([false, false, true]);
-    expect(await release('enquiry-2')).toBe(false);
-    expect(await release('enquiry-3')).toBe(false);
-    expect(await repository.release({ kind: 'application', id: 'enquiry-1' }, RELEASED_AT)).toBe(false);
   });
 
   test('changes nothing if a release fails half-way', async () => {

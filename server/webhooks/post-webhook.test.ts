@@ -46,16 +46,6 @@ describe('what is sent', () => {
       });
     }
   });
-
-  test('goes to the path and the query of the address', async () => {
-    let asked: string | undefined;
-    receiver.answer((response, request) => {
-      asked = request.url;
-      response.end();
-    });
-    await post();
-    expect(asked).toBe('/hooks/leads?from=site');
-  });
 });
 
 describe('the answer', () => {
@@ -123,13 +113,6 @@ describe('the answer', () => {
     });
   });
 
-  test('with endless headers is an error', async () => {
-    receiver.answer((response) => {
-      response.socket?.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`);
-    });
-    expect(await failure(post())).toMatchObject({ code: 'HPE_HEADER_OVERFLOW' });
-  });
-
   test('is not waited for after an abort', async () => {
     receiver.answer(() => {});
     const stop = new AbortController();
@@ -176,12 +159,6 @@ describe('where it may go', () => {
     expect(await failure(post({ lookup }, name()))).toBeInstanceOf(ConfigurationError);
     expect(lookups()).toBe(2);
     expect(receiver.received).toHaveLength(1);
-  });
-
-  test('a name that cannot be resolved is a temporary error', async () => {
-    const error = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
-    const lookup: LookupFunction = (_hostname, _options, callback) => callback(error, '', 4);
-    expect(await failure(post({ lookup }, name()))).toBe(error);
   });
 
   test.each([

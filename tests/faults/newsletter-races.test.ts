@@ -9,7 +9,7 @@ import { databases } from '../support/databases.ts';
 import { exampleDeps } from '../support/example-deps.ts';
 
 const SERVERS = 3;
-const ROUNDS = 200;
+const ROUNDS = 60;
 const START = new Date('2026-03-01T06:30:00Z');
 
 /** In every second round, another subscription request sends another mail. */
@@ -60,13 +60,6 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
     }
   });
 
-  test('confirming beside a form post: always ends as confirmed', async () => {
-    for (const { answers, status } of await race('pending', ['confirm', 'request'])) {
-      expect(answers.confirm).toBe('done');
-      expect(status).toBe('confirmed');
-    }
-  });
-
   test('confirming beside unsubscribing: always ends as unsubscribed', async () => {
     for (const { answers, status, statusAfterAllLinks } of await race('pending', ['confirm', 'unsubscribe'])) {
       expect(answers.unsubscribe).toBe('done');
@@ -74,15 +67,8 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
     }
   });
 
-  test('all three at once: never ends as confirmed', async () => {
-    for (const { answers, status } of await race('pending', ['confirm', 'unsubscribe', 'request'])) {
-      expect(answers.unsubscribe).toBe('done');
-      expect(status).not.toBe('confirmed');
-    }
-  });
-
   /**
-   * Runs the actions at the same time, each through its own server, 200 times with a new address each, and expects every outcome
+   * Runs the actions at the same time, each through its own server, many times with a new address each, and expects every outcome
    * to equal that of the same actions one after another, in some order.
    */
   async function race(from: 'pending' | 'confirmed', actions: Action[]): Promise<Outcome[]> {

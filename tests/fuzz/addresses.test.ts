@@ -1,4 +1,8 @@
-/** Paths, query strings, references and tokens, against the site's files and one file beside them that must never be sent. */
+/**
+ * Paths, query strings, references and tokens, against the site's files and one file beside them that must never be sent.
+ *
+ * @module-tag full
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
