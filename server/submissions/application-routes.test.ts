@@ -341,50 +341,6 @@ describe('an accepted application', () => {
   });
 });
 
-describe('a repeated application', () => {
-  const cv = file('cv.pdf', files.pdf);
-  const keyed = { ...FOR_SCRIPTS, 'idempotency-key': 'key-1' };
-
-  test('is one row with one set of mails when twenty arrive at once with one key', async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => post(applicationFields, [cv], keyed)));
-    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(new Set(responses.map((response) => response.json().receipt)).size).toBe(1);
-    expect(await applications()).toHaveLength(1);
-    expect(await outboxRows()).toHaveLength(2);
-  });
-
-  test('is refused with the earlier reference if its key belongs to another file; a plain form gets a new key', async () => {
-    const { receipt } = (await post(applicationFields, [cv], keyed)).json();
-    const other = file('cv.pdf', files.docx);
-    const second = await post(applicationFields, [other], keyed);
-    expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ outcome: 'key-reused', receipt });
-    expect((await post({ ...applicationFields, idempotencyKey: 'key-1' }, [other])).statusCode).toBe(409);
-    const returned = seen.rendered[0]?.data.returnedApplication;
-    expect(returned).toMatchObject({ reason: 'key-reused', receipt, values: TYPED });
-    expect(returned?.idempotencyKey).not.toBe('key-1');
-    expect(await applications()).toHaveLength(1);
-  });
-});
-
-describe('no reply says "sent" when the database fails', () => {
-  beforeEach(() => {
-    isStoreFailing = true;
-  });
-
-  test('a plain form is returned with its values', async () => {
-    await post({ ...applicationFields, idempotencyKey: 'key-1' }, [file('cv.pdf', files.pdf)]);
-    expect(seen.rendered).toMatchObject([
-      {
-        data: {
-          status: 503,
-          returnedApplication: { reason: 'failed', values: TYPED, errors: {}, idempotencyKey: 'key-1' },
-        },
-      },
-    ]);
-  });
-});
-
 function openApp({ bytes = systemRandomness.bytes, uploadMemory = createUploadMemory() } = {}) {
   const deps = exampleDeps(db, seen);
   return buildApp({

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  coalesce,
   describeReason,
   type FormSignals,
   minHash,
@@ -246,17 +244,4 @@ describe('the form signals', () => {
   ])('open for %j is read as %j', (openFor, read) => {
     expect(readFormSignals({}, { openFor }, true).timeOnPage).toBe(read);
   });
-});
-
-test('calls in one turn of the event loop share a search; later ones start another', async () => {
-  const answers: RecentMessage[][] = [];
-  const recent = coalesce(async () => {
-    answers.push([]);
-    return answers.at(-1) ?? [];
-  });
-  const first = await Promise.all([recent(NOW, 100), recent(NOW, 100)]);
-  expect(first[0]).toBe(answers[0]);
-  expect(first[1]).toBe(answers[0]);
-  await nextTurn();
-  expect(await recent(NOW, 100)).toBe(answers[1]);
 });
