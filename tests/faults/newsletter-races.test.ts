@@ -9,7 +9,8 @@ import { databases } from '../support/databases.ts';
 import { exampleDeps } from '../support/example-deps.ts';
 
 const SERVERS = 3;
-const ROUNDS = 60;
+/** On SQLite, the servers share one connection, so that few orders are possible. */
+const ROUNDS = { SQLite: 20, PostgreSQL: 200 };
 const START = new Date('2026-03-01T06:30:00Z');
 
 /** In every second round, another subscription request sends another mail. */
@@ -30,7 +31,8 @@ interface Outcome {
   statusAfterAllLinks: SubscriptionStatus;
 }
 
-describe.each(databases)('newsletter on $name', ({ openShared }) => {
+describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
+  const rounds = ROUNDS[name as keyof typeof ROUNDS];
   let dbs: [Kysely<Schema>, ...Kysely<Schema>[]];
   let servers: FastifyInstance[];
   let now: Date;
@@ -82,7 +84,7 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
         });
         serial.add(JSON.stringify(outcome));
       }
-      for (let round = half; round < ROUNDS; round += AFTER_MINUTES.length) {
+      for (let round = half; round < rounds; round += AFTER_MINUTES.length) {
         const order = permutations(actions)[round % permutations(actions).length] ?? actions;
         const outcome = await outcomeOf(from, minutes, async (act) => {
           await Promise.all(order.map((action, index) => act(action, index)));
@@ -91,7 +93,7 @@ describe.each(databases)('newsletter on $name', ({ openShared }) => {
         if (!serial.has(JSON.stringify(outcome))) lost.push(outcome);
       }
     }
-    expect(`${lost.length} of ${outcomes.length} lost`, JSON.stringify(lost[0])).toBe(`0 of ${ROUNDS} lost`);
+    expect(`${lost.length} of ${outcomes.length} lost`, JSON.stringify(lost[0])).toBe(`0 of ${rounds} lost`);
     return outcomes;
   }
 
