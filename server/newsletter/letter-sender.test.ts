@@ -19,7 +19,6 @@ import { subscriptionRepository } from './repository.ts';
 import { unsubscribe, unsubscriptionState } from './service.ts';
 
 const MINUTE = 60_000;
-const _DAY = 86_400_000;
 
 describe.each(databases)('sending a letter on $name', ({ name, openShared }) => {
   let servers: Kysely<Schema>[];
