@@ -15,12 +15,6 @@ test.each(['', '?', '?utm_source=x', '?gclid=1&q=', '?q=%20', '?q', '?Q=seo', '?
   },
 );
 
-test('any of several parameters counts', () => {
-  for (const query of ['?search=a', '?industry=a', '?tag=a', '?search=&industry=&tag=a']) {
-    expect(hasOwnParameter('caseStudies', new URLSearchParams(query)), query).toBe(true);
-  }
-});
-
 test('readParameter returns the first value, trimmed', () => {
   expect(readParameter(new URLSearchParams('?q=+seo+&q=ads'), 'q')).toBe('seo');
   expect(readParameter(new URLSearchParams('?utm_source=x'), 'q')).toBe('');

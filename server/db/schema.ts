@@ -1,6 +1,10 @@
 /**
  * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC and of
  * fixed width, so that it sorts correctly and reads the same from both.
+ *
+ * Three columns keep an earlier name, because migrations only add (docs/decisions/0025): `receipt` is the reference of a record,
+ * `lane` the queue of a message, `text_print` the MinHash of a text. Webhooks, replies and addresses also say `receipt`: other
+ * programs read them.
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';

@@ -1,5 +1,4 @@
-/** India has one time zone and no daylight saving time. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+import { INDIA_OFFSET_MS } from '#server/runtime.ts';
 
 /**
  * When another letter may be started: "a letter a month at most" stands beside the box where people subscribe.

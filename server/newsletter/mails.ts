@@ -30,7 +30,7 @@ export function composeNewsletterMails(
     confirm_link: serverUrl + routes.newsletterConfirm(confirmToken),
     unsubscribe_link: unsubscribeUrl,
   };
-  const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
+  const fillIn = (text: string) => interpolate(text, values);
   const compose = ({ subject, paragraphs }: NewsletterMailWords): OutboxMessage => {
     const mail: Mail = {
       from: { name: brand, address: mailboxes.hello },
@@ -48,6 +48,10 @@ export function composeNewsletterMails(
   };
   return { confirmation: compose(newsletterMails.confirmation), reminder: compose(newsletterMails.reminder) };
 }
+
+/** Replaces `{name}` with its value. */
+export const interpolate = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
 
 /** RFC 2369 and 8058: the mail program's own unsubscribe button. Its mail gives the reader of our mailbox the link to open. */
 export function listHeaders(unsubscribeUrl: string, mailbox: string): Record<string, string> {

@@ -67,27 +67,6 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
     expect(seen[0]).toBeUndefined();
   });
 
-  test('a subscription saved under another id keeps its first id, also for its tokens', async () => {
-    await put(newSubscription('one'));
-    await put({ ...newSubscription('one'), id: 'another', status: 'confirmed' }, [token('t')]);
-    expect(await findToken('t', 'confirm')).toMatchObject({ subscription: { id: 'one', status: 'confirmed' } });
-  });
-
-  test('finds a token for its own purpose only', async () => {
-    await put(newSubscription('one'), [token('t'), { hash: 'u', purpose: 'unsubscribe', expiresAt: undefined }]);
-    const subscription = newSubscription('one');
-    expect(await findToken('t', 'confirm')).toEqual({ subscription, expiresAt: day(8), isUsed: false });
-    expect(await findToken('u', 'unsubscribe')).toEqual({ subscription, expiresAt: undefined, isUsed: false });
-    for (const [hash, purpose] of [
-      ['t', 'unsubscribe'],
-      ['t', 'receipt'],
-      ['u', 'confirm'],
-      ['v', 'confirm'],
-    ] as const) {
-      expect(await findToken(hash, purpose)).toBeUndefined();
-    }
-  });
-
   test('a token locks its subscription, and only the confirm tokens of its address are marked as used', async () => {
     await put(newSubscription('one'), [
       token('t'),
@@ -107,14 +86,6 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
     expect(await findToken('u', 'unsubscribe')).toMatchObject({
       subscription: { status: 'unsubscribed' },
       isUsed: false,
-    });
-  });
-
-  test('an unknown token, or one of another purpose, locks nothing', async () => {
-    await put(newSubscription('one'), [token('t')]);
-    await subscriptionRepository(db).transaction(async (subscriptions) => {
-      expect(await subscriptions.lockByToken('x', 'confirm')).toBeUndefined();
-      expect(await subscriptions.lockByToken('t', 'unsubscribe')).toBeUndefined();
     });
   });
 });

@@ -2,13 +2,11 @@
 import type { Kysely } from 'kysely';
 import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#contract/desk/letters.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { INDIA_OFFSET_MS } from '#server/runtime.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 12;
-
-/** India has one time zone and no daylight saving time. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 /** Rows of a page of the list. */
 const PAGE = 50;

@@ -59,16 +59,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     });
   });
 
-  test.each(['sent', 'filed', 'dead'] as const)('never claims a message that is %s', async (status) => {
-    await add('done', { status });
-    expect(await outboxRepository(db).claim(claimAt(10, 'a'))).toBeUndefined();
-  });
-
-  test('claims no message before it is due', async () => {
-    await add('later', { next_attempt_at: at(5).toISOString() });
-    expect(await outboxRepository(db).claim(claimAt(4, 'a'))).toBeUndefined();
-  });
-
   test('a claimed message is claimed again only after its lease has ended', async () => {
     const repository = outboxRepository(db);
     await add('one');
@@ -139,23 +129,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     await repository.retry({ id: 'one', worker: 'b' }, at(99), 'broken off');
     await repository.finish({ id: 'one', worker: 'b' }, 'filed', at(32));
     expect(await row('one')).toMatchObject({ status: 'sent', finished_at: at(31).toISOString(), claimed_by: null });
-  });
-
-  test('a renewed lease lasts until its new end', async () => {
-    const repository = outboxRepository(db);
-    await add('one');
-    await repository.claim(claimAt(0, 'a'));
-    expect(await repository.renew({ id: 'one', worker: 'a' }, at(50))).toBe(true);
-    expect(await repository.claim(claimAt(49, 'b'))).toBeUndefined();
-    expect(await repository.claim(claimAt(50, 'b'))).toMatchObject({ id: 'one' });
-  });
-
-  test('a released message is due at once, and its attempt is not counted', async () => {
-    const repository = outboxRepository(db);
-    await add('one', { attempts: 3 });
-    await repository.claim(claimAt(0, 'a'));
-    await repository.release({ id: 'one', worker: 'a' });
-    expect(await repository.claim(claimAt(0, 'b'))).toMatchObject({ id: 'one', attempts: 4 });
   });
 
   test('a queue has only its own messages; "except" has those of all other queues', async () => {
@@ -231,20 +204,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     expect(await repository.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
   });
 
-  test('a delivery in progress during holdAll that succeeds counts as sent, dismissed meanwhile or not', async () => {
-    const repository = outboxRepository(db);
-    for (const id of ['1', '2']) {
-      await add(id);
-      await repository.claim(claimAt(0, 'a'));
-    }
-    await repository.holdAll(at(1));
-    await repository.dismiss({ id: '2' }, at(1));
-    for (const id of ['1', '2']) {
-      await repository.finish({ id, worker: 'a' }, 'sent', at(2));
-      expect(await row(id)).toMatchObject({ status: 'sent', last_error: null, dismissed_at: null });
-    }
-  });
-
   test('only dead letters can be dismissed, one or all; they are not claimed or counted, and can be requeued', async () => {
     const repository = outboxRepository(db);
     for (const id of ['1', '2', '3']) await add(id, { status: 'dead', attempts: 58, finished_at: at(0).toISOString() });
@@ -282,16 +241,5 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     expect(await repository.count()).toEqual({ pending: 1, dead: 1 });
     await add('4');
     expect(await repository.countRetrying()).toBe(1);
-  });
-
-  test('nextDueAt is the time of the first pending message, or the end of its lease', async () => {
-    const repository = outboxRepository(db);
-    expect(await repository.nextDueAt(dueAt(0))).toBeUndefined();
-    await add('gone', { status: 'sent' });
-    await add('later', { next_attempt_at: at(90).toISOString() });
-    expect(await repository.nextDueAt(dueAt(0))).toEqual(at(90));
-    await add('now');
-    await repository.claim(claimAt(0, 'a'));
-    expect(await repository.nextDueAt(dueAt(0))).toEqual(at(30));
   });
 });

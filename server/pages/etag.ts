@@ -32,7 +32,7 @@ export function applyEtag(headers: IncomingHttpHeaders, etag: string): void {
 }
 
 /** Whether `If-None-Match` names the ETag, by weak comparison (sections 8.8.3.2 and 13.1.2): a proxy may have weakened it. */
-export function namesEtag(list: string, etag: string): boolean {
+function namesEtag(list: string, etag: string): boolean {
   return list === etag || list.trim() === '*' || etagsIn(list).some((each) => each.replace(/^W\//, '') === etag);
 }
 

@@ -8,7 +8,7 @@ import { splitUrl } from './redirects.ts';
 import type { Site } from './site.ts';
 
 /** The characters of a reference, whatever its prefix. Anything else is not looked up: PostgreSQL refuses a zero byte. */
-const RECEIPT = /^[\x20-\x7e]{1,100}$/;
+const REFERENCE = /^[\x20-\x7e]{1,100}$/;
 
 /** Routes of every page: the few rendered on demand, and the built files for the rest. */
 export function addPages(app: FastifyInstance, site: Site, hasReference: SubmissionRepository['hasReference']): void {
@@ -30,12 +30,12 @@ export function addPages(app: FastifyInstance, site: Site, hasReference: Submiss
     [routes.applicationSent, 'application'],
   ] as const) {
     app.get<{ Querystring: Record<string, unknown> }>(splitUrl(pageOf('')).path, async (request, reply) => {
-      const { receipt } = request.query;
-      if (typeof receipt !== 'string' || !RECEIPT.test(receipt) || !(await hasReference(kind, receipt))) {
+      const { receipt: reference } = request.query;
+      if (typeof reference !== 'string' || !REFERENCE.test(reference) || !(await hasReference(kind, reference))) {
         reply.callNotFound();
         return reply;
       }
-      return site.renderPage(request, reply, pageOf(receipt), { receipt });
+      return site.renderPage(request, reply, pageOf(reference), { receipt: reference });
     });
   }
 

@@ -9,7 +9,6 @@ import { applyEtag } from './etag.ts';
 import { splitUrl } from './redirects.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Site } from './site.ts';
-import { addStaticCache, type StaticCache } from './static-cache.ts';
 
 /** Answers to requests for other addresses. Under their own they would be pages with status 200. */
 const ERROR_PAGES = ['/404', '/500'];
@@ -26,10 +25,13 @@ const COMPRESSED = /\.(br|gz)$/;
  */
 export function createStaticFiles(clientDir: string): Pick<Site, 'register' | 'sendFile'> {
   const headersOf = createFileHeaders();
-  let cache: StaticCache | undefined;
   return {
     register: async (app) => {
-      cache = addStaticCache(app);
+      app.addHook('onSend', async (_request, reply) => {
+        if (reply.statusCode !== 304) return;
+        // @fastify/static sends the headers of the body with a 304 as well.
+        for (const name of ['content-encoding', 'content-type']) reply.removeHeader(name);
+      });
       await app.register(fastifyStatic, {
         root: clientDir,
         serve: false,
@@ -39,7 +41,6 @@ export function createStaticFiles(clientDir: string): Pick<Site, 'register' | 's
         index: false,
         dotfiles: 'ignore',
         setHeaders: (reply, file, stats) => {
-          cache?.willSend(reply, { file, modifiedMs: stats.mtimeMs, size: stats.size });
           const { etag, policy } = headersOf(file, stats);
           reply.header('etag', etag);
           if (policy) reply.header('content-security-policy', policy);
@@ -54,8 +55,6 @@ export function createStaticFiles(clientDir: string): Pick<Site, 'register' | 's
         reply.callNotFound();
         return reply;
       }
-      const cached = cache?.answer(request, reply);
-      if (cached) return cached;
       if (headersAt(pathname)['cache-control'] === undefined) reply.header('cache-control', 'no-cache');
       // Called with the file that is sent, compressed or not, before @fastify/static evaluates the request's conditions.
       const onFile = (file: string, stats: Stats) => applyEtag(request.headers, headersOf(file, stats).etag);

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Application, applicationFields } from '#contract/application.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
-import { isPostgres } from '#server/db/database.ts';
 import {
   type ApplicationSubmission,
   type NewRecord,
@@ -11,7 +10,6 @@ import {
   submissionTables,
 } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Commit, createGroupCommit } from '#server/db/sqlite.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import type { RecentMessage } from './spam.ts';
 
@@ -31,10 +29,6 @@ type SaveResult =
 export type SubmissionRepository = ReturnType<typeof submissionRepository>;
 
 export function submissionRepository(db: Kysely<Schema>) {
-  // Applications are committed alone: a file of 5 MB would delay every enquiry of its batch.
-  const commitAlone: Commit = (work) => db.transaction().execute(work);
-  const commit = { enquiry: isPostgres(db) ? commitAlone : createGroupCommit(db), application: commitAlone };
-
   return {
     /**
      * Writes a record and its messages, all or nothing, unless one of the keys is known. Correct with any number of
@@ -43,7 +37,7 @@ export function submissionRepository(db: Kysely<Schema>) {
      * @param earlierKeys other keys under which the same submission may be stored already
      */
     save(record: NewRecord, earlierKeys: readonly string[], messages: readonly OutboxMessage[]): Promise<SaveResult> {
-      return commit[record.kind](async (transaction): Promise<SaveResult> => {
+      return db.transaction().execute(async (transaction): Promise<SaveResult> => {
         const keys = [record.idempotencyKey, ...earlierKeys];
         const known = await findByKey(transaction, record.kind, keys);
         if (known) return { outcome: 'key-known', ...known };

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  coalesce,
   describeReason,
   type FormSignals,
   minHash,
@@ -246,47 +244,4 @@ describe('the form signals', () => {
   ])('open for %j is read as %j', (openFor, read) => {
     expect(readFormSignals({}, { openFor }, true).timeOnPage).toBe(read);
   });
-
-  test.each([undefined, null, 'text', 7, []])('are empty for the body %j', (body) => {
-    expect(readFormSignals({}, body, false)).toEqual({
-      isHoneypotFilled: false,
-      timeOnPage: undefined,
-      isByScript: false,
-      isByBrowser: false,
-    });
-  });
-
-  test('recognise a browser by its Origin, even null', () => {
-    for (const origin of ['https://www.kolamdigital.example', 'null']) {
-      expect(readFormSignals({ origin }, {}, false).isByBrowser).toBe(true);
-    }
-  });
-});
-
-test('calls in one turn of the event loop share a search; later ones start another', async () => {
-  const answers: RecentMessage[][] = [];
-  const recent = coalesce(async () => {
-    answers.push([]);
-    return answers.at(-1) ?? [];
-  });
-  const first = await Promise.all([recent(NOW, 100), recent(NOW, 100)]);
-  expect(first[0]).toBe(answers[0]);
-  expect(first[1]).toBe(answers[0]);
-  await nextTurn();
-  expect(await recent(NOW, 100)).toBe(answers[1]);
-});
-
-test('a database error fails all calls of that turn, and the next turn tries again', async () => {
-  let isFailing = true;
-  const recent = coalesce(async () => {
-    if (isFailing) throw new Error('The database is gone.');
-    return [];
-  });
-  await Promise.all([
-    expect(recent(NOW, 100)).rejects.toThrow('gone'),
-    expect(recent(NOW, 100)).rejects.toThrow('gone'),
-  ]);
-  isFailing = false;
-  await nextTurn();
-  expect(await recent(NOW, 100)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { composeMessages, type MessageDeps } from './messages.ts';
 import type { Refusal } from './rate-limit.ts';
 import type { Upload } from './read-upload.ts';
 import type { KnownRecord, SubmissionRepository } from './repository.ts';
-import { coalesce, type FormSignals, type SpamInput, scoreSpam } from './spam.ts';
+import { type FindRecent, type FormSignals, type SpamInput, scoreSpam } from './spam.ts';
 
 /** There are 2^40 references: two taken ones in a row mean that the random source is broken. */
 const REFERENCE_ATTEMPTS = 3;
@@ -68,10 +68,6 @@ export type Submit = (request: SubmitRequest) => Promise<SubmitResult>;
  */
 export function createSubmit(deps: SubmitDeps): Submit {
   const waitForSame = createWaitForSame();
-  const findRecent = {
-    enquiry: coalesce((...span) => deps.repository.recent('enquiry', ...span)),
-    application: coalesce((...span) => deps.repository.recent('application', ...span)),
-  };
 
   const submitOnce = async (request: SubmitRequest): Promise<SubmitResult> => {
     const { kind, submission, contentHash, keys, receivedAt } = request;
@@ -87,7 +83,8 @@ export function createSubmit(deps: SubmitDeps): Submit {
     }
     const refusal = await request.rateLimit();
     if (refusal) return { outcome: 'refused', refusal };
-    const spam = await scoreSpam(findRecent[kind], spamInputOf(submission), request.signals, receivedAt);
+    const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
+    const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
 
     for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
       const reference = newReference(deps.referencePrefix, deps.randomness.bytes);

@@ -55,6 +55,7 @@ interface Place {
 
 interface Engine {
   name: string;
+  tags: string[];
   newPlace: (folder: string) => Promise<Place>;
   /** Restores a file into a place where no server has run yet. */
   restore: (file: string, place: Place) => Promise<void>;
@@ -63,6 +64,7 @@ interface Engine {
 const engines: Engine[] = [
   {
     name: 'SQLite',
+    tags: [],
     newPlace: async (folder) => ({ DATA_DIR: folder, DATABASE_URL: '' }),
     restore: async (file, { DATA_DIR }) => {
       await mkdir(DATA_DIR);
@@ -71,6 +73,8 @@ const engines: Engine[] = [
   },
   {
     name: 'PostgreSQL',
+    // Needs pg_dump.
+    tags: ['full'],
     newPlace: async (folder) => ({ DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() }),
     restore: async (file, { DATABASE_URL }) => {
       const program = path.join(path.dirname(requireTool('pgDump')), 'pg_restore');
@@ -104,82 +108,89 @@ async function start(place: Place, program?: string, env: Record<string, string>
 }
 
 const desk = (place: Place, ...args: string[]) =>
-  runDeskProcess(args, { ...place, PG_DUMP: requireTool('pgDump'), DIST_DIR: folder });
-
-describe.each(engines)('a backup of $name that is made while visitors write', ({ newPlace, restore }) => {
-  test('restores every row elsewhere, delivers pending messages once, and repeats no delivered one', async () => {
-    const place = await newPlace(path.join(folder, 'data'));
-    const server = await start(place);
-    inbox.behave('reject');
-    await postAsVisitor(server.address, 'dead', IN_UMLAUTS);
-    await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
-    inbox.behave('accept');
-    await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
-    await inbox.waitFor(2, PATIENCE.timeout);
-    await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
-    // From here on nothing completes: the worker keeps the mails that it has started.
-    inbox.behave('hang');
-    await apply(server);
-    await expect.poll(inbox.hanging, PATIENCE).toBe(2);
-    const before = await rowsOf(place);
-
-    const file = path.join(folder, 'backup');
-    const writing = keepWriting(server);
-    await expect.poll(writing.count, PATIENCE).toBeGreaterThan(2 * WRITERS);
-    const acknowledged = writing.count();
-    expect(await desk(place, 'backup', file)).toMatchObject({ code: 0, err: '' });
-    const written = await writing.stop();
-    expect(written).toBeGreaterThan(acknowledged);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
-    await server.stop('SIGKILL');
-    const source = await rowsOf(place);
-
-    const restored = await newPlace(path.join(folder, 'restored'));
-    await restore(file, restored);
-    const copy = await rowsOf(restored);
-    for (const table of TABLES) {
-      expect(
-        copy[table].every((row) => source[table].some((other) => isEqual(row, other))),
-        table,
-      ).toBe(true);
-      expect(
-        before[table].every((row) => copy[table].some((other) => isEqual(row, other))),
-        table,
-      ).toBe(true);
-    }
-    // Complete transactions: the two that were there, those under load, and two mails of each.
-    expect(copy.enquiries.length).toBeGreaterThanOrEqual(2 + acknowledged);
-    expect(copy.outbox).toHaveLength(2 * (copy.enquiries.length + copy.applications.length));
-    expect(copy.applications.map(({ cv }) => Buffer.from(cv as Uint8Array).equals(CV))).toEqual([true]);
-
-    const had = inbox.mails.length;
-    inbox.behave('accept');
-    const next = await start(restored, LATER, { HOURS_AHEAD: '2' });
-    await emptied(next);
-    expect(await outboxOf(next)).toEqual({ pending: 0, dead: 2 });
-    const waited = copy.outbox.filter(({ status }) => status === 'pending').map(({ message_id }) => message_id);
-    expect(waited.length).toBeGreaterThan(2);
-    expect(
-      inbox.mails
-        .slice(had)
-        .map(({ messageId }) => messageId)
-        .toSorted(),
-    ).toEqual(waited.toSorted());
-
-    await postAsVisitor(next.address, 'after', contactFields);
-    await inbox.waitFor(had + waited.length + 2, PATIENCE.timeout);
-    await next.stop('SIGTERM');
-    expect(await desk(restored, 'retry', '--all-dead')).toMatchObject({ code: 0 });
-    const last = await start(restored, LATER, { HOURS_AHEAD: '4' });
-    await expect.poll(() => outboxOf(last), PATIENCE).toEqual({ pending: 0, dead: 0 });
-    const texts = inbox.mails.slice(had + waited.length + 2).map(({ text }) => text);
-    // Only the mail to the agency repeats what was typed.
-    expect(texts.map((text) => text?.includes('Größe')).sort()).toEqual([false, true]);
+  runDeskProcess(args, {
+    ...place,
+    DIST_DIR: folder,
+    ...(place.DATABASE_URL ? { PG_DUMP: requireTool('pgDump') } : {}),
   });
-});
 
-test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', async () => {
+for (const { name, tags, newPlace, restore } of engines)
+  describe(`a backup of ${name} that is made while visitors write`, { tags }, () => {
+    test('restores every row elsewhere, delivers pending messages once, and repeats no delivered one', async () => {
+      const place = await newPlace(path.join(folder, 'data'));
+      const server = await start(place);
+      inbox.behave('reject');
+      await postAsVisitor(server.address, 'dead', IN_UMLAUTS);
+      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      inbox.behave('accept');
+      await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
+      await inbox.waitFor(2, PATIENCE.timeout);
+      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      // From here on nothing completes: the worker keeps the mails that it has started.
+      inbox.behave('hang');
+      await apply(server);
+      await expect.poll(inbox.hanging, PATIENCE).toBe(2);
+      const before = await rowsOf(place);
+
+      const file = path.join(folder, 'backup');
+      const writing = keepWriting(server);
+      await expect.poll(writing.count, PATIENCE).toBeGreaterThan(2 * WRITERS);
+      const acknowledged = writing.count();
+      expect(await desk(place, 'backup', file)).toMatchObject({ code: 0, err: '' });
+      const written = await writing.stop();
+      expect(written).toBeGreaterThan(acknowledged);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+      await server.stop('SIGKILL');
+      const source = await rowsOf(place);
+
+      const restored = await newPlace(path.join(folder, 'restored'));
+      await restore(file, restored);
+      const copy = await rowsOf(restored);
+      for (const table of TABLES) {
+        expect(
+          copy[table].every((row) => source[table].some((other) => isEqual(row, other))),
+          table,
+        ).toBe(true);
+        expect(
+          before[table].every((row) => copy[table].some((other) => isEqual(row, other))),
+          table,
+        ).toBe(true);
+      }
+      // Complete transactions: the two that were there, those under load, and two mails of each.
+      expect(copy.enquiries.length).toBeGreaterThanOrEqual(2 + acknowledged);
+      expect(copy.outbox).toHaveLength(2 * (copy.enquiries.length + copy.applications.length));
+      expect(copy.applications.map(({ cv }) => Buffer.from(cv as Uint8Array).equals(CV))).toEqual([true]);
+
+      const had = inbox.mails.length;
+      inbox.behave('accept');
+      const next = await start(restored, LATER, { HOURS_AHEAD: '2' });
+      await emptied(next);
+      expect(await outboxOf(next)).toEqual({ pending: 0, dead: 2 });
+      const waited = copy.outbox.filter(({ status }) => status === 'pending').map(({ message_id }) => message_id);
+      expect(waited.length).toBeGreaterThan(2);
+      expect(
+        inbox.mails
+          .slice(had)
+          .map(({ messageId }) => messageId)
+          .toSorted(),
+      ).toEqual(waited.toSorted());
+
+      await postAsVisitor(next.address, 'after', contactFields);
+      await inbox.waitFor(had + waited.length + 2, PATIENCE.timeout);
+      await next.stop('SIGTERM');
+      expect(await desk(restored, 'retry', '--all-dead')).toMatchObject({ code: 0 });
+      const last = await start(restored, LATER, { HOURS_AHEAD: '4' });
+      await expect.poll(() => outboxOf(last), PATIENCE).toEqual({ pending: 0, dead: 0 });
+      const texts = inbox.mails.slice(had + waited.length + 2).map(({ text }) => text);
+      // Only the mail to the agency repeats what was typed.
+      expect(texts.map((text) => text?.includes('Größe')).sort()).toEqual([false, true]);
+    });
+  });
+
+test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', {
+  tags: ['full'],
+}, async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() };
   await (await start(place)).stop('SIGTERM');
   const file = path.join(folder, 'none');

@@ -16,7 +16,7 @@ import { type Migration, migrate, migrateDatabase, migrations } from '#server/db
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { newPostgresDatabaseUrl, newPostgresUrl } from '../support/databases.ts';
+import { engines, newPostgresDatabaseUrl, newPostgresUrl } from '../support/databases.ts';
 import { exampleDeps, type Seen } from '../support/example-deps.ts';
 import { contactFields } from '../support/examples.ts';
 import { addEnquiry, rowCounts } from '../support/leads.ts';
@@ -86,7 +86,9 @@ describe('the embedded database', () => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
   });
 
-  test('reports a locked database after some seconds, and accepts messages once it is free', async () => {
+  test('reports a locked database after some seconds, and accepts messages once it is free', {
+    tags: ['full'],
+  }, async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     await expectRefused();
@@ -97,9 +99,9 @@ describe('the embedded database', () => {
   });
 });
 
-test('reports that PostgreSQL is down, and accepts messages without a restart once it is back', async ({
-  onTestFinished,
-}) => {
+test('reports that PostgreSQL is down, and accepts messages without a restart once it is back', {
+  tags: ['full'],
+}, async ({ onTestFinished }) => {
   await writeMinimalSite(folder);
   const inbox = await startSmtpInbox();
   const direct = await newPostgresUrl();
@@ -136,9 +138,9 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
   expect(mails.filter(({ text }) => text?.includes(reference))).toHaveLength(2);
 });
 
-test('reports a dead network to PostgreSQL after some seconds, and uses a new connection afterwards', async ({
-  onTestFinished,
-}) => {
+test('reports a dead network to PostgreSQL after some seconds, and uses a new connection afterwards', {
+  tags: ['full'],
+}, async ({ onTestFinished }) => {
   await writeMinimalSite(folder);
   const direct = await newPostgresUrl();
   const url = new URL(direct);
@@ -158,7 +160,9 @@ test('reports a dead network to PostgreSQL after some seconds, and uses a new co
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('a migration may take longer than statement and idle timeouts, and a second server waits for it', async () => {
+test('a migration may take longer than statement and idle timeouts, and a second server waits for it', {
+  tags: ['full'],
+}, async () => {
   // The timeouts in the address, which migrations ignore.
   const url = `${await newPostgresDatabaseUrl()}?statement_timeout=200&idle_in_transaction_session_timeout=200`;
   const location = { databaseUrl: url, databaseFile: '' };
@@ -179,10 +183,7 @@ test('a migration may take longer than statement and idle timeouts, and a second
   expect(new Set(waits).size, 'a server says once that it waits').toBe(waits.length);
 });
 
-describe.each([
-  ['SQLite', async (): Promise<string> => ''],
-  ['PostgreSQL', newPostgresUrl],
-] as const)('on %s', (_engine, newUrl) => {
+describe.each(engines)('on $engine', { tags: ['full'] }, ({ newUrl }) => {
   const open = (url: string, dataDir: string) =>
     url ? openPostgres(url, { onLost: () => {} }) : openSqlite(path.join(dataDir, 'kolam.sqlite'));
   const migrateUntil = (url: string, dataDir: string, killAt: number) => {
@@ -219,7 +220,9 @@ describe.each([
     expect(server.output()).toMatch(/^Another process has locked the database.*\n.* is ready at /);
   });
 
-  test('finishes the migrations at the next start after being killed at any statement', async () => {
+  test('finishes the migrations at the next start after being killed at any statement', {
+    tags: ['full'],
+  }, async () => {
     const whole = await migrateUntil(await newUrl(), path.join(folder, 'whole'), 0);
     const statements = whole.stderr.trim().split('\n');
     expect(statements.length).toBeGreaterThan(Object.keys(migrations).length * 3);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { newPostgresUrl } from '../support/databases.ts';
+import { engines, newPostgresUrl } from '../support/databases.ts';
 import { runDeskProcess, runProgram } from '../support/desk-process.ts';
 import { contactFields } from '../support/examples.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
@@ -26,66 +26,67 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const desk = (...args: string[]) => runDeskProcess(args, env);
 
-describe.each(['SQLite', 'PostgreSQL'])('beside a running server on %s', (engine) => {
-  let server: ServerProcess;
-  beforeEach(async () => {
-    if (engine === 'PostgreSQL') env.DATABASE_URL = await newPostgresUrl();
-    server = await startServer(env);
-  });
-  afterEach(() => server.stop('SIGTERM'));
+for (const { engine, newUrl, tags } of engines)
+  describe(`beside a running server on ${engine}`, { tags }, () => {
+    let server: ServerProcess;
+    beforeEach(async () => {
+      env.DATABASE_URL = await newUrl();
+      server = await startServer(env);
+    });
+    afterEach(() => server.stop('SIGTERM'));
 
-  test('lists, shows, answers and erases enquiries, including their mail files', async () => {
-    const reference = await post(server, contactFields);
-    const other = await post(server, { ...contactFields, email: 'ravi@example.com', message: 'Another one.' });
-    await until(async () => (await mails()).length === 4);
+    test('lists, shows, answers and erases enquiries, including their mail files', async () => {
+      const reference = await post(server, contactFields);
+      const other = await post(server, { ...contactFields, email: 'ravi@example.com', message: 'Another one.' });
+      await until(async () => (await mails()).length === 4);
 
-    const listed = await desk('list', '--json');
-    expect(listed).toMatchObject({ code: 0, err: '' });
-    const references = JSON.parse(listed.out).leads.map(referenceOf);
-    expect(references.toSorted()).toEqual([reference, other].toSorted());
-    expect(await desk('answer', reference)).toMatchObject({ code: 0 });
-    const shown = await desk('show', reference);
-    expect(shown).toMatchObject({ code: 0, err: '' });
-    expect(shown.out).toMatch(/^State\s+Answered /m);
-    // No terminal: no colour, no cursor control.
-    expect(shown.out).not.toContain('\x1b');
+      const listed = await desk('list', '--json');
+      expect(listed).toMatchObject({ code: 0, err: '' });
+      const references = JSON.parse(listed.out).leads.map(referenceOf);
+      expect(references.toSorted()).toEqual([reference, other].toSorted());
+      expect(await desk('answer', reference)).toMatchObject({ code: 0 });
+      const shown = await desk('show', reference);
+      expect(shown).toMatchObject({ code: 0, err: '' });
+      expect(shown.out).toMatch(/^State\s+Answered /m);
+      // No terminal: no colour, no cursor control.
+      expect(shown.out).not.toContain('\x1b');
 
-    expect(await desk('erase', '--email', contactFields.email)).toMatchObject({ code: 2 });
-    expect(await desk('erase', '--email', contactFields.email, '--yes')).toMatchObject({ code: 0, err: '' });
-    expect(await desk('show', reference)).toMatchObject({ code: 1, out: '' });
-    expect(await mails()).toHaveLength(2);
-    // On PostgreSQL these are only the mails.
-    expect(await isOnDisk(env.DATA_DIR, contactFields.email)).toBe(false);
-    expect(await isOnDisk(env.DATA_DIR, reference)).toBe(false);
-    expect(await isOnDisk(env.DATA_DIR, 'ravi@example.com')).toBe(true);
+      expect(await desk('erase', '--email', contactFields.email)).toMatchObject({ code: 2 });
+      expect(await desk('erase', '--email', contactFields.email, '--yes')).toMatchObject({ code: 0, err: '' });
+      expect(await desk('show', reference)).toMatchObject({ code: 1, out: '' });
+      expect(await mails()).toHaveLength(2);
+      // On PostgreSQL these are only the mails.
+      expect(await isOnDisk(env.DATA_DIR, contactFields.email)).toBe(false);
+      expect(await isOnDisk(env.DATA_DIR, reference)).toBe(false);
+      expect(await isOnDisk(env.DATA_DIR, 'ravi@example.com')).toBe(true);
 
-    await post(server, { ...contactFields, message: 'A third one.' });
-    expect(JSON.parse((await desk('list', '--json')).out).leads).toHaveLength(2);
-  });
+      await post(server, { ...contactFields, message: 'A third one.' });
+      expect(JSON.parse((await desk('list', '--json')).out).leads).toHaveLength(2);
+    });
 
-  test('the server sends the digest once a day, even after restarts', async () => {
-    await post(server, contactFields);
-    await server.stop('SIGTERM');
-    for (let start = 0; start < 2; start += 1) {
-      server = await startServer({ ...env, DIGEST_AT: '00:00' });
-      await until(async () => (await digests()).length > 0);
+    test('the server sends the digest once a day, even after restarts', async () => {
+      await post(server, contactFields);
       await server.stop('SIGTERM');
-    }
-    expect(await digests()).toEqual([expect.stringContaining('Subject: Digest: 1 open')]);
-    expect(await desk('digest', '--send')).toMatchObject({ code: 0 });
-    server = await startServer(env);
-    await until(async () => (await digests()).length === 2);
-  });
+      for (let start = 0; start < 2; start += 1) {
+        server = await startServer({ ...env, DIGEST_AT: '00:00' });
+        await until(async () => (await digests()).length > 0);
+        await server.stop('SIGTERM');
+      }
+      expect(await digests()).toEqual([expect.stringContaining('Subject: Digest: 1 open')]);
+      expect(await desk('digest', '--send')).toMatchObject({ code: 0 });
+      server = await startServer(env);
+      await until(async () => (await digests()).length === 2);
+    });
 
-  const mails = async (): Promise<string[]> => {
-    const mailFolder = path.join(env.DATA_DIR, 'outbox-mail');
-    const names = await readdir(mailFolder).catch((): string[] => []);
-    return Promise.all(
-      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(mailFolder, name), 'utf8')),
-    );
-  };
-  const digests = async () => (await mails()).filter((mail) => mail.includes('Subject: Digest'));
-});
+    const mails = async (): Promise<string[]> => {
+      const mailFolder = path.join(env.DATA_DIR, 'outbox-mail');
+      const names = await readdir(mailFolder).catch((): string[] => []);
+      return Promise.all(
+        names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(mailFolder, name), 'utf8')),
+      );
+    };
+    const digests = async () => (await mails()).filter((mail) => mail.includes('Subject: Digest'));
+  });
 
 test('a starting server erases expired applications with their mails, and enquiries only if configured to', async () => {
   const db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));

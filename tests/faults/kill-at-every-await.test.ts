@@ -1,12 +1,14 @@
 /**
  * The real process kills itself (SIGKILL) after each database statement and before and after each delivery: between any
  * two of these points is an await of accept or deliver, and nothing that outlives the process.
+ *
+ * @module-tag full
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPostgresUrl } from '../support/databases.ts';
+import { engines } from '../support/databases.ts';
 import { pending } from '../support/emptied.ts';
 import { contactFields } from '../support/examples.ts';
 import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
@@ -35,10 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each([
-  ['SQLite', async (): Promise<string> => ''],
-  ['PostgreSQL', newPostgresUrl],
-] as const)('an enquiry on %s, killed', (engine, newUrl) => {
+describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => {
   test.concurrent(
     'at every point: stored or not, it arrives once; twice only where the mail had gone and was not yet marked',
     async ({ onTestFinished }) => {

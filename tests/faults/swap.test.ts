@@ -80,7 +80,7 @@ test('every request is answered while two new builds are shown, and every enquir
   expect(await server.stop('SIGTERM')).toBe(0);
 });
 
-test('a build that cannot be served changes nothing, and says why', async () => {
+test('a build that cannot be served changes nothing, and says why', { tags: ['full'] }, async () => {
   const noDesk = buildOf('no desk');
   await writeMinimalSite(noDesk);
   const broken = buildOf('broken');
@@ -106,7 +106,9 @@ test('a build that cannot be served changes nothing, and says why', async () => 
   expect((await ask(false, 'GET', '/')).text).toBe('second');
 });
 
-test('redirects, the desk and its words are those of the new build; its sessions go on, its streams end', async () => {
+test('redirects, the desk and its words are those of the new build; its sessions go on, its streams end', {
+  tags: ['full'],
+}, async () => {
   const cookie = await signIn();
   const stream = await openStream(cookie);
   expect(await deskPage(cookie)).toContain('first');
@@ -118,7 +120,9 @@ test('redirects, the desk and its words are those of the new build; its sessions
   await vi.waitFor(() => expect(closedBuilds()).toBe(1), PATIENCE);
 });
 
-test('the socket is for this user only, is not taken from a running server, and ends with the server', async () => {
+test('the socket is for this user only, is not taken from a running server, and ends with the server', {
+  tags: ['full'],
+}, async () => {
   expect((await found()).distDir).toBe(buildOf('first'));
   expect((await stat(path.join(dataDir, 'server.sock'))).mode & 0o777).toBe(0o600);
   const other = await startServer({ DIST_DIR: buildOf('second'), DATA_DIR: dataDir });

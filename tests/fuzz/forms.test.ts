@@ -1,4 +1,8 @@
-/** Every text form that a visitor can send, as JSON and as a plain form, on both databases. */
+/**
+ * Every text form that a visitor can send, as JSON and as a plain form, on both databases.
+ *
+ * @module-tag full
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../support/databases.ts';

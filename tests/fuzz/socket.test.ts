@@ -1,4 +1,8 @@
-/** Bytes that are hardly HTTP, sent to a listening server: each connection is answered or closed, and the server keeps running. */
+/**
+ * Bytes that are hardly HTTP, sent to a listening server: each connection is answered or closed, and the server keeps running.
+ *
+ * @module-tag full
+ */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

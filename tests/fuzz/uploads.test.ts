@@ -1,4 +1,8 @@
-/** Multipart forms that no browser sends, on both databases. */
+/**
+ * Multipart forms that no browser sends, on both databases.
+ *
+ * @module-tag full
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as files from '../support/cv-files.ts';
