@@ -14,7 +14,7 @@ import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';

@@ -1,6 +1,6 @@
 import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { ShowTable } from '#screen/ui/ShowTable.tsx';
 import { Table } from '#screen/ui/Table.tsx';
 

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { toneFill } from './TonePatterns.tsx';
 import type { ChartSeries } from './tones.ts';
 

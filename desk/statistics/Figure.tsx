@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { ShowTable } from '#screen/ui/ShowTable.tsx';
 import { Table } from '#screen/ui/Table.tsx';
 import { ToneSwatch } from './TonePatterns.tsx';

@@ -12,11 +12,12 @@ import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
+import { exportRepository } from '#server/desk/export-records.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
-import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -90,9 +91,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
-    repository: deskRepository(db),
-    readLead: leadReader(db),
     leads: leadRepository(db),
+    readLead: leadReader(db),
+    leadActions: leadActions(db),
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
     submissions: submissionRepository(db),
@@ -125,7 +126,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
     statistics: statisticsRepository(db),
-    exports: { records: deskRepository(db), log: exportLog(db) },
+    exports: { records: exportRepository(db), log: exportLog(db) },
     choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: { ...systemRandomness, id: increasingId() },

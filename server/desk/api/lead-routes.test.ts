@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beginExport } from '#contract/desk/export.ts';
 import {
   addNote,
   assignLead,
@@ -22,7 +23,6 @@ import {
 } from '#contract/desk/leads.ts';
 import { createLetter, startSending } from '#contract/desk/letters.ts';
 import { removePerson } from '#contract/desk/people.ts';
-import { beginExport } from '#contract/desk/statistics.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
