@@ -115,6 +115,7 @@ async function buildDesk(
     inbox: inboxRepository(db),
     deliveries: deliveryDecisions(db, randomness.id),
     readSnapshot: () => readSnapshot(db),
+    changesMs: 1_000,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,

@@ -2,7 +2,7 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Neighbours, neighboursOf } from '#desk/inbox/lead-list.ts';
+import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';

@@ -20,12 +20,10 @@ import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { Select } from '#screen/ui/Select.tsx';
-import { ShowTable } from '#screen/ui/ShowTable.tsx';
-import { Table } from '#screen/ui/Table.tsx';
+import { ShowTable, Table } from '#screen/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
 import { Figure, RankedChart, WeekChart, WeekTable } from './Figure.tsx';
-import { TonePatterns } from './TonePatterns.tsx';
-import { type ChartSeries, tones } from './tones.ts';
+import { type ChartSeries, TonePatterns, tones } from './TonePatterns.tsx';
 import {
   answersSummary,
   applicationsSummary,

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -104,6 +104,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     inbox: inboxRepository(db),
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
+    changesMs: 20,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {
@@ -229,4 +230,16 @@ export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
+}
+
+/** Every endpoint that contract/desk/ declares. */
+export async function declaredEndpoints(): Promise<DeskEndpoint[]> {
+  const folder = path.join(ROOT, 'contract', 'desk');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file))));
+  return modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((value): value is DeskEndpoint => {
+      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+    });
 }

@@ -25,9 +25,6 @@ import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** How soon a screen shows what others have changed, in milliseconds. */
-const CHANGES_MS = 1_000;
-
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
 export interface DeskAppDeps
@@ -50,6 +47,8 @@ export interface DeskAppDeps
   logger: FastifyServerOptions['logger'];
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
+  /** How soon a screen shows what others have changed, in milliseconds. */
+  changesMs: number;
 }
 
 /** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
@@ -90,7 +89,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addEvents(app, endpoints, {
     changes: watchChanges({
       read: deps.readSnapshot,
-      everyMs: CHANGES_MS,
+      everyMs: deps.changesMs,
       onFailed: (error) => app.log.error({ err: error }, 'The desk cannot see what changes.'),
     }),
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
