@@ -19,7 +19,7 @@ export interface Series {
   counts: number[];
 }
 
-/** How soon the records that came in the period were answered. Open ones count from when they came until now. */
+/** How soon the leads that came in the period were answered. Open ones count from when they came until now. */
 export interface AnswerTimes {
   received: number;
   answered: number;
@@ -33,7 +33,7 @@ export interface AnswerTimes {
   shareInTime: number | null;
 }
 
-/** What became of the records that came in each week. */
+/** What became of the leads that came in each week. */
 export interface AnswersByWeek {
   inTime: number[];
   afterTime: number[];
@@ -42,7 +42,7 @@ export interface AnswersByWeek {
   due: number[];
 }
 
-/** Suspected spam that was not released is counted nowhere but in `spam`, and erased records nowhere at all. */
+/** Suspected spam that was not released is counted in `spam` only. Erased leads are not counted. */
 export interface Statistics {
   /** Mondays, oldest first, such as 2026-03-02. The last week is the running one. */
   weeks: string[];

@@ -130,7 +130,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           <Replies lead={lead} />
           {lead.state !== 'quarantine' && <ReplyEditor lead={lead} textRef={textRef} />}
         </div>
-        <aside aria-label="About this record" className="grid min-w-0 gap-7">
+        <aside aria-label={`About this ${lead.kind}`} className="grid min-w-0 gap-7">
           <Assignment lead={lead} />
           <Notes lead={lead} />
           <Deliveries lead={lead} />

@@ -4,7 +4,7 @@ import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
 import { lateBefore } from './response-time.ts';
 
-/** @returns undefined when no record of this kind can match */
+/** @returns undefined when no lead of this kind can match */
 export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): RawBuilder<SqlBool> | undefined {
   const { state = 'open', search = '', form, page, stage, position, assignee } = filters;
   const isForOther =
@@ -44,7 +44,7 @@ function stateConditions(state: NonNullable<LeadFilters['state']>, now: Date): R
 /** More words than anybody types; each is one pass over the texts. */
 const MAX_WORDS = 20;
 
-/** Every word of a search must occur somewhere in the texts of a record. The words are normalized as `search_text` is. */
+/** Every word of a search must occur somewhere in the texts of a lead. The words are normalized as `search_text` is. */
 const searchWords = (search: string): string[] =>
   search
     .normalize('NFC')

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginExport, exportKinds, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
 import { listAudit } from '#contract/desk/people.ts';
-import { getStatistics } from '#contract/desk/statistics.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { addEnquiry, addSubscription } from '../../../tests/support/leads.ts';
@@ -28,18 +27,6 @@ describe('statistics and export of the desk', () => {
   const add = (fields: Record<string, string> = {}) =>
     addEnquiry(db, { reference: 'KD-0000-0000', receivedAt: desk.now(), fields });
   const audit = () => db.selectFrom('audit').select(['action', 'person_id', 'detail', 'reference']).execute();
-
-  test('an agent reads the statistics; nobody else does', async () => {
-    await add();
-    const agent = await desk.signIn('agent');
-    expect((await desk.ask(getStatistics, { weeks: 4 }, agent)).enquiries.total).toBe(1);
-    expect((await desk.call(getStatistics, { weeks: 4 })).status).toBe(401);
-  });
-
-  test.each(['', '5', '4;drop'])('%j weeks are refused with the choices', async (weeks) => {
-    const answer = await desk.call(getStatistics, { weeks: weeks as never }, { session: owner });
-    expect(answer).toMatchObject({ status: 400, error: { code: 'invalid', message: 'Choose 4, 13, 26 or 52 weeks.' } });
-  });
 
   test('an owner gets the file; the log has who exported what, by which criteria, and when', async () => {
     await add();

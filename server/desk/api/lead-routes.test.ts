@@ -10,7 +10,6 @@ import {
   getLead,
   type LeadDetail,
   listLeads,
-  listReplyTemplates,
   previewErasure,
   releaseLead,
   removeNote,
@@ -370,22 +369,6 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     desk.setNow(due);
     expect(await desk.call(undoReply, { id: given.id }, { session: asha })).toMatchObject({ status: 409 });
     expect(await rows('replies')).toHaveLength(1);
-  });
-
-  test('has the templates of its kind, with its facts filled in once', async () => {
-    await enquire({ firstName: '{me}', subject: 'Sorting {reference}' });
-    const { templates } = await desk.ask(listReplyTemplates, { reference: REFERENCE }, ravi);
-    expect(templates.map(({ id }) => id)).toEqual(['call', 'questions', 'not-for-us']);
-    expect(templates[0]).toMatchObject({ subject: `Re: Sorting {reference} (${REFERENCE})`, stage: null });
-    expect(templates[0]?.text).toMatch(/^Hello \{me\},\n/);
-    expect(templates[0]?.text).toMatch(new RegExp(`Regards,\\nRavi Iyer\\n${exampleSiteData.brand}$`));
-    await addApplication(db, { reference: 'KD-0000-0002', receivedAt: RECEIVED_AT });
-    const forApplication = await desk.ask(listReplyTemplates, { reference: 'KD-0000-0002' }, ravi);
-    expect(forApplication.templates.map(({ id, stage }) => [id, stage])).toEqual([
-      ['meet', 'talking'],
-      ['offer', 'offered'],
-      ['decline', 'declined'],
-    ]);
   });
 
   test('a CV is only ever downloaded, by somebody who is signed in, and each time is logged', async () => {
