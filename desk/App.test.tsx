@@ -46,14 +46,3 @@ it('shows what is for owners to owners only', async () => {
   await screen.findByRole('link', { name: 'Account' });
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
 });
-
-it('asks to sign in again over the screen when the session has ended', async () => {
-  openDesk('/account', MEERA);
-  await screen.findByRole('heading', { level: 1, name: 'Account' });
-  vi.stubGlobal('fetch', async () => Response.json({ person: null, brand: '', siteUrl: '', hasPasskey: false }));
-  reportConnection({ isSignedOut: true });
-  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-  expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/sign-in?return=%2Faccount');
-  vi.stubGlobal('fetch', async () => Response.json({ person: MEERA, brand: '', siteUrl: '', hasPasskey: false }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 15_000);
-});

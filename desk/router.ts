@@ -4,15 +4,12 @@
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readDeliverySearch, readLeadSearch } from '#desk/inbox/search.ts';
-import { readLogSearch } from '#desk/people/log-search.ts';
+import { readDeliverySearch, readLeadSearch, readLogSearch, readNumbersSearch } from '#desk/addresses.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
-import { NotFound } from '#desk/shell/NotFound.tsx';
-import { Root } from '#desk/shell/Root.tsx';
+import { NotFound, Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
 import { SignedIn } from '#desk/shell/SignedIn.tsx';
 import { returnPath } from '#desk/sign-in/return-path.ts';
-import { readNumbersSearch } from '#desk/statistics/search.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 
 /** @param name of the component in its file. Its type is not read: it depends on the routes, and they on it. */
@@ -51,7 +48,7 @@ const applications = createRoute({
   getParentRoute: parent,
   path: '/applications',
   validateSearch: readLeadSearch,
-  component: lazy(() => import('#desk/inbox/Applications.tsx'), 'Applications'),
+  component: lazy(() => import('#desk/inbox/Inbox.tsx'), 'Applications'),
 });
 const quarantine = createRoute({
   getParentRoute: parent,

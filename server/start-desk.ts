@@ -10,11 +10,12 @@ import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
+import { exportRepository } from '#server/desk/export-records.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
-import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
@@ -101,9 +102,9 @@ async function buildDesk(
   const folder = path.join(distDir, 'desk');
   return buildDeskApp({
     people: peopleRepository(db),
-    repository: deskRepository(db),
-    readLead: leadReader(db),
     leads: leadRepository(db),
+    readLead: leadReader(db),
+    leadActions: leadActions(db),
     replies: replyRepository(db),
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
     submissions: deps.submissions,
@@ -114,6 +115,7 @@ async function buildDesk(
     inbox: inboxRepository(db),
     deliveries: deliveryDecisions(db, randomness.id),
     readSnapshot: () => readSnapshot(db),
+    changesMs: 1_000,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,
@@ -124,7 +126,7 @@ async function buildDesk(
     folder,
     content: await readDeskContent(folder),
     statistics: statisticsRepository(db),
-    exports: { records: deskRepository(db), log: exportLog(db) },
+    exports: { records: exportRepository(db), log: exportLog(db) },
     choices: siteData.forms.choices,
     ...letters,
     letterMails: mailsOf(siteData),

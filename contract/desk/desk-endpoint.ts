@@ -16,3 +16,10 @@ export const deskEndpoint =
   <Reply>() =>
   <Input>(declared: Omit<DeskEndpoint<Input, Reply>, 'reply'>): DeskEndpoint<Input, Reply> =>
     declared;
+
+/** Whether a person of this role may call an endpoint. */
+export const mayCall = (role: Role, endpoint: { role: DeskEndpoint['role'] }): boolean =>
+  role === 'owner' || endpoint.role !== 'owner';
+
+/** Whether a role is shown the addresses of newsletter subscribers, wherever they stand: in lists, in mails, in exports. */
+export const seesSubscribers = (role: Role): boolean => role === 'owner';

@@ -33,7 +33,7 @@ export interface LeadSummary {
   spamReasons: string[];
 }
 
-/** The most records of one page of a list. */
+/** The most leads or messages of one page of a list. */
 export const PAGE_SIZE = 50;
 
 const page = {
@@ -42,7 +42,7 @@ const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE))),
 };
 
-/** A value to compare with. Control characters are in none, and PostgreSQL refuses the first of them. */
+/** A stored value to filter by. It has no control characters: nothing stored has, and PostgreSQL refuses U+0000. */
 const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has characters that no such value has.'));
 
 /** What a list shows; every filter is optional, and all must match. */
@@ -50,7 +50,7 @@ export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
   state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
-  /** Words, each of which occurs somewhere in the texts of the record, capitals or not. */
+  /** Words, each of which occurs somewhere in the texts of the lead, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(['consultation', 'contact'])),
   stage: z.optional(z.enum(stages)),
@@ -128,7 +128,7 @@ export interface DeliveryStatus {
   finishedAt: string | null;
   dismissedAt: string | null;
   lastError: string | null;
-  /** Of the record that it reports. */
+  /** Of the lead that it reports. */
   reference: string | null;
 }
 
@@ -164,10 +164,7 @@ export interface LeadField {
 /** An enquiry or application whole. */
 export interface LeadDetail extends LeadSummary {
   email: string;
-  /**
-   * In the order of the form, choices by their label. Without empty ones, and without the name and what it is about, which the
-   * summary has.
-   */
+  /** In the order of the form, choices by their labels. Empty ones are left out, and so are name and subject: the summary has them. */
   fields: LeadField[];
   /** The size is in bytes. */
   cv: { name: string; kind: string; size: number } | null;
@@ -177,7 +174,7 @@ export interface LeadDetail extends LeadSummary {
   replies: Reply[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
-  /** Another one for other replies, or another answer. A reply is sent with the version that was read. */
+  /** Changes with each reply, and when the lead is answered or opened again. A reply is sent with the version that was read. */
   version: string;
 }
 
@@ -236,7 +233,7 @@ export const addNote = deskEndpoint<LeadDetail>()({
   }),
 });
 
-/** One's own. */
+/** Only the author may. */
 export const removeNote = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
@@ -247,14 +244,14 @@ export const removeNote = deskEndpoint<LeadDetail>()({
 export interface ReplyTemplate {
   id: string;
   title: string;
-  /** With the facts of the record filled in. */
+  /** With the facts of the lead filled in. */
   subject: string;
   text: string;
   /** Of an application: the stage that it has after this reply. */
   stage: Stage | null;
 }
 
-/** Those of content/desk.yaml for the kind of the record. */
+/** Those of content/desk.yaml for the kind of the lead. */
 export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[] }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
@@ -266,7 +263,7 @@ export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[] }>()
 export const UNDO_MS = 10_000;
 
 /**
- * Stores a reply, which is sent once it can no longer be taken back, and marks the record as answered. The same `id` is stored
+ * Stores a reply, which is sent once it can no longer be taken back, and marks the lead as answered. The same `id` is stored
  * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
  * reopened it since `version` was read. `invalid` in quarantine.
  */
@@ -293,7 +290,7 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
   }),
 });
 
-/** Takes one's own reply back before it is sent; its text comes back. `conflict` when it is being sent already. */
+/** Takes a reply back before it is sent, and returns its text. Only the author may. `conflict` when it is being sent already. */
 export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
@@ -317,7 +314,7 @@ export interface ErasurePreview {
   messages: number;
 }
 
-/** `everything`: all of the person's address; otherwise this record only. */
+/** `everything`: all of the person's address; otherwise this lead only. */
 const erasure = z.object({ reference, scope: z.enum(['record', 'everything']) });
 
 export const previewErasure = deskEndpoint<ErasurePreview>()({

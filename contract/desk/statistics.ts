@@ -1,6 +1,5 @@
-/** How it goes: numbers for charts, and the export of whole records. Times are ISO 8601 in UTC, days and weeks are India's. */
+/** How it goes: numbers for charts. Times are ISO 8601 in UTC, days and weeks are India's. */
 import * as z from 'zod/mini';
-import { id } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import type { Stage } from './lead-state.ts';
 
@@ -20,7 +19,7 @@ export interface Series {
   counts: number[];
 }
 
-/** How soon the records that came in the period were answered. Open ones count from when they came until now. */
+/** How soon the leads that came in the period were answered. Open ones count from when they came until now. */
 export interface AnswerTimes {
   received: number;
   answered: number;
@@ -34,7 +33,7 @@ export interface AnswerTimes {
   shareInTime: number | null;
 }
 
-/** What became of the records that came in each week. */
+/** What became of the leads that came in each week. */
 export interface AnswersByWeek {
   inTime: number[];
   afterTime: number[];
@@ -43,7 +42,7 @@ export interface AnswersByWeek {
   due: number[];
 }
 
-/** Suspected spam that was not released is counted nowhere but in `spam`, and erased records nowhere at all. */
+/** Suspected spam that was not released is counted in `spam` only. Erased leads are not counted. */
 export interface Statistics {
   /** Mondays, oldest first, such as 2026-03-02. The last week is the running one. */
   weeks: string[];
@@ -65,53 +64,5 @@ export const getStatistics = deskEndpoint<Statistics>()({
   role: 'agent',
   input: z.object({
     weeks: z.pipe(z.coerce.number(CHOOSE_WEEKS), z.literal(periods, CHOOSE_WEEKS)),
-  }),
-});
-
-export const exportKinds = ['enquiries', 'applications', 'subscriptions'] as const;
-
-export type ExportKind = (typeof exportKinds)[number];
-
-export const exportFormats = ['csv', 'json'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
-
-const exported = {
-  kind: z.enum(exportKinds, `Choose one kind: ${exportKinds.join(', ')}.`),
-  format: z.enum(exportFormats, 'Choose a format: csv or json.'),
-  /** What arrived since. */
-  since: z.optional(z.iso.datetime('Give the time as 2026-03-01T00:00:00Z.')),
-};
-
-/** Begins an export, which is written to the log. The `id` gives access to its parts for an hour. */
-export const beginExport = deskEndpoint<{ id: string; total: number }>()({
-  method: 'POST',
-  path: '/api/exports',
-  role: 'owner',
-  input: z.object(exported),
-});
-
-/** A part of a file; all parts in their order are the file. */
-export interface ExportPart {
-  text: string;
-  /** How many records are in this part. */
-  records: number;
-  /** How many there are in all parts, at this moment. */
-  total: number;
-  /** For the next part; null after the last. */
-  nextCursor: string | null;
-}
-
-/** Of an export that the same person has begun with the same choices; otherwise `not-found`. */
-export const readExportPart = deskEndpoint<ExportPart>()({
-  method: 'GET',
-  path: '/api/exports/:id',
-  role: 'owner',
-  input: z.object({
-    id,
-    ...exported,
-    cursor: z.optional(z.string()),
-    /** Begins CSV with the mark by which Excel recognises UTF-8. */
-    forExcel: z.optional(z.stringbool()),
   }),
 });

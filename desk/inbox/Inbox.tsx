@@ -1,3 +1,67 @@
-import { LeadScreen } from './LeadScreen.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { getCounts } from '#contract/desk/leads.ts';
+import { filtersOf, type LeadSearch } from '#desk/addresses.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { InboxList } from './InboxList.tsx';
+import { InboxTableHead, InboxTableRow } from './InboxTable.tsx';
+import { ListFilters } from './ListFilters.tsx';
+
+const KINDS = {
+  '/inbox': { kind: 'enquiry', title: 'Inbox', label: 'Enquiries', fourthHead: 'Came from' },
+  '/applications': { kind: 'application', title: 'Applications', label: 'Applications', fourthHead: 'Stage' },
+} as const;
 
 export const Inbox = () => <LeadScreen screen="/inbox" />;
+
+export const Applications = () => <LeadScreen screen="/applications" />;
+
+function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
+  const { kind, title, label, fourthHead } = KINDS[screen];
+  const route = getRouteApi(`/signed-in${screen}`);
+  const search: LeadSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const counts = useEndpoint(getCounts, {}).data;
+  const open = kind === 'enquiry' ? counts?.openEnquiries : counts?.openApplications;
+  // What is typed replaces the address, what is chosen is a step of its own.
+  const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
+  const isFiltered = Object.keys(search).some((name) => name !== 'state');
+  return (
+    <>
+      <PageHead title={title} tabTitle={open ? `${title} (${open})` : title} {...(open && { count: open })} />
+      <ListFilters screen={screen} search={search} onChange={change} searchRef={searchRef} />
+      <InboxList
+        label={label}
+        filters={filtersOf(kind, search)}
+        searchRef={searchRef}
+        head={<InboxTableHead fourth={fourthHead} />}
+        renderRow={(lead, hasLeft) => <InboxTableRow lead={lead} hasLeft={hasLeft} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Nothing matches"
+              action={<Button onPress={() => change({}, false)}>Show all open</Button>}
+            >
+              Try fewer words or filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title={EMPTY[search.state ?? 'open'](label.toLowerCase())}>
+              {search.state === undefined && 'New ones appear here by themselves.'}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const EMPTY = {
+  open: (what: string) => `No open ${what}`,
+  late: () => 'Nothing is late.',
+  answered: (what: string) => `No ${what} have been answered yet.`,
+  all: (what: string) => `There are no ${what} yet.`,
+};

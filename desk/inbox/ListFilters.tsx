@@ -2,13 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { stages } from '#contract/desk/lead-state.ts';
 import { listFilterChoices } from '#contract/desk/leads.ts';
+import { type LeadSearch, type ListState, listStates } from '#desk/addresses.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Select } from '#screen/ui/Select.tsx';
-import { segmentClasses } from '#screen/ui/segment-classes.ts';
-import { type LeadSearch, type ListState, listStates } from './search.ts';
+
+/** Links side by side, of which one is the current. */
+export const segmentClasses = {
+  group: 'flex gap-1 rounded-field border border-hairline bg-quiet p-0.5',
+  link: 'touch-target grid min-h-8 place-items-center rounded-[0.375rem] px-3 font-semibold text-muted text-small hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-background',
+};
 
 /** After the last key, in milliseconds. */
 const SEARCH_DELAY = 250;

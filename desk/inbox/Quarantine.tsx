@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getCounts, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
+import type { LeadSearch } from '#desk/addresses.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
@@ -8,9 +9,8 @@ import { PageHead } from '#screen/ui/PageHead.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { LeadList } from './LeadList.tsx';
+import { InboxList } from './InboxList.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import type { LeadSearch } from './search.ts';
 
 const route = getRouteApi('/signed-in/quarantine');
 
@@ -36,7 +36,7 @@ export function Quarantine() {
         onChange={(next, isTyped) => void navigate({ search: next, replace: isTyped })}
         searchRef={searchRef}
       />
-      <LeadList
+      <InboxList
         label="Suspected spam"
         filters={{ state: 'quarantine', ...(q !== undefined && { search: q }) }}
         searchRef={searchRef}

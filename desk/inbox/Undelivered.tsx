@@ -8,20 +8,21 @@ import {
   listUndelivered,
   retryDelivery,
 } from '#contract/desk/leads.ts';
+import { type DeliveryTab, deliveryTabs } from '#desk/addresses.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { segmentClasses } from '#screen/ui/segment-classes.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { type DeliveryTab, deliveryTabs } from './search.ts';
+
+import { segmentClasses } from './ListFilters.tsx';
 
 const route = getRouteApi('/signed-in/undelivered');
 
@@ -49,12 +50,20 @@ const CHANGED = [listUndelivered, listLeads, getCounts];
 export function Undelivered() {
   const { status = 'dead' } = route.useSearch();
   const list = useEndpoint(listUndelivered, { status });
-  const [isConfirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<'retry' | 'dismiss'>();
+  const close = () => setConfirming(undefined);
   const retryAll = useAction(retryDelivery, {
     invalidates: CHANGED,
     onDone: ({ retried }) => {
-      setConfirming(false);
+      close();
       showToast({ text: `${retried} ${retried === 1 ? 'is' : 'are'} being sent again.`, tone: 'success' });
+    },
+  });
+  const dismissAll = useAction(dismissDelivery, {
+    invalidates: CHANGED,
+    onDone: ({ dismissed }) => {
+      close();
+      showToast({ text: `${dismissed} ${dismissed === 1 ? 'is' : 'are'} dismissed.`, tone: 'success' });
     },
   });
   const { deliveries = [], total = 0 } = list.data ?? {};
@@ -64,7 +73,13 @@ export function Undelivered() {
       <PageHead
         title="Undelivered"
         actions={
-          status === 'dead' && total > 1 && <Button onPress={() => setConfirming(true)}>Retry all {total}</Button>
+          status === 'dead' &&
+          total > 1 && (
+            <>
+              <Button onPress={() => setConfirming('dismiss')}>Dismiss all</Button>
+              <Button onPress={() => setConfirming('retry')}>Retry all {total}</Button>
+            </>
+          )
         }
       />
       <nav aria-label="What became of them" className={`mb-4 w-fit max-w-full ${segmentClasses.group}`}>
@@ -101,12 +116,22 @@ export function Undelivered() {
       <ConfirmDialog
         title={`Send all ${total} again?`}
         confirmLabel={`Retry all ${total}`}
-        isOpen={isConfirming}
+        isOpen={confirming === 'retry'}
         isPending={retryAll.isPending}
         onConfirm={() => retryAll.mutate({ which: 'all' })}
-        onClose={() => setConfirming(false)}
+        onClose={close}
       >
         <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Dismiss all ${total}?`}
+        confirmLabel={`Dismiss all ${total}`}
+        isOpen={confirming === 'dismiss'}
+        isPending={dismissAll.isPending}
+        onConfirm={() => dismissAll.mutate({ which: 'all' })}
+        onClose={close}
+      >
+        <p>None of them is sent. They stay under “Dismissed”, where each can be sent again.</p>
       </ConfirmDialog>
     </>
   );

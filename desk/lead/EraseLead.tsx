@@ -25,7 +25,7 @@ const WORD = 'erase';
 
 type Scope = 'record' | 'everything';
 
-/** For owners: erases this record, or everything of the person. */
+/** For owners: erases this lead, or everything of the person. */
 export function EraseLead({ lead }: { lead: LeadDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Neighbours, neighboursOf } from '#desk/inbox/lead-list.ts';
+import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
 import { IconButton } from '#screen/ui/IconButton.tsx';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, showControl } from '#screen/ui/PlainText.tsx';
@@ -130,7 +130,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           <Replies lead={lead} />
           {lead.state !== 'quarantine' && <ReplyEditor lead={lead} textRef={textRef} />}
         </div>
-        <aside aria-label="About this record" className="grid min-w-0 gap-7">
+        <aside aria-label={`About this ${lead.kind}`} className="grid min-w-0 gap-7">
           <Assignment lead={lead} />
           <Notes lead={lead} />
           <Deliveries lead={lead} />

@@ -1,6 +1,6 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 
 /** What the visitor sent: the message first, then the other fields. */

@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { duration, subscribers } from './words.ts';
 
 /** Asks before the letter goes out: to how many, and how long it takes. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { type Column, Table } from '#screen/ui/Table.tsx';

@@ -1,8 +1,7 @@
 import { getSubscriberNumbers, type SubscriberNumbers } from '#contract/desk/letters.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { formatNumber } from '#screen/ui/format-number.ts';
-import { ShowTable } from '#screen/ui/ShowTable.tsx';
-import { Table } from '#screen/ui/Table.tsx';
+import { formatNumber } from '#screen/ui/numbers.ts';
+import { ShowTable, Table } from '#screen/ui/Table.tsx';
 
 /** How many subscribers there are, and how many joined and left in each week. */
 export function SubscriberSummary() {

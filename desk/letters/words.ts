@@ -1,6 +1,6 @@
 import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { BadgeTone } from '#screen/ui/Badge.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 
 export const subscribers = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;

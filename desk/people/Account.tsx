@@ -11,7 +11,7 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { roleName } from './role-names.ts';
+import { roleName } from './RoleDialog.tsx';
 
 /** One's own passkeys and sessions. */
 export function Account() {

@@ -9,7 +9,7 @@ import { Form } from '#screen/ui/Form.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { roleOptions } from './role-names.ts';
+import { roleOptions } from './RoleDialog.tsx';
 
 interface Faults {
   name?: string;

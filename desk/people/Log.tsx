@@ -77,7 +77,7 @@ export function Log() {
   );
 }
 
-/** The reference in it leads to its record. */
+/** The reference in it is a link to the lead. */
 function EntryText({ entry: { text, reference } }: { entry: AuditEntry }) {
   if (!reference || !text.includes(reference)) return text;
   const [before, after] = text.split(reference, 2);

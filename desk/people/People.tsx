@@ -15,8 +15,7 @@ import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { cross, mail } from '#site/ui/icon-shapes.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
-import { roleName } from './role-names.ts';
+import { RoleDialog, roleName } from './RoleDialog.tsx';
 
 /** Who may enter the desk. Owners invite, change roles and remove. */
 export function People() {

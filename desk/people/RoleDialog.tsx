@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { type ListedPerson, listPeople, setRole } from '#contract/desk/people.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useAction } from '#screen/api/queries.ts';
@@ -6,7 +7,13 @@ import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { roleName, roleOptions } from './role-names.ts';
+/** What each role may do, for whoever gives it. */
+export const roleOptions: readonly { value: Role; text: string; description: string }[] = [
+  { value: 'agent', text: 'Agent', description: 'Reads, answers and notes. No export, no erasure, no people.' },
+  { value: 'owner', text: 'Owner', description: 'Everything, also export, erasure, people, and sending letters.' },
+];
+
+export const roleName = (role: Role): string => (role === 'owner' ? 'Owner' : 'Agent');
 
 export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
   const [role, chooseRole] = useState(person.role);

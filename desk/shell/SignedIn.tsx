@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
@@ -10,7 +10,6 @@ import { clearDrafts } from '#screen/api/use-draft.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ScreenError } from './ScreenError.tsx';
-import { ToSignIn } from './ToSignIn.tsx';
 import { useChanges } from './use-changes.ts';
 
 const SignInAgain = lazy(() =>
@@ -93,4 +92,17 @@ export function SignedIn() {
       )}
     </AppFrame>
   );
+}
+
+/** Leaves for the sign-in page, which comes back to this address. */
+function ToSignIn({ from }: { from: string }) {
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    // Once: the router's address is the sign-in page's as soon as it leaves, and that is not where to come back to.
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    void navigate({ to: '/sign-in', search: { return: from }, replace: true });
+  }, [navigate, from]);
+  return <Pending />;
 }

@@ -2,8 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { createPasskey } from '#desk/sign-in/passkeys.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { rememberNoPasskey } from './passkey-offer.ts';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
+
+const DECLINED = 'no-passkey';
+
+/** Whether the person has said "Not now" in this browser. The account offers it all the same. */
+export function wantsNoPasskey(): boolean {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberNoPasskey(): void {
+  try {
+    localStorage.setItem(DECLINED, '1');
+  } catch {
+    // Without storage it is offered again.
+  }
+}
 
 /** After a sign-in by a link: the next one can do without. */
 export function OfferPasskey({ brand, onDone }: { brand: string | undefined; onDone: () => void }) {

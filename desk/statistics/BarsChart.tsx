@@ -1,7 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '#screen/ui/format-number.ts';
-import { toneFill } from './TonePatterns.tsx';
-import type { ChartSeries } from './tones.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
+import { type ChartSeries, toneFill } from './TonePatterns.tsx';
 
 /** In pixels. */
 const AXIS_HEIGHT = 30;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Series, Statistics } from '#contract/desk/statistics.ts';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { Tabs } from '#screen/ui/Tabs.tsx';
 import { Figure, WeekChart, WeekTable } from './Figure.tsx';
 import { enquiriesSummary, sum } from './words.ts';

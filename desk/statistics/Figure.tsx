@@ -1,10 +1,17 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
-import { formatNumber } from '#screen/ui/format-number.ts';
-import { ShowTable } from '#screen/ui/ShowTable.tsx';
-import { Table } from '#screen/ui/Table.tsx';
-import { ToneSwatch } from './TonePatterns.tsx';
-import type { ChartSeries } from './tones.ts';
-import { useIsNear } from './use-is-near.ts';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { formatNumber } from '#screen/ui/numbers.ts';
+import { ShowTable, Table } from '#screen/ui/Table.tsx';
+import { type ChartSeries, ToneSwatch } from './TonePatterns.tsx';
 import { longDay, shortDay, sum } from './words.ts';
 
 /** The library for charts takes longer than the rest of the screen: the words and tables come first. */
@@ -13,6 +20,26 @@ const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx'))
 /** In pixels: of a chart, and of each bar of one whose bars lie. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 40;
+
+/** How far below the window, in pixels, something counts as near. */
+const AHEAD = 300;
+
+/** Whether an element has been in the window, or nearly: what costs time to draw waits for that. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${AHEAD}px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
 
 /** Each chart blocks the browser while it is drawn, and is drawn when it comes into view. */
 function Chart(props: Omit<ComponentProps<typeof BarsChart>, 'height'>) {

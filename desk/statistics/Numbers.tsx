@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayCall } from '#contract/desk/desk-endpoint.ts';
+import { beginExport, exportKindsFor } from '#contract/desk/export.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import {
   type AnswerTimes,
@@ -9,21 +11,19 @@ import {
   type Series,
   type Statistics,
 } from '#contract/desk/statistics.ts';
+import { ExportDialog } from '#desk/export/ExportDialog.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { Select } from '#screen/ui/Select.tsx';
-import { ShowTable } from '#screen/ui/ShowTable.tsx';
-import { Table } from '#screen/ui/Table.tsx';
+import { ShowTable, Table } from '#screen/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { Figure, RankedChart, WeekChart, WeekTable } from './Figure.tsx';
-import { TonePatterns } from './TonePatterns.tsx';
-import { type ChartSeries, tones } from './tones.ts';
+import { type ChartSeries, TonePatterns, tones } from './TonePatterns.tsx';
 import {
   answersSummary,
   applicationsSummary,
@@ -45,6 +45,7 @@ export function Numbers() {
   const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
   const statistics = useEndpoint(getStatistics, { weeks }, { keepsPrevious: true });
   const [isExporting, setExporting] = useState(false);
+  const role = me.data?.person?.role;
   return (
     <>
       <PageHead
@@ -60,7 +61,7 @@ export function Numbers() {
                 void navigate({ search: { weeks: periods.find((period) => `${period}` === value) }, replace: true });
               }}
             />
-            {me.data?.person?.role === 'owner' && <Button onPress={() => setExporting(true)}>Export</Button>}
+            {role && mayCall(role, beginExport) && <Button onPress={() => setExporting(true)}>Export</Button>}
           </>
         }
       />
@@ -71,7 +72,7 @@ export function Numbers() {
       ) : (
         <Pending />
       )}
-      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
+      {isExporting && role && <ExportDialog kinds={exportKindsFor(role)} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -1,15 +1,11 @@
 /** The numbers in words. */
 
 import type { AnswerTimes, Statistics } from '#contract/desk/statistics.ts';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { counted, formatNumber } from '#screen/ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Such as "1 enquiry" and "1,20,000 enquiries". */
-export const counted = (number: number, one: string, many: string): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

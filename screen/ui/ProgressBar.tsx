@@ -1,6 +1,6 @@
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
-import { formatNumber } from '#screen/ui/format-number.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
 
 /** @param text such as "320 of 1,000 sent", beside the label */
 export function ProgressBar({

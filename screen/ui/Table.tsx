@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from './Disclosure.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -61,3 +62,12 @@ export function Table<Row>({
 
 const cellClass = (isNumber: boolean | undefined, more: string): string =>
   `px-3 py-2 align-top first:pl-0 last:pr-0 ${isNumber ? 'text-right tabular-nums' : ''} ${more}`;
+
+/** The table of a chart. */
+export function ShowTable({ children }: { children: ReactNode }) {
+  return (
+    <Disclosure label="Show table" openLabel="Hide table">
+      {children}
+    </Disclosure>
+  );
+}

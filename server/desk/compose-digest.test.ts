@@ -43,11 +43,7 @@ In quarantine: looks like spam, kept, needs review (1)
 Not delivered, and not tried any more (1)
   m-1  mail, of 28 Feb 2026, 00:00 IST (27 Feb 2026, 18:30 UTC)
 
-npm run desk -- show REFERENCE     reads one
-npm run desk -- answer REFERENCE   takes it off this list
-npm run desk -- release REFERENCE  sends what is no spam after all
-npm run desk -- retry --all-dead   sends what was not delivered
-npm run desk -- dismiss ID         takes it off this list, unsent`);
+The desk shows each of these: read and answer, release what is no spam, retry or dismiss.`);
 });
 
 test('a lead is late one millisecond after the response time', () => {

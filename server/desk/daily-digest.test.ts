@@ -111,10 +111,3 @@ test('a database error is logged and retried in a minute', async () => {
   await stop();
   expect([...days.keys()]).toEqual(['2026-03-01']);
 });
-
-test('can be off', async () => {
-  const stop = start({ at: undefined });
-  await vi.advanceTimersByTimeAsync(2 * DAY_MS);
-  await stop();
-  expect(days.size).toBe(0);
-});

@@ -133,19 +133,8 @@ export function composeDigest({ open, dead }: DigestData, now: Date): Digest {
       isQuiet: true,
     };
   }
-  const hints = [
-    ...(open.length > 0
-      ? ['npm run desk -- show REFERENCE     reads one', 'npm run desk -- answer REFERENCE   takes it off this list']
-      : []),
-    ...(quarantined.length > 0 ? ['npm run desk -- release REFERENCE  sends what is no spam after all'] : []),
-    ...(dead.length > 0
-      ? [
-          'npm run desk -- retry --all-dead   sends what was not delivered',
-          'npm run desk -- dismiss ID         takes it off this list, unsent',
-        ]
-      : []),
-  ];
-  return { subject: `Digest: ${summary.join(', ')}`, text: [...sections, ...hints].join('\n'), isQuiet: false };
+  const hint = 'The desk shows each of these: read and answer, release what is no spam, retry or dismiss.';
+  return { subject: `Digest: ${summary.join(', ')}`, text: [...sections, hint].join('\n'), isQuiet: false };
 }
 
 /** The digest as a mail to the agency itself. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ExportKind, exportKinds } from '#contract/desk/statistics.ts';
+import { type ExportKind, exportKinds } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
-import { CursorError, exportPage, exportParts } from './export-records.ts';
-import { leadRecord } from './record.ts';
-import { deskRepository } from './repository.ts';
+import { CursorError, exportPage, exportParts, exportRepository } from './export-records.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -20,7 +18,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   afterEach(() => db.destroy());
 
   const page = (cursor: string | undefined, limit: number, kind: ExportKind = 'enquiries') =>
-    exportPage(deskRepository(db), { kind, cursor, limit });
+    exportPage(exportRepository(db), { kind, cursor, limit });
 
   const allPages = async (kind: ExportKind, limit: number) => {
     const pages = [await page(undefined, limit, kind)];
@@ -44,7 +42,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     while (rows.length > 0) await db.insertInto('enquiries').values(rows.splice(0, 100)).execute();
   };
   const text = async (given: { format: 'csv' | 'json'; since?: Date; hasByteOrderMark?: boolean }) => {
-    const parts = await Array.fromAsync(exportParts(deskRepository(db), { kind: 'enquiries', ...given }));
+    const parts = await Array.fromAsync(exportParts(exportRepository(db), { kind: 'enquiries', ...given }));
     return { text: parts.map((part) => part.text).join(''), parts };
   };
 
@@ -75,7 +73,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     const first = await page(undefined, 4);
     await addEnquiry(db, { reference: 'KD-0000-9999', receivedAt: minutesAgo(-1) });
     for (const record of first.records) {
-      await db.deleteFrom('enquiries').where('receipt', '=', String(record['receipt'])).execute();
+      await db.deleteFrom('enquiries').where('receipt', '=', String(record['reference'])).execute();
     }
     const second = await page(first.nextCursor ?? undefined, 10);
     expect(second).toEqual({ records: all.slice(4), nextCursor: null, total: 7 });
@@ -84,16 +82,16 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   test('a page begins at the time since which it is asked for', async () => {
     await addEnquiries(10);
     const given = { kind: 'enquiries', since: minutesAgo(1), limit: 6 } as const;
-    const first = await exportPage(deskRepository(db), given);
+    const first = await exportPage(exportRepository(db), given);
     expect(first).toMatchObject({ total: 9 });
-    const second = await exportPage(deskRepository(db), { ...given, cursor: first.nextCursor ?? '' });
+    const second = await exportPage(exportRepository(db), { ...given, cursor: first.nextCursor ?? '' });
     expect(second.records).toHaveLength(3);
     expect(second.nextCursor).toBeNull();
   });
 
   test('the parts of a file are together what one part would be', async () => {
     await addEnquiries(1203);
-    const all = (await deskRepository(db).leads('enquiry', {})).map(leadRecord);
+    const { records: all } = await page(undefined, 2_000);
     const json = await text({ format: 'json' });
     expect(json.text).toBe(`${JSON.stringify(all, null, 2)}\n`);
     expect(json.parts.map(({ records, total }) => [records, total])).toEqual([
@@ -102,8 +100,8 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       [203, 1203],
     ]);
     const csv = await text({ format: 'csv', hasByteOrderMark: true });
-    expect(csv.text).toMatch(/^\uFEFF"kind","receipt",/);
-    expect(csv.text.match(/"kind","receipt",/g)).toHaveLength(1);
+    expect(csv.text).toMatch(/^\uFEFF"kind","reference",/);
+    expect(csv.text.match(/"kind","reference",/g)).toHaveLength(1);
     expect(csv.text.match(/\r\n"enquiry","KD-/g)).toHaveLength(1203);
     expect(csv.text.match(/\uFEFF/g)).toHaveLength(1);
   });
@@ -111,7 +109,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   test('a file is whole when the rest is erased while it is written', async () => {
     await addEnquiries(501);
     let written = '';
-    for await (const part of exportParts(deskRepository(db), { kind: 'enquiries', format: 'json' })) {
+    for await (const part of exportParts(exportRepository(db), { kind: 'enquiries', format: 'json' })) {
       written += part.text;
       await db.deleteFrom('enquiries').execute();
     }

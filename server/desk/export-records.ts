@@ -1,15 +1,89 @@
 /** Whole records for spreadsheets and programs, page by page, so that many of them never fill the memory. */
 import { setImmediate } from 'node:timers/promises';
-import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/statistics.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { applicationFields } from '#contract/application.ts';
+import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/export.ts';
+import { enquiryFields } from '#contract/enquiry.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
-import { type FlatRecord, leadRecord, subscriptionRecord } from './record.ts';
-import type { DeskRepository, Page, Position } from './repository.ts';
+import { type Lead, leadRepository, onPage, type Position, type RecordPage } from './lead-repository.ts';
 
-export type ExportRepository = Pick<DeskRepository, 'count' | 'leads' | 'subscriptions'>;
+/** All of one kind have the same keys. */
+type FlatRecord = Record<string, string | number | boolean | null>;
 
-export interface ExportPage {
-  /** All of one kind, and so with the same keys. */
+const TIME_COLUMNS = { enquiries: 'received_at', applications: 'received_at', subscriptions: 'consented_at' } as const;
+
+export type ExportRepository = ReturnType<typeof exportRepository>;
+
+export function exportRepository(db: Kysely<Schema>) {
+  const leads = leadRepository(db);
+  return {
+    /** How many records all pages have. */
+    async count(kind: ExportKind, since: Date | undefined): Promise<number> {
+      const { records } = await db
+        .selectFrom(kind)
+        // PostgreSQL returns a bigint as text.
+        .select(({ fn }) => fn.countAll<number | string>().as('records'))
+        .where(sql.ref<string>(TIME_COLUMNS[kind]), '>=', since?.toISOString() ?? '')
+        .executeTakeFirstOrThrow();
+      return Number(records);
+    },
+
+    async page(kind: ExportKind, page: RecordPage): Promise<{ position: Position; record: FlatRecord }[]> {
+      if (kind === 'subscriptions') {
+        const rows = await db.selectFrom('subscriptions').selectAll().$call(onPage('consented_at', page)).execute();
+        return rows.map((row) => ({
+          position: { time: new Date(row.consented_at), id: row.id },
+          record: subscriptionRecord(row),
+        }));
+      }
+      const found = await leads.page(kind === 'enquiries' ? 'enquiry' : 'application', page);
+      return found.map((lead) => ({ position: { time: lead.receivedAt, id: lead.id }, record: leadRecord(lead) }));
+    },
+  };
+}
+
+/** Complete, except for the content of a CV. */
+function leadRecord(lead: Lead): FlatRecord {
+  const { kind, reference, receivedAt, answeredAt, isQuarantined, spamScore, spamReasons } = lead;
+  const facts = {
+    kind,
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    quarantined: isQuarantined,
+    spamScore,
+    spamReasons: spamReasons.join(' '),
+  };
+  if (lead.kind === 'enquiry') {
+    return { ...facts, form: lead.enquiry.form, ...pick(lead.enquiry, enquiryFields), page: lead.page };
+  }
+  return {
+    ...facts,
+    positionTitle: lead.positionTitle ?? null,
+    ...pick(lead.application, applicationFields),
+    cvName: lead.cv.name,
+    cvKind: lead.cv.kind,
+    cvBytes: lead.cv.size,
+  };
+}
+
+const subscriptionRecord = (row: Selectable<Schema['subscriptions']>): FlatRecord => ({
+  kind: 'subscription',
+  email: row.email,
+  status: row.status,
+  consentText: row.consent_text,
+  consentedAt: row.consented_at,
+  confirmedAt: row.confirmed_at,
+  unsubscribedAt: row.unsubscribed_at,
+});
+
+function pick<Name extends string>(values: Record<Name, string>, names: readonly Name[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+interface ExportPage {
   records: FlatRecord[];
   /** For the next page; null after the last. */
   nextCursor: string | null;
@@ -36,7 +110,7 @@ export async function exportPage(
   const { kind, since, cursor, limit } = given;
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   // One more shows whether there is a next page.
-  const rows = await rowsOf(repository, kind, since, { after, limit: limit + 1 });
+  const rows = await repository.page(kind, { since, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -49,7 +123,7 @@ export async function exportPage(
 const PAGE_SIZE = 500;
 
 /** What is exported, and how. */
-export interface ExportChoices {
+interface ExportChoices {
   kind: ExportKind;
   since?: Date | undefined;
   format: ExportFormat;
@@ -111,23 +185,6 @@ function toTable(records: FlatRecord[], { kind, isFirst }: Place): string {
   const columns = Object.keys(first);
   const rows = records.map((record) => columns.map((column) => String(record[column] ?? '')));
   return toCsv(isFirst ? [columns, ...rows] : rows);
-}
-
-async function rowsOf(
-  repository: ExportRepository,
-  kind: ExportKind,
-  since: Date | undefined,
-  page: Page,
-): Promise<{ position: Position; record: FlatRecord }[]> {
-  if (kind === 'subscriptions') {
-    const subscriptions = await repository.subscriptions(since, page);
-    return subscriptions.map((one) => ({
-      position: { time: one.consentedAt, id: one.id },
-      record: subscriptionRecord(one),
-    }));
-  }
-  const leads = await repository.leads(kind === 'enquiries' ? 'enquiry' : 'application', { since }, page);
-  return leads.map((lead) => ({ position: { time: lead.receivedAt, id: lead.id }, record: leadRecord(lead) }));
 }
 
 const cursorOf = ({ time, id }: Position): string => `${time.toISOString()}_${id}`;

@@ -5,9 +5,10 @@ import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadPage } fro
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { type LeadCriteria, leadCondition } from './lead-criteria.ts';
-import { type LeadKey, leadSummaries } from './lead-summary.ts';
-import { RESPONSE_TIME_MS } from './response-time.ts';
+import { leadCondition } from './lead-filters.ts';
+import { type LeadKey, leadRepository } from './lead-repository.ts';
+import { leadSummaries } from './lead-summary.ts';
+import { lateBefore } from './response-time.ts';
 
 /** A part of a list. */
 export interface Slice {
@@ -39,15 +40,12 @@ export function inboxRepository(db: Kysely<Schema>) {
         ) as page on 1 = 1 order by ${ORDERS[state]}`.execute(db);
       const [first] = rows;
       if (!first) return nothing;
+      // After the end of the list the totals are alone.
+      const keys = rows.filter(({ id }) => id !== null);
       const isNewestFirst = state === 'quarantine';
       const count = Number(isNewestFirst ? first.fresh : first.fresh_open);
       return {
-        // After the end of the list the totals are alone.
-        leads: await leadSummaries(
-          db,
-          rows.filter(({ id }) => id !== null),
-          now,
-        ),
+        leads: await leadSummaries(db, await leadRepository(db).findAll(keys), now),
         total: Number(first.total),
         readAt: now.toISOString(),
         fresh: { count, offset: count === 0 || isNewestFirst ? 0 : Number(first.open) - count },
@@ -153,9 +151,6 @@ export function inboxRepository(db: Kysely<Schema>) {
   };
 }
 
-/** Received before then, and open: late. */
-export const lateBefore = (now: Date): Date => new Date(now.getTime() - RESPONSE_TIME_MS);
-
 interface Totals {
   total: number | string;
   open: number | string | null;
@@ -186,7 +181,7 @@ const ORDERS: Record<NonNullable<LeadFilters['state']>, RawBuilder<unknown>> = {
 function matchingLeads(filters: LeadFilters, now: Date): RawBuilder<unknown> | undefined {
   const kinds: readonly LeadKind[] = filters.kind ? [filters.kind] : ['enquiry', 'application'];
   const parts = kinds.flatMap((kind) => {
-    const condition = leadCondition(kind, toCriteria(filters, now));
+    const condition = leadCondition(kind, filters, now);
     if (!condition) return [];
     // `kind` is one of two words of ours.
     return sql`select ${sql.lit(kind)} as kind, id, received_at, answered_at, ${STATE_GROUP} as state_group
@@ -198,29 +193,6 @@ function matchingLeads(filters: LeadFilters, now: Date): RawBuilder<unknown> | u
 const STATE_GROUP = sql`case when answered_at is not null then ${sql.lit(GROUPS.answered)}
   when quarantined_at is not null and released_at is null then ${sql.lit(GROUPS.quarantine)}
   else ${sql.lit(GROUPS.open)} end`;
-
-function toCriteria(filters: LeadFilters, now: Date): LeadCriteria {
-  const { state = 'open', assignee, position, search, form, stage, page } = filters;
-  return {
-    ...STATE_CRITERIA[state],
-    ...(state === 'late' && { before: lateBefore(now) }),
-    search,
-    form,
-    stage,
-    page,
-    assignee: assignee === 'nobody' ? null : assignee,
-    position: position === 'none' ? null : position,
-  };
-}
-
-/** As leadState has them. */
-const STATE_CRITERIA: Record<NonNullable<LeadFilters['state']>, LeadCriteria> = {
-  open: { isAnswered: false, isQuarantined: false },
-  late: { isAnswered: false, isQuarantined: false },
-  answered: { isAnswered: true },
-  quarantine: { isAnswered: false, isQuarantined: true },
-  all: {},
-};
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;

@@ -3,13 +3,13 @@ import { applicationForm } from '#contract/application.ts';
 import type { LeadDetail, LeadField, Note, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import type { Form, FormWords } from '#contract/form-fields.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { auditText } from '#server/people/audit.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { type LeadKey, leadSummaries } from './lead-summary.ts';
+import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
+import { leadSummaries, readNames } from './lead-summary.ts';
 import { leadVersion } from './reply-repository.ts';
-import type { Lead } from './repository.ts';
 
 /** Shown by the summary, or by nobody. */
 const NOT_LISTED = ['name', 'subject', 'position'];
@@ -22,24 +22,27 @@ interface View {
   now: Date;
 }
 
-/** Reads an enquiry or application whole; undefined when it was erased meanwhile. */
-export type LeadReader = (lead: Lead, view: View) => Promise<LeadDetail | undefined>;
+/** Reads a lead with what was done with it, by its reference; undefined when there is none. */
+export type LeadReader = (reference: string, view: View) => Promise<LeadDetail | undefined>;
 
-export const leadReader =
-  (db: Kysely<Schema>): LeadReader =>
-  (lead, view) =>
-    readLeadDetail(db, lead, view);
+export function leadReader(db: Kysely<Schema>): LeadReader {
+  const leads = leadRepository(db);
+  return async (reference, view) => {
+    const lead = await leads.find(reference);
+    return lead && readLeadDetail(db, lead, view);
+  };
+}
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
-  const [summary] = await leadSummaries(db, [lead], view.now);
-  if (!summary) return undefined;
-  const [deliveries, notes, replies, history, answeredBy] = await Promise.all([
+  const [[summary], deliveries, notes, replies, history, names] = await Promise.all([
+    leadSummaries(db, [lead], view.now),
     readDeliveries(db, lead),
     readNotes(db, lead, view.for),
     readReplies(db, lead, view.for),
     readHistory(db, lead),
-    readAnsweredBy(db, lead),
+    readNames(db, [lead.answeredBy]),
   ]);
+  if (!summary) return undefined;
   return {
     ...summary,
     ...(lead.kind === 'enquiry'
@@ -49,7 +52,7 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
           fields: fieldsOf(applicationForm, lead.application, view.choices),
           cv: lead.cv,
         }),
-    answeredBy,
+    answeredBy: names.get(lead.answeredBy) ?? null,
     deliveries,
     notes,
     replies,
@@ -135,16 +138,4 @@ async function readHistory(db: Kysely<Schema>, { kind, reference }: Lead): Promi
     personName: row.person_name,
     text: auditText({ ...row, reference: `this ${kind}` }),
   }));
-}
-
-/** The name of the person who answered it; null while it is open, and when the command line did. */
-async function readAnsweredBy(db: Kysely<Schema>, { kind, id }: LeadKey): Promise<string | null> {
-  const table = submissionTables[kind];
-  const row = await db
-    .selectFrom(table)
-    .innerJoin('people', 'people.id', `${table}.answered_by`)
-    .select('people.name')
-    .where(`${table}.id`, '=', id)
-    .executeTakeFirst();
-  return row?.name ?? null;
 }

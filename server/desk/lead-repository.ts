@@ -1,151 +1,191 @@
-import type { Kysely } from 'kysely';
-import type { Stage } from '#contract/desk/lead-state.ts';
-import { acquireLock } from '#server/db/database.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
+/** The one read model of enquiries and applications: lists, details, replies, exports and erasure read a lead by it. */
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Application, CvKind } from '#contract/application.ts';
+import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
+import type { Enquiry } from '#contract/enquiry.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { PEOPLE_LOCK } from '#server/people/repository.ts';
-import { lockLead } from './lock-lead.ts';
+import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
 
-/** `changed`: it is no longer as the person saw it; nothing was written. */
-type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
+/** An enquiry or application whole, except for the content of a CV. */
+export type Lead = EnquiryLead | ApplicationLead;
+
+/** A lead by its id, which is not its reference. */
+export interface LeadKey {
+  kind: LeadKind;
+  id: string;
+}
+
+interface LeadFacts {
+  id: string;
+  reference: string;
+  receivedAt: Date;
+  /** Undefined while it is open. */
+  answeredAt: Date | undefined;
+  /** The id of a person; null while it is open, and when the command line answered it. */
+  answeredBy: string | null;
+  /** The id of a person. */
+  assignedTo: string | null;
+  /** Suspected spam that was not released. */
+  isQuarantined: boolean;
+  /** In points, see server/submissions/spam.ts. */
+  spamScore: number;
+  /** SpamReason codes. */
+  spamReasons: string[];
+}
+
+interface EnquiryLead extends LeadFacts {
+  kind: 'enquiry';
+  enquiry: Enquiry;
+  /** The path of the page that the visitor came from to the form; empty when it is not known. */
+  page: string;
+}
+
+interface ApplicationLead extends LeadFacts {
+  kind: 'application';
+  application: Application;
+  /** Undefined for no particular position. */
+  positionTitle: string | undefined;
+  stage: Stage;
+  /** The size is in bytes. */
+  cv: { name: string; kind: CvKind; size: number };
+}
+
+/** A part of all records of a kind, newest first. */
+export interface RecordPage {
+  /** What is older is on no page. */
+  since: Date | undefined;
+  /** The page begins after this record, which may be erased meanwhile; undefined: at the newest. */
+  after: Position | undefined;
+  /** The most records that it has. */
+  limit: number;
+}
+
+/** Where a record is in a list. */
+export interface Position {
+  /** When it was received, or consented to. */
+  time: Date;
+  id: string;
+}
+
+/** All but the content of the CV. */
+const APPLICATION_COLUMNS = [
+  'id',
+  'receipt',
+  'position',
+  'position_title',
+  'name',
+  'email',
+  'phone',
+  'link',
+  'note',
+  'other_fields',
+  'received_at',
+  'answered_at',
+  'answered_by',
+  'assigned_to',
+  'stage',
+  'spam_score',
+  'spam_reasons',
+  'quarantined_at',
+  'released_at',
+  'cv_name',
+  'cv_kind',
+] as const;
 
 export type LeadRepository = ReturnType<typeof leadRepository>;
 
-/** What people do with an enquiry or application. Each action is written to the audit log with it. */
 export function leadRepository(db: Kysely<Schema>) {
+  const enquiries = () => db.selectFrom('enquiries').selectAll();
+  const applications = () =>
+    db
+      .selectFrom('applications')
+      .select(APPLICATION_COLUMNS)
+      // length() does not read the file.
+      .select(sql<number>`length(cv)`.as('cv_size'));
+
   return {
-    /**
-     * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
-     *
-     * @returns when it had been answered before, if it had; undefined when there is no such lead
-     */
-    setAnswered: (
-      reference: string,
-      isAnswered: boolean,
-      stamp: AuditStamp,
-    ): Promise<{ before: Date | undefined } | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const lead = await lockLead(transaction, { reference });
-        if (!lead) return undefined;
-        const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
-        if (isAnswered === (before !== undefined)) return { before };
-        await transaction
-          .updateTable(submissionTables[lead.kind])
-          .set({
-            answered_at: isAnswered ? stamp.at.toISOString() : null,
-            answered_by: isAnswered ? (stamp.by.personId ?? null) : null,
-          })
-          .where('id', '=', lead.id)
-          .execute();
-        const action = isAnswered ? 'lead-answered' : 'lead-reopened';
-        await recordAudit(transaction, { ...stamp, action, reference });
-        return { before };
-      }),
+    /** @param reference in capitals, as it is stored */
+    async find(reference: string): Promise<Lead | undefined> {
+      const enquiry = await enquiries().where('receipt', '=', reference).executeTakeFirst();
+      if (enquiry) return enquiryOf(enquiry);
+      const application = await applications().where('receipt', '=', reference).executeTakeFirst();
+      return application && applicationOf(application);
+    },
 
-    /**
-     * Gives a lead to a person, or to nobody.
-     *
-     * @param change was: who had it when the person looked
-     */
-    assign: (
-      reference: string,
-      { personId, was }: { personId: string | null; was: string | null },
-      stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'no-such-person' }> =>
-      db.transaction().execute(async (transaction) => {
-        // The person is not removed meanwhile, which would leave it with nobody who could see it as theirs.
-        await acquireLock(transaction, PEOPLE_LOCK);
-        const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.assignedTo !== was) return { outcome: 'changed' };
-        if (personId === was) return { outcome: 'done' };
-        const person = personId === null ? undefined : await findPerson(transaction, personId);
-        if (personId !== null && !person) return { outcome: 'no-such-person' };
-        await transaction
-          .updateTable(submissionTables[lead.kind])
-          .set({ assigned_to: personId })
-          .where('id', '=', lead.id)
-          .execute();
-        await recordAudit(transaction, {
-          ...stamp,
-          ...(person ? { action: 'lead-assigned', detail: person.name } : { action: 'lead-unassigned' }),
-          reference,
-        });
-        return { outcome: 'done' };
-      }),
+    /** In the order of the keys, without those that were erased meanwhile. */
+    async findAll(keys: readonly LeadKey[]): Promise<Lead[]> {
+      const idsOf = (kind: LeadKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
+      const [enquiryIds, applicationIds] = [idsOf('enquiry'), idsOf('application')];
+      const found: Lead[] = [
+        ...(enquiryIds.length > 0 ? await enquiries().where('id', 'in', enquiryIds).execute() : []).map(enquiryOf),
+        ...(applicationIds.length > 0 ? await applications().where('id', 'in', applicationIds).execute() : []).map(
+          applicationOf,
+        ),
+      ];
+      const leads = new Map(found.map((lead) => [lead.id, lead]));
+      return keys.flatMap(({ id }) => leads.get(id) ?? []);
+    },
 
-    /** @param change was: the stage when the person looked */
-    setStage: (
-      reference: string,
-      { stage, was }: { stage: Stage; was: Stage },
-      stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'no-application' }> =>
-      db.transaction().execute(async (transaction) => {
-        const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.stage === null) return { outcome: 'no-application' };
-        if (lead.stage !== was) return { outcome: 'changed' };
-        if (stage === was) return { outcome: 'done' };
-        await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
-        return { outcome: 'done' };
-      }),
-
-    /** @returns false when there is no such lead */
-    addNote: (reference: string, note: { id: string; text: string }, stamp: AuditStamp): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const lead = await lockLead(transaction, { reference });
-        if (!lead) return false;
-        await transaction
-          .insertInto('notes')
-          .values({
-            ...note,
-            enquiry_id: null,
-            application_id: null,
-            [ownerColumns[lead.kind]]: lead.id,
-            person_id: stamp.by.personId ?? null,
-            person_name: stamp.by.name,
-            created_at: stamp.at.toISOString(),
-          })
-          .execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead-noted', reference });
-        return true;
-      }),
-
-    /** Removes a note of the person who asks. @returns `not-own`: somebody else wrote it */
-    removeNote: (
-      reference: string,
-      id: string,
-      stamp: AuditStamp,
-    ): Promise<{ outcome: 'done' | 'not-found' | 'not-own' }> =>
-      db.transaction().execute(async (transaction) => {
-        const lead = await lockLead(transaction, { reference });
-        const note =
-          lead &&
-          (await transaction
-            .selectFrom('notes')
-            .select('person_id')
-            .where('id', '=', id)
-            .where(ownerColumns[lead.kind], '=', lead.id)
-            .executeTakeFirst());
-        if (!note) return { outcome: 'not-found' };
-        if (note.person_id !== stamp.by.personId) return { outcome: 'not-own' };
-        await transaction.deleteFrom('notes').where('id', '=', id).execute();
-        await recordAudit(transaction, { ...stamp, action: 'lead-note-removed', reference });
-        return { outcome: 'done' };
-      }),
-
-    /** Notes an action that changes nothing in the lead. @returns false when it was erased meanwhile: then nothing names it */
-    record: (reference: string, action: AuditAction, stamp: AuditStamp): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await lockLead(transaction, { reference }))) return false;
-        await recordAudit(transaction, { ...stamp, action, reference });
-        return true;
-      }),
+    async page(kind: LeadKind, page: RecordPage): Promise<Lead[]> {
+      const onThisPage = onPage('received_at', page);
+      return kind === 'enquiry'
+        ? (await enquiries().$call(onThisPage).execute()).map(enquiryOf)
+        : (await applications().$call(onThisPage).execute()).map(applicationOf);
+    },
   };
 }
 
-/** Somebody who may still enter the desk. */
-const findPerson = (db: Kysely<Schema>, id: string) =>
-  db.selectFrom('people').select('name').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+/** Sorts by time, newest first, and, so that pages neither repeat nor skip a record, by id. */
+export function onPage(column: 'received_at' | 'consented_at', { since, after, limit }: RecordPage) {
+  return <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+    const all = query
+      .where(sql.ref<string>(column), '>=', since?.toISOString() ?? '')
+      .orderBy(sql.ref(column), 'desc')
+      .orderBy(sql.ref('id'), 'desc')
+      .limit(limit);
+    return after
+      ? all.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) < (${after.time.toISOString()}, ${after.id})`)
+      : all;
+  };
+}
+
+function enquiryOf(row: Selectable<Schema['enquiries']>): EnquiryLead {
+  return { kind: 'enquiry', ...factsOf(row), enquiry: enquiryFromRow(row), page: row.page };
+}
+
+function applicationOf(
+  row: Pick<Selectable<Schema['applications']>, (typeof APPLICATION_COLUMNS)[number]> & { cv_size: number },
+): ApplicationLead {
+  return {
+    kind: 'application',
+    ...factsOf(row),
+    application: applicationFromRow(row),
+    positionTitle: row.position_title ?? undefined,
+    stage: row.stage,
+    cv: { name: row.cv_name, kind: row.cv_kind, size: row.cv_size },
+  };
+}
+
+type FactColumns =
+  | 'id'
+  | 'receipt'
+  | 'received_at'
+  | 'answered_at'
+  | 'answered_by'
+  | 'assigned_to'
+  | 'quarantined_at'
+  | 'released_at'
+  | 'spam_score'
+  | 'spam_reasons';
+
+const factsOf = (row: Pick<Selectable<Schema['enquiries']>, FactColumns>): LeadFacts => ({
+  id: row.id,
+  reference: row.receipt,
+  receivedAt: new Date(row.received_at),
+  answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
+  answeredBy: row.answered_by,
+  assignedTo: row.assigned_to,
+  isQuarantined: row.quarantined_at !== null && row.released_at === null,
+  spamScore: row.spam_score,
+  spamReasons: row.spam_reasons.split(' ').filter(Boolean),
+});

@@ -1,119 +1,58 @@
-/** Rows of enquiries and applications as the lines of a list. */
-import { type Kysely, sql } from 'kysely';
+/** Leads as the lines of a list. */
+import type { Kysely } from 'kysely';
 import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { describeReason } from '#server/submissions/spam.ts';
+import type { Lead } from './lead-repository.ts';
 import { RESPONSE_TIME_MS } from './response-time.ts';
-
-/** An enquiry or application by its id, which is not its reference. */
-export interface LeadKey {
-  kind: LeadKind;
-  id: string;
-}
 
 /** In characters. Two lines of the widest list. */
 const EXCERPT_LENGTH = 240;
 
-/** Read of a message of up to 10,000 characters: white space is taken out afterwards. */
-const EXCERPT_READ = 4 * EXCERPT_LENGTH;
-
-/** The columns that both kinds have. */
-const COLUMNS = [
-  'id',
-  'receipt',
-  'name',
-  'received_at',
-  'answered_at',
-  'assigned_to',
-  'spam_reasons',
-  'quarantined_at',
-  'released_at',
-] as const;
-
-/** What `leadState` reads. */
-interface StateColumns {
-  received_at: string;
-  answered_at: string | null;
-  quarantined_at: string | null;
-  released_at: string | null;
-}
-
 /** The state that a list shows and filters by: each lead has one. */
-export function leadState(row: StateColumns, now: Date): LeadState {
-  if (row.answered_at !== null) return 'answered';
-  if (row.quarantined_at !== null && row.released_at === null) return 'quarantine';
-  return dueAt(row.received_at) < now ? 'late' : 'open';
+function leadState(lead: Lead, now: Date): LeadState {
+  if (lead.answeredAt) return 'answered';
+  if (lead.isQuarantined) return 'quarantine';
+  return dueAt(lead) < now ? 'late' : 'open';
 }
 
-/**
- * The lines of a list.
- *
- * @returns in the order of the keys, without those that were erased meanwhile
- */
-export async function leadSummaries(db: Kysely<Schema>, keys: readonly LeadKey[], now: Date): Promise<LeadSummary[]> {
-  const idsOf = (kind: LeadKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-  const [enquiries, applications] = await Promise.all([
-    readEnquiries(db, idsOf('enquiry')),
-    readApplications(db, idsOf('application')),
-  ]);
-  const rows = [...enquiries, ...applications];
+/** The lines of a list, in the order of the leads. */
+export async function leadSummaries(db: Kysely<Schema>, leads: readonly Lead[], now: Date): Promise<LeadSummary[]> {
   const [names, undelivered] = await Promise.all([
-    readNames(db, rows),
-    readUndelivered(db, { enquiry: idsOf('enquiry'), application: idsOf('application') }),
+    readNames(
+      db,
+      leads.map(({ assignedTo }) => assignedTo),
+    ),
+    readUndelivered(db, leads),
   ]);
-  const summaries = new Map(
-    rows.map((row) => [row.id, toSummary(row, { now, names, undelivered: undelivered.get(row.id) ?? 0 })]),
-  );
-  return keys.flatMap(({ id }) => summaries.get(id) ?? []);
+  return leads.map((lead) => toSummary(lead, { now, names, undelivered: undelivered.get(lead.id) ?? 0 }));
 }
 
-type Row = Awaited<ReturnType<typeof readEnquiries | typeof readApplications>>[number];
-
-async function readEnquiries(db: Kysely<Schema>, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('enquiries')
-    .select(COLUMNS)
-    .select(['company', 'subject', 'form', 'page', sql<string>`substr(message, 1, ${EXCERPT_READ})`.as('beginning')])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({ ...row, kind: 'enquiry' as const }));
-}
-
-async function readApplications(db: Kysely<Schema>, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications')
-    .select(COLUMNS)
-    .select(['position_title', 'stage', sql<string>`substr(note, 1, ${EXCERPT_READ})`.as('beginning')])
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({ ...row, kind: 'application' as const }));
-}
-
-/** The names of the people who have them. A removed person keeps the name. */
-async function readNames(db: Kysely<Schema>, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ assigned_to }) => assigned_to ?? []))];
-  if (ids.length === 0) return new Map();
-  const people = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
+/** Of people by their ids. A removed person keeps the name. */
+export async function readNames(
+  db: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const people = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', known).execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-async function readUndelivered(
-  db: Kysely<Schema>,
-  ids: Record<LeadKind, readonly string[]>,
-): Promise<Map<string, number>> {
+/** How many messages of each lead could not be delivered. */
+async function readUndelivered(db: Kysely<Schema>, leads: readonly Lead[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const kind of ['enquiry', 'application'] as const) {
-    if (ids[kind].length === 0) continue;
+  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
+    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
     const column = ownerColumns[kind];
     const rows = await db
       .selectFrom('outbox')
       .select([`${column} as owner`, ({ fn }) => fn.countAll<number | string>().as('messages')])
       .where('status', '=', 'dead')
-      .where(column, 'in', ids[kind])
+      .where(column, 'in', ids)
       .groupBy(column)
       .execute();
     for (const { owner, messages } of rows) if (owner !== null) counts.set(owner, Number(messages));
@@ -122,38 +61,47 @@ async function readUndelivered(
 }
 
 function toSummary(
-  row: Row,
-  { now, names, undelivered }: { now: Date; names: ReadonlyMap<string, string>; undelivered: number },
+  lead: Lead,
+  { now, names, undelivered }: { now: Date; names: ReadonlyMap<string | null, string>; undelivered: number },
 ): LeadSummary {
-  const state = leadState(row, now);
-  const assigneeName = names.get(row.assigned_to ?? '');
-  const kindFacts =
-    row.kind === 'enquiry'
-      ? { company: row.company, about: row.subject, form: row.form, page: row.page, stage: null }
-      : {
-          company: '',
-          about: row.position_title ?? 'No particular position',
-          form: null,
-          page: '',
-          stage: row.stage,
-        };
+  const state = leadState(lead, now);
+  const { reference, receivedAt, answeredAt, assignedTo } = lead;
+  const assigneeName = names.get(assignedTo);
   return {
-    reference: row.receipt,
-    kind: row.kind,
+    reference,
     state,
-    name: row.name,
-    ...kindFacts,
-    excerpt: toExcerpt(row.beginning),
-    receivedAt: row.received_at,
-    dueAt: dueAt(row.received_at).toISOString(),
-    answeredAt: row.answered_at,
-    assignee: row.assigned_to !== null && assigneeName ? { id: row.assigned_to, name: assigneeName } : null,
+    ...kindFacts(lead),
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt(lead).toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
     undelivered,
-    spamReasons: state === 'quarantine' ? row.spam_reasons.split(' ').filter(Boolean).map(describeReason) : [],
+    spamReasons: state === 'quarantine' ? lead.spamReasons.map(describeReason) : [],
   };
 }
 
-const dueAt = (receivedAt: string): Date => new Date(new Date(receivedAt).getTime() + RESPONSE_TIME_MS);
+type KindFacts = Pick<LeadSummary, 'kind' | 'name' | 'company' | 'about' | 'excerpt' | 'form' | 'page' | 'stage'>;
+
+function kindFacts(lead: Lead): KindFacts {
+  if (lead.kind === 'enquiry') {
+    const { name, company, subject, message, form } = lead.enquiry;
+    const { kind, page } = lead;
+    return { kind, name, company, about: subject, excerpt: toExcerpt(message), form, page, stage: null };
+  }
+  const { kind, application, positionTitle, stage } = lead;
+  return {
+    kind,
+    name: application.name,
+    company: '',
+    about: positionTitle ?? 'No particular position',
+    excerpt: toExcerpt(application.note),
+    form: null,
+    page: '',
+    stage,
+  };
+}
+
+const dueAt = ({ receivedAt }: Lead): Date => new Date(receivedAt.getTime() + RESPONSE_TIME_MS);
 
 /** One line, cut between words where it can be. */
 function toExcerpt(text: string): string {

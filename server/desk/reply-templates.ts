@@ -1,6 +1,6 @@
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { ReplyTemplate } from '#contract/desk/leads.ts';
-import type { Lead } from './repository.ts';
+import type { Lead } from './lead-repository.ts';
 
 /** The templates of content/desk.yaml for this kind of lead, with its facts filled in. */
 export function fillReplyTemplates(

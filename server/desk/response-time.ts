@@ -25,3 +25,6 @@ function formatDuration(milliseconds: number): string {
   if (milliseconds < 2 * DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
   return `${Math.floor(milliseconds / DAY_MS)} d`;
 }
+
+/** Open leads that were received before then are late. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - RESPONSE_TIME_MS);

@@ -1,5 +1,6 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
 import type { Kysely, Selectable } from 'kysely';
+import { type ExportCriteria, exportCriteria } from '#contract/desk/export.ts';
 import type { AuditEntry } from '#contract/desk/people.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -36,7 +37,7 @@ const TEXTS = {
   'lead-stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
   'lead-unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
   'records-erased': ({ detail }: Facts) => `Erased ${detail}`,
-  exported: ({ detail }: Facts) => `Exported ${detail}`,
+  exported: ({ detail }: Facts) => `Exported ${exportText(detail)}`,
   'letter-created': () => 'Began a letter',
   'letter-changed': ({ detail }: Facts) => `Changed the letter “${detail}”`,
   'letter-deleted': ({ detail }: Facts) => `Deleted the draft of the letter “${detail}”`,
@@ -147,4 +148,25 @@ export function auditText({
 }: Pick<Schema['audit'], 'action' | 'reference' | 'detail'>): string {
   const text = TEXTS[action as AuditAction];
   return text ? text({ record: reference ?? 'an erased record', detail }) : action;
+}
+
+/** The criteria of an export, as the log stores them: data, of which the text is made. */
+export const exportDetail = (criteria: ExportCriteria): string => JSON.stringify(criteria);
+
+/** @returns undefined for an entry of an older release, which has a text */
+export function readExportDetail(detail: string): ExportCriteria | undefined {
+  if (!detail.startsWith('{')) return undefined;
+  const criteria = exportCriteria.safeParse(JSON.parse(detail));
+  return criteria.data;
+}
+
+/** In India, such as 2026-03-01. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** Such as "enquiries as CSV since 2026-03-01". */
+function exportText(detail: string): string {
+  const criteria = readExportDetail(detail);
+  if (!criteria) return detail;
+  const { kind, format, since } = criteria;
+  return `${kind} as ${format.toUpperCase()}${since === undefined ? '' : ` since ${DAY.format(new Date(since))}`}`;
 }

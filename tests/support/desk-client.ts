@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -12,11 +12,12 @@ import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
+import { exportRepository } from '#server/desk/export-records.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
-import { deskRepository } from '#server/desk/repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -90,9 +91,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let wakes = 0;
   const app = await buildDeskApp({
     people: peopleRepository(db),
-    repository: deskRepository(db),
-    readLead: leadReader(db),
     leads: leadRepository(db),
+    readLead: leadReader(db),
+    leadActions: leadActions(db),
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
     submissions: submissionRepository(db),
@@ -103,6 +104,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     inbox: inboxRepository(db),
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
+    changesMs: 20,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {
@@ -125,7 +127,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     folder: path.join(import.meta.dirname, 'desk-screen'),
     content: deskContent,
     statistics: statisticsRepository(db),
-    exports: { records: deskRepository(db), log: exportLog(db) },
+    exports: { records: exportRepository(db), log: exportLog(db) },
     choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: { ...systemRandomness, id: increasingId() },
@@ -228,4 +230,16 @@ export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
+}
+
+/** Every endpoint that contract/desk/ declares. */
+export async function declaredEndpoints(): Promise<DeskEndpoint[]> {
+  const folder = path.join(ROOT, 'contract', 'desk');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file))));
+  return modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((value): value is DeskEndpoint => {
+      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+    });
 }

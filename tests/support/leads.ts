@@ -5,8 +5,7 @@ import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { NewApplication, NewEnquiry, SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { Lead } from '#server/desk/repository.ts';
-import { deskRepository } from '#server/desk/repository.ts';
+import { type Lead, leadRepository } from '#server/desk/lead-repository.ts';
 import { composeNewsletterMails } from '#server/newsletter/mails.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { composeMessages } from '#server/submissions/messages.ts';
@@ -113,9 +112,9 @@ export async function rowCounts(db: Kysely<Schema>): Promise<Record<string, numb
 
 /** Quarantined leads of both kinds, oldest first, as the owner's desk reads them. */
 export async function quarantined(db: Kysely<Schema>): Promise<Lead[]> {
-  const repository = deskRepository(db);
-  const leads = [...(await repository.leads('enquiry', {})), ...(await repository.leads('application', {}))];
-  return leads
+  const leads = leadRepository(db);
+  const page = { since: undefined, after: undefined, limit: 1_000 };
+  return [...(await leads.page('enquiry', page)), ...(await leads.page('application', page))]
     .filter(({ isQuarantined }) => isQuarantined)
     .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
 }

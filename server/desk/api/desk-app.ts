@@ -1,9 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
+import { getStatistics } from '#contract/desk/statistics.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';
 import { deskHeaders, protect } from '#server/api/protect.ts';
 import { addScreenFiles } from '#server/api/screen-files.ts';
 import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
+import { readStatistics, type StatisticsDeps } from '#server/desk/statistics.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
@@ -12,19 +14,16 @@ import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
+import { addExportRoutes, type ExportRoutesDeps } from './export-routes.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
-import { addStatisticsRoutes, type StatisticsRoutesDeps } from './statistics-routes.ts';
 
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
-
-/** How soon a screen shows what others have changed, in milliseconds. */
-const CHANGES_MS = 1_000;
 
 const FAILURE = 'The server could not do this; nothing was changed. Try again, or look at its log.';
 
@@ -33,7 +32,8 @@ export interface DeskAppDeps
     Omit<PeopleRoutesDeps, 'content'>,
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
-    StatisticsRoutesDeps,
+    StatisticsDeps,
+    ExportRoutesDeps,
     LetterRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
@@ -47,6 +47,8 @@ export interface DeskAppDeps
   logger: FastifyServerOptions['logger'];
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
+  /** How soon a screen shows what others have changed, in milliseconds. */
+  changesMs: number;
 }
 
 /** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
@@ -87,13 +89,14 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addEvents(app, endpoints, {
     changes: watchChanges({
       read: deps.readSnapshot,
-      everyMs: CHANGES_MS,
+      everyMs: deps.changesMs,
       onFailed: (error) => app.log.error({ err: error }, 'The desk cannot see what changes.'),
     }),
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
   addLeadRoutes(endpoints, deps);
-  addStatisticsRoutes(endpoints, deps);
+  endpoints.add(getStatistics, ({ weeks }) => readStatistics(deps, weeks));
+  addExportRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, { folder: deps.folder, base: '', randomness });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { type DeskEndpoint, mayCall } from '#contract/desk/desk-endpoint.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
@@ -38,18 +38,18 @@ export function createEndpoints(
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
 ): Endpoints {
   const authorizeFor =
-    (role: DeskEndpoint['role']) =>
+    (endpoint: Pick<DeskEndpoint, 'role'>) =>
     async (call: OpenCall): Promise<Call> => {
       const session = await findSession(call.request);
       if (!session) throw new ApiError('signed-out', SIGNED_OUT);
       const { person } = session;
-      if (role === 'owner' && person.role !== 'owner') throw new ApiError('forbidden', OWNERS_ONLY);
+      if (!mayCall(person.role, endpoint)) throw new ApiError('forbidden', OWNERS_ONLY);
       return { ...call, session, person, by: { personId: person.id, name: person.name } };
     };
   return {
     add: (endpoint, handle) => {
       if (endpoint.role === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
-      addEndpoint(app, endpoint, handle, { authorize: authorizeFor(endpoint.role) });
+      addEndpoint(app, endpoint, handle, { authorize: authorizeFor(endpoint) });
     },
     addOpen: (endpoint, handle) => {
       if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);

@@ -1,14 +1,12 @@
-/** Every endpoint of contract/desk/: who is refused, what the log says, and that no input makes it fail. */
+/** Every endpoint of contract/desk/, with an input that it takes: what the log says, and that no other input makes it fail. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { beginExport } from '#contract/desk/export.ts';
 import { addNote, getLead, sendReply } from '#contract/desk/leads.ts';
 import { createLetter } from '#contract/desk/letters.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
-import { beginExport } from '#contract/desk/statistics.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -16,12 +14,17 @@ import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import {
+  DESK_ORIGIN,
+  type DeskClient,
+  type DeskSession,
+  declaredEndpoints,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
 import { addApplication, addEnquiry } from '../../../tests/support/leads.ts';
 import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
-const CONTRACT = path.join(import.meta.dirname, '../../../contract/desk');
 const HOST = new URL(DESK_ORIGIN).host;
 const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
 
@@ -29,16 +32,6 @@ const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuara
 const UNLOGGED = ['POST /api/sign-in/read-link', 'POST /api/sign-in/passkey-options', 'POST /api/passkeys/options'];
 
 const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
-
-async function declaredEndpoints(): Promise<DeskEndpoint[]> {
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts'));
-  const modules = await Promise.all(files.map((file) => import(path.join(CONTRACT, file))));
-  return modules
-    .flatMap((module): unknown[] => Object.values(module))
-    .filter((value): value is DeskEndpoint => {
-      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
-    });
-}
 
 interface Scene {
   db: Kysely<Schema>;
@@ -179,17 +172,6 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   return { db, desk, owner, agent, inputs };
 }
 
-/** All rows of all tables. */
-async function dump(db: Kysely<Schema>): Promise<Record<string, unknown[]>> {
-  const tables = await db.introspection.getTables();
-  const contents: Record<string, unknown[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-    contents[name] = rows.map((row) => JSON.stringify(row)).toSorted();
-  }
-  return contents;
-}
-
 interface Request {
   method: DeskEndpoint['method'];
   url: string;
@@ -236,14 +218,6 @@ function requestOf(
   return { method, url: query ? `${url}?${query}` : url };
 }
 
-const OTHER_SITES: Record<string, string>[] = [
-  { 'sec-fetch-site': 'cross-site' },
-  // The public site, on the same host: its requests have the cookie.
-  { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4321' },
-  { origin: 'https://evil.example' },
-  { origin: 'null' },
-];
-
 describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
   let scene: Scene;
   let endpoints: DeskEndpoint[];
@@ -256,31 +230,10 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
     await scene.db.destroy();
   });
 
-  const changing = () => endpoints.filter(({ method }) => method !== 'GET');
   const inputOf = (endpoint: DeskEndpoint) => scene.inputs[nameOf(endpoint)] ?? {};
 
   test('has an example here', () => {
     expect(Object.keys(scene.inputs).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
-  });
-
-  test('that changes something is refused without a session, to an agent where it is for owners, and to other sites', async () => {
-    const before = await dump(scene.db);
-    const refusals = async (endpoint: DeskEndpoint, status: number, given: Partial<Request>) => {
-      const response = await send(scene, { ...requestOf(endpoint, inputOf(endpoint)), ...given });
-      expect
-        .soft({ of: nameOf(endpoint), given, status: response.statusCode })
-        .toEqual({ of: nameOf(endpoint), given, status });
-    };
-    for (const endpoint of changing()) {
-      if (endpoint.role !== 'anyone') await refusals(endpoint, 401, {});
-      if (endpoint.role === 'owner') await refusals(endpoint, 403, { session: scene.agent });
-      const { owner: session } = scene;
-      for (const headers of OTHER_SITES) {
-        await refusals(endpoint, 403, { session, headers });
-      }
-      await refusals(endpoint, 400, { session, headers: { 'content-type': 'text/plain' } });
-    }
-    expect(await dump(scene.db)).toEqual(before);
   });
 
   test('that changes something, and each download, is in the log with who did it and when', async () => {
@@ -336,7 +289,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
     return { person: scene.owner.person, token };
   }
 
-  test('that gets anything else than it takes says so, and never fails', async () => {
+  test('that gets anything else than it takes says so, and never fails', { tags: ['full'] }, async () => {
     const { desk } = scene;
     const failures: string[] = [];
     let session = await sessionOf(scene.owner.person.id);
@@ -370,22 +323,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
 
 const LONG = 'x'.repeat(8_000);
 
-const BAD_VALUES: unknown[] = [
-  null,
-  -1,
-  1.5,
-  '',
-  '\0',
-  '\u{d800}',
-  LONG,
-  "' or 1=1 --",
-  '1e300',
-  '0000-01-01T00:00:00Z',
-  'a\0@example.com',
-  [],
-  {},
-  { id: '\0' },
-];
+const BAD_VALUES: unknown[] = [null, -1, '', '\0', '\u{d800}', LONG, "' or 1=1 --", 'a\0@example.com', [], {}];
 
 /** What is nearly right. */
 function spoiled(value: unknown): unknown[] {
@@ -400,15 +338,10 @@ function spoiled(value: unknown): unknown[] {
 const BAD_BODIES: (string | Buffer)[] = [
   '',
   '{',
-  'null',
   '[]',
-  '"x"',
   '1',
-  'NaN',
   '\u{feff}{}',
   '{"__proto__":{"role":"owner"}}',
-  '{"constructor":{"prototype":{}}}',
-  '['.repeat(100_000),
   `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   `{"a":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
   JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }),

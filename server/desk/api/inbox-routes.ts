@@ -1,3 +1,4 @@
+import { seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import {
   dismissDelivery,
   getCounts,
@@ -33,7 +34,7 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
   add(getCounts, () => inbox.counts(clock()));
 
   add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, { person }) =>
-    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: person.role === 'owner' }),
+    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: seesSubscribers(person.role) }),
   );
 
   add(retryDelivery, async ({ which }, { by }) => {

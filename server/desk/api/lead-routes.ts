@@ -20,13 +20,12 @@ import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentDisposition } from '#server/desk/content-disposition.ts';
 import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
+import type { LeadActions } from '#server/desk/lead-actions.ts';
 import type { LeadReader } from '#server/desk/lead-detail.ts';
-import type { LeadRepository } from '#server/desk/lead-repository.ts';
-import { releaseFromQuarantine } from '#server/desk/release-lead.ts';
+import type { Lead, LeadRepository } from '#server/desk/lead-repository.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
 import type { ReplyRepository } from '#server/desk/reply-repository.ts';
 import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
-import type { DeskRepository, Lead } from '#server/desk/repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
@@ -53,12 +52,12 @@ const NOT_WIPED =
   'Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
 
 export interface LeadRoutesDeps {
-  repository: Pick<DeskRepository, 'findLead'>;
+  leads: Pick<LeadRepository, 'find'>;
   readLead: LeadReader;
-  leads: LeadRepository;
+  leadActions: LeadActions;
   replies: ReplyRepository;
   erasure: ErasePersonDeps;
-  submissions: Pick<SubmissionRepository, 'readCv' | 'release'>;
+  submissions: Pick<SubmissionRepository, 'readCv'>;
   mail: Omit<ReplyMailDeps, 'newId'>;
   content: Pick<DeskContent, 'replies'>;
   /** Call it after a message was committed. */
@@ -69,22 +68,21 @@ export interface LeadRoutesDeps {
 
 /** One enquiry or application. */
 export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
-  const { leads, replies, submissions, clock, randomness, wakeOutbox } = deps;
+  const { leadActions, replies, submissions, clock, randomness, wakeOutbox } = deps;
   const { siteData } = deps.mail;
   const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
   const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
 
   /** @throws {ApiError} `not-found` */
   const find = async (reference: string): Promise<Lead> => {
-    const found = await deps.repository.findLead(reference);
-    if (!found) throw recordNotFound(reference);
-    return found.lead;
+    const lead = await deps.leads.find(reference);
+    if (!lead) throw leadNotFound(reference);
+    return lead;
   };
   /** @throws {ApiError} `not-found` */
   const detailOf = async (reference: string, { person }: Pick<Call, 'person'>): Promise<LeadDetail> => {
-    const lead = await find(reference);
-    const detail = await deps.readLead(lead, { for: person.id, choices: siteData.forms.choices, now: clock() });
-    if (!detail) throw recordNotFound(reference);
+    const detail = await deps.readLead(reference, { for: person.id, choices: siteData.forms.choices, now: clock() });
+    if (!detail) throw leadNotFound(reference);
     return detail;
   };
   const conflict = async (message: string, reference: string, call: Call) =>
@@ -93,34 +91,34 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
   add(setAnswered, async ({ reference, isAnswered }, call) => {
-    if (!(await leads.setAnswered(reference, isAnswered, stampOf(call.by)))) throw recordNotFound(reference);
+    if (!(await leadActions.setAnswered(reference, isAnswered, stampOf(call.by)))) throw leadNotFound(reference);
     return detailOf(reference, call);
   });
 
   add(assignLead, async ({ reference, ...change }, call) => {
-    const { outcome } = await leads.assign(reference, change, stampOf(call.by));
-    if (outcome === 'not-found') throw recordNotFound(reference);
+    const { outcome } = await leadActions.assign(reference, change, stampOf(call.by));
+    if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'no-such-person') throw new ApiError('invalid', NO_SUCH_PERSON);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
   });
 
   add(setStage, async ({ reference, ...change }, call) => {
-    const { outcome } = await leads.setStage(reference, change, stampOf(call.by));
-    if (outcome === 'not-found') throw recordNotFound(reference);
+    const { outcome } = await leadActions.setStage(reference, change, stampOf(call.by));
+    if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
   });
 
   add(addNote, async ({ reference, text }, call) => {
-    const isAdded = await leads.addNote(reference, { id: randomness.id(), text }, stampOf(call.by));
-    if (!isAdded) throw recordNotFound(reference);
+    const isAdded = await leadActions.addNote(reference, { id: randomness.id(), text }, stampOf(call.by));
+    if (!isAdded) throw leadNotFound(reference);
     return detailOf(reference, call);
   });
 
   add(removeNote, async ({ reference, id }, call) => {
-    const { outcome } = await leads.removeNote(reference, id, stampOf(call.by));
+    const { outcome } = await leadActions.removeNote(reference, id, stampOf(call.by));
     if (outcome === 'not-found') throw new ApiError('not-found', NOTE_NOT_FOUND);
     if (outcome === 'not-own') throw new ApiError('forbidden', NOTE_NOT_OWN);
     return detailOf(reference, call);
@@ -143,7 +141,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
       },
       stamp,
     );
-    if (outcome === 'not-found') throw recordNotFound(reference);
+    if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'changed') throw await conflict(REPLY_CHANGED, reference, call);
     if (outcome === 'quarantined') throw new ApiError('invalid', QUARANTINED);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
@@ -162,8 +160,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   });
 
   add(releaseLead, async ({ reference }, call) => {
-    const isReleased = await releaseFromQuarantine(submissions, await find(reference), stampOf(call.by));
-    if (!isReleased) throw await conflict(NOT_QUARANTINED, reference, call);
+    if (!(await leadActions.release(reference, stampOf(call.by))))
+      throw await conflict(NOT_QUARANTINED, reference, call);
     wakeOutbox();
     return detailOf(reference, call);
   });
@@ -172,7 +170,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     const lead = await find(reference);
     const bytes = lead.kind === 'application' ? await submissions.readCv(lead.id) : undefined;
     if (lead.kind !== 'application' || !bytes) throw new ApiError('not-found', 'There is no CV.');
-    if (!(await leads.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by)))) throw recordNotFound(reference);
+    if (!(await leadActions.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by))))
+      throw leadNotFound(reference);
     // It comes from a stranger: no browser may show it, or run what is in it.
     return call.reply
       .header('content-disposition', contentDisposition(safeCvName(lead.cv.name, lead.cv.kind)))
@@ -189,13 +188,13 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(previewErasure, async ({ reference, scope }) => {
     const found = await findPerson(deps.erasure, await personOf(reference, scope));
-    if (!found) throw recordNotFound(reference);
+    if (!found) throw leadNotFound(reference);
     return found;
   });
 
   add(eraseLead, async ({ reference, scope }, { by }) => {
     const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
-    if (result.outcome === 'not-found') throw recordNotFound(reference);
+    if (result.outcome === 'not-found') throw leadNotFound(reference);
     if (result.outcome === 'being-delivered') throw new ApiError('conflict', BEING_DELIVERED);
     const advice = [
       ...(result.outcome === 'files-left' ? [result.advice] : []),
@@ -206,5 +205,5 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 }
 
 /** @param reference as it was asked for */
-const recordNotFound = (reference: string): ApiError =>
+const leadNotFound = (reference: string): ApiError =>
   new ApiError('not-found', `There is nothing under ${reference}. It may have been erased.`);

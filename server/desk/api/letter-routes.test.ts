@@ -19,11 +19,11 @@ import {
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
-describe.each(databases)('letters at the desk on $name', ({ openEmpty }) => {
+describe('letters at the desk', () => {
   let db: Kysely<Schema>;
   let desk: DeskClient;
   let owner: DeskSession;
@@ -31,7 +31,7 @@ describe.each(databases)('letters at the desk on $name', ({ openEmpty }) => {
   let lettersWoken: number;
 
   beforeEach(async () => {
-    db = await openEmpty();
+    db = await sqlite.openEmpty();
     lettersWoken = 0;
     desk = await openDeskApp(db, {
       wakeLetters: () => {

@@ -16,17 +16,17 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { databases } from '../../../tests/support/databases.ts';
 import { cookieOf, type DeskClient, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { sqlite } from '../../../tests/support/sqlite.ts';
 
 const DAY_MS = 86_400_000;
 const OWNER = { name: 'Olivia Owner', email: 'Olivia@example.com' };
 
-describe.each(databases)('signing in on $name', ({ openEmpty }) => {
+describe('signing in', () => {
   let db: Kysely<Schema>;
   let desk: DeskClient;
   beforeEach(async () => {
-    db = await openEmpty();
+    db = await sqlite.openEmpty();
     desk = await openDeskApp(db);
   });
   afterEach(async () => {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { composeDigest, digestMessage } from '#server/desk/daily-digest.ts';
-import type { DigestData } from '#server/desk/digest-repository.ts';
 import type { Command } from './command.ts';
 
 export const digest: Command = {
@@ -36,12 +35,8 @@ Examples
           return terminal.write(`${JSON.stringify({ to: deps.leadsTo, messageId: message.messageId })}\n`);
         return terminal.print([`In the outbox, to ${deps.leadsTo}. A running server sends it within 60 seconds.`]);
       }
-      if (values.json) return terminal.write(`${JSON.stringify(toJson(data), null, 2)}\n`);
+      if (values.json) return terminal.write(`${JSON.stringify(data, null, 2)}\n`);
       terminal.print([subject, '', ...text.split('\n')]);
     };
   },
 };
-
-function toJson({ open, dead }: DigestData): object {
-  return { open: open.map(({ kind, reference, ...lead }) => ({ kind, receipt: reference, ...lead })), dead };
-}

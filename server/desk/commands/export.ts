@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ExportFormat, type ExportKind, exportFormats, exportKinds } from '#contract/desk/statistics.ts';
+import { type ExportFormat, type ExportKind, exportFormats, exportKinds } from '#contract/desk/export.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportParts } from '#server/desk/export-records.ts';
-import { type Command, fileError, parseSince, UsageError } from './command.ts';
+import { type Command, fileError, UsageError } from './command.ts';
 
 export const exportRecords: Command = {
   summary: 'whole records as CSV or JSON',
@@ -12,7 +12,7 @@ export const exportRecords: Command = {
             [--since WHEN] [--bom]
 
 Writes every record of a kind, answered or not, the newest first, whole but for
-the files of applications (see: desk show --save-cv).
+the files of applications, which the desk's screen gives.
 
 KIND    enquiries (the default), applications, subscriptions
 
@@ -48,16 +48,16 @@ Examples
     if (values.force && values.out === undefined) throw new UsageError('--force goes with --out FILE.');
     parseSince(values.since, new Date(0));
 
-    return async ({ repository, exportLog, clock, stamp, terminal }) => {
+    return async ({ exports, clock, stamp, terminal }) => {
       const since = parseSince(values.since, clock());
-      await exportLog.begin({ kind, format, since }, stamp());
-      const parts = exportParts(repository, { kind, since, format, hasByteOrderMark: values.bom });
+      await exports.log.begin({ kind, format, ...(since && { since: since.toISOString() }) }, stamp());
+      const parts = exportParts(exports.records, { kind, since, format, hasByteOrderMark: values.bom });
       if (values.out !== undefined) {
         const { file, records } = await writeOut(values.out, parts, values.force);
         const counted = `${records} ${records === 1 ? 'record' : 'records'}`;
         return terminal.print([`Wrote ${counted} to ${file}. It holds personal data: erase it when it has served.`]);
       }
-      const isTable = terminal.width !== undefined && format === 'csv';
+      const isTable = terminal.isShown && format === 'csv';
       for await (const { text } of parts) {
         terminal.write(isTable ? escapeControl(text.replaceAll('\r\n', '\n')) : text);
       }
@@ -69,6 +69,21 @@ function parseKind([text = 'enquiries', ...more]: string[]): ExportKind {
   const kind = exportKinds.find((known) => known === text);
   if (!kind || more.length > 0) throw new UsageError(`Choose one kind: ${exportKinds.join(', ')}.`);
   return kind;
+}
+
+const UNITS = { h: 3_600_000, d: 86_400_000 } as const;
+
+/**
+ * @param text `7d`, `24h` or a day in India such as 2026-03-01
+ * @throws {UsageError} when it is none of these
+ */
+function parseSince(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const span = /^(\d{1,5})([hd])$/.exec(text);
+  if (span) return new Date(now.getTime() - Number(span[1]) * UNITS[span[2] as keyof typeof UNITS]);
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00+05:30`) : undefined;
+  if (!day || Number.isNaN(day.getTime())) throw new UsageError('--since takes 7d, 24h or a day such as 2026-03-01.');
+  return day;
 }
 
 function parseFormat(text: string | undefined): ExportFormat {

@@ -1,18 +1,15 @@
-/** `npm run desk`: the owner's command line, beside the server or without it. */
+/** `npm run desk`: what the owner can do without the desk's screen, beside the server or without it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { styleText } from 'node:util';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
-import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
-import { leadRepository } from '#server/desk/lead-repository.ts';
-import { deskRepository } from '#server/desk/repository.ts';
+import { exportRepository } from '#server/desk/export-records.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
@@ -20,7 +17,6 @@ import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
 import { type Desk, DeskError, type Terminal } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
@@ -59,14 +55,10 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     await requireCurrent(db);
     const retention = retentionRepository(db);
     await action({
-      repository: deskRepository(db),
-      exportLog: exportLog(db),
-      leads: leadRepository(db),
+      exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
       digests: digestRepository(db),
       outbox: outboxRepository(db),
-      deliveries: deliveryDecisions(db, systemRandomness.id),
-      submissions: submissionRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       isPostgres: databaseUrl !== undefined,
@@ -89,17 +81,12 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
 function openTerminal(): Terminal {
   return {
     print: (lines) => {
-      for (const line of lines) {
-        const { text, isMarked } = typeof line === 'string' ? { text: line, isMarked: false } : line;
-        // styleText respects NO_COLOR and leaves out colours outside a terminal.
-        const safe = escapeControl(text);
-        process.stdout.write(`${isMarked ? styleText(['bold', 'red'], safe, { stream: process.stdout }) : safe}\n`);
-      }
+      for (const line of lines) process.stdout.write(`${escapeControl(line)}\n`);
     },
     write: (text) => {
       process.stdout.write(text);
     },
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    isShown: process.stdout.isTTY,
     ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
   };
 }

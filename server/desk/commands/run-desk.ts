@@ -1,29 +1,19 @@
-import { answer } from './answer.ts';
 import { backup } from './backup.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
-import { dismiss, hold, retry } from './dead-letters.ts';
 import { digest } from './digest.ts';
 import { erase } from './erase.ts';
 import { exportRecords } from './export.ts';
-import { list } from './list.ts';
-import { release } from './release.ts';
-import { show } from './show.ts';
+import { hold } from './hold.ts';
 import { signIn } from './sign-in.ts';
 
 const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
-    list,
-    show,
-    answer,
-    export: exportRecords,
-    release,
-    erase,
-    retry,
-    dismiss,
-    hold,
-    digest,
-    backup,
     'sign-in': signIn,
+    backup,
+    digest,
+    erase,
+    export: exportRecords,
+    hold,
   }),
 );
 
@@ -78,8 +68,9 @@ const EXIT_CODES = `Exit codes
   2  called wrongly; nothing was done`;
 
 function overview(): string {
-  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(8)}${summary}`);
-  return `The owner's desk: what visitors sent, and what became of it.
+  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}`);
+  return `The owner's desk, where its screen does not reach: without a server, and for
+whoever has no session yet. Everything else is on the screen.
 
 npm run desk -- COMMAND [OPTIONS]
 npm run desk -- COMMAND --help

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type ExportFormat, type ExportKind, exportKinds } from '#contract/desk/statistics.ts';
+import type { ExportFormat, ExportKind } from '#contract/desk/export.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { counted } from '#screen/ui/numbers.ts';
 import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { Select } from '#screen/ui/Select.tsx';
-import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
-import { counted } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,11 +46,14 @@ const AGES = [
 
 type Age = (typeof AGES)[number]['value'];
 
-/** Asks what to export, and shows how far it is. For owners. */
+/** Asks what to export, and shows how far it is. */
 export function ExportDialog({
+  kinds,
   onClose,
   save = saveFile,
 }: {
+  /** What the person may export. */
+  kinds: readonly ExportKind[];
   onClose: () => void;
   /** Gives the file to the person. */
   save?: (file: Blob, name: string) => void;
@@ -108,7 +110,7 @@ export function ExportDialog({
     <Dialog title="Export" isOpen onClose={onClose}>
       <Select
         label="What"
-        options={exportKinds.map((value) => ({ value, text: KINDS[value].text }))}
+        options={kinds.map((value) => ({ value, text: KINDS[value].text }))}
         value={kind}
         onChange={setKind}
         description={KINDS[kind].contents}
@@ -126,4 +128,14 @@ export function ExportDialog({
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** Puts a file into the downloads of the browser. */
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

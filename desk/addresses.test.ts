@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, readDeliverySearch, readLeadSearch } from './search.ts';
+import { filtersOf, readDeliverySearch, readLeadSearch, readNumbersSearch } from './addresses.ts';
 
 test('keeps what a list can show', () => {
   const search = { q: 'textile', state: 'answered', form: 'contact', stage: 'talking', assignee: 'nobody', page: '/' };
@@ -29,4 +29,13 @@ test('keeps the kind of undelivered messages', () => {
   expect(readDeliverySearch({ status: 'retrying' })).toEqual({ status: 'retrying' });
   expect(readDeliverySearch({ status: 'dead' })).toEqual({});
   expect(readDeliverySearch({ status: 1 })).toEqual({});
+});
+
+test.each([
+  [{ weeks: '26' }, { weeks: 26 }],
+  [{ weeks: '13' }, {}],
+  [{ weeks: ['4', '26'] }, {}],
+  [{ weeks: '4<script>' }, {}],
+])('%j of the numbers is read as %j', (search, expected) => {
+  expect(readNumbersSearch(search)).toEqual(expected);
 });

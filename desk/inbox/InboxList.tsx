@@ -1,81 +1,66 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
-import { rememberLeadList } from '#desk/inbox/lead-list.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
-import { LEAD_COLUMNS, LeadRow } from './LeadRow.tsx';
-import { useLeadList } from './use-lead-list.ts';
+import { rememberLeadList } from './neighbours.ts';
+import { useInboxList } from './use-inbox-list.ts';
 
 const ListKeysHelp = lazy(() =>
   loadPart(() => import('./ListKeysHelp.tsx')).then(({ ListKeysHelp }) => ({ default: ListKeysHelp })),
 );
 
-/** In pixels; all rows are of the same height, so that a list of 10,000 needs no measuring. */
+/** In pixels. All rows have the same height: a list of 10,000 needs no measuring. */
 const ROW = { wide: 64, card: 124 };
 
-/** In pixels: what the head of phones covers. */
+/** In pixels. On phones the head of the page covers so much of the list. */
 const HEAD = 72;
 
 /** Rows that are drawn beyond the screen. */
 const OVERSCAN = 8;
 
-const wide = window.matchMedia('(min-width: 64rem)');
-const subscribeToWidth = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
-
-/** A list of leads, whatever its length, with its keys. */
-export function LeadList({
+/** A list of leads of any length, with its keys. Only the rows on the screen are drawn and read. */
+export function InboxList({
   label,
   filters,
   searchRef,
-  pageHead,
+  head,
   empty,
   canMark = true,
-  renderRow = (lead, hasLeft) => <LeadRow lead={lead} hasLeft={hasLeft} />,
-  rowHeight,
+  renderRow,
+  rowHeight = ROW,
 }: {
   label: string;
   filters: LeadFilters;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Of the fourth column; without it there are no heads. */
-  pageHead?: string;
+  /** Above the rows. */
+  head?: ReactNode;
   /** In place of a list without leads. */
   empty: ReactNode;
   /** Whether E marks as answered. */
   canMark?: boolean;
-  renderRow?: (lead: LeadSummary, hasLeft: boolean) => ReactNode;
+  /** @param hasLeft it is no longer in this list, and stays while somebody looks at it */
+  renderRow: (lead: LeadSummary, hasLeft: boolean) => ReactNode;
+  /** In pixels. */
   rowHeight?: { wide: number; card: number };
 }) {
   const navigate = useNavigate();
-  const isWide = useSyncExternalStore(subscribeToWidth, () => wide.matches);
-  const height = (rowHeight ?? ROW)[isWide ? 'wide' : 'card'];
+  const height = rowHeight[useIsWide() ? 'wide' : 'card'];
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState<string>();
-  /** Where the keyboard is going, until that row has been read. */
+  /** The place that J or K has moved to. Its row takes the focus once the server has sent it. */
   const [target, setTarget] = useState<number>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [shown, setShown] = useState({ first: 0, last: 0 });
-  const list = useLeadList(filters, shown, active);
+  const list = useInboxList(filters, shown, active);
   const { known, fresh } = list;
   const places = placesOf(known);
   useEffect(() => {
@@ -106,7 +91,7 @@ export function LeadList({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of all rows has changed.
   useLayoutEffect(() => virtualizer.measure(), [height]);
 
-  // Keeps what is being read where it is.
+  // When leads come or go above, the list scrolls by as much: what somebody reads stays where it is.
   const anchors = useRef<Anchors>([]);
   const filtersKey = JSON.stringify(filters);
   const shownFilters = useRef(filtersKey);
@@ -135,7 +120,7 @@ export function LeadList({
     return () => window.removeEventListener('scroll', read);
   }, [known, active, top, height]);
 
-  // What has come is no longer new once it has been on the screen.
+  // New leads count as seen after three seconds on the screen.
   const { acknowledge } = list;
   const isFreshShown = fresh.count > 0 && first <= fresh.offset && fresh.offset <= last && isOnScreen(fresh.offset);
   function isOnScreen(place: number): boolean {
@@ -217,18 +202,7 @@ export function LeadList({
   }
   return (
     <>
-      {pageHead && (
-        <div
-          aria-hidden="true"
-          className={`hidden gap-x-4 border-field border-b px-3 pb-1.5 text-muted text-tiny lg:grid ${LEAD_COLUMNS}`}
-        >
-          <span>State, received</span>
-          <span>From</span>
-          <span>About</span>
-          <span>{pageHead}</span>
-          <span>Assigned to</span>
-        </div>
-      )}
+      {head}
       <div ref={frame} aria-busy={list.isLoading}>
         {list.isLoading ? (
           <Placeholders height={height} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursOf, rememberLeadList } from './lead-list.ts';
+import { neighboursOf, rememberLeadList } from './neighbours.ts';
 
 test('finds what is before and after a lead in the list that was shown last', () => {
   rememberLeadList(['a', 'b', undefined, 'd']);

@@ -4,7 +4,7 @@ import { type LeadFilters, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts'
 import { callEndpoint, type RequestError } from '#screen/api/call.ts';
 import { type KnownLeads, type LeadWindow, nothingKnown, takeIn } from './known-leads.ts';
 
-export interface LeadList {
+export interface InboxListData {
   known: KnownLeads;
   /** Nothing of it has been read yet. */
   isLoading: boolean;
@@ -22,11 +22,11 @@ export interface LeadList {
  * @param shown the places on the screen
  * @param active the reference of the lead that somebody looks at
  */
-export function useLeadList(
+export function useInboxList(
   filters: LeadFilters,
   shown: { first: number; last: number },
   active: string | undefined,
-): LeadList {
+): InboxListData {
   const key = JSON.stringify(filters);
   /** Since when leads count as new in this list. */
   const newSince = useRef<{ key: string; at: string }>(undefined);

@@ -7,15 +7,35 @@ import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 
-/** The columns of wide screens; also of the heads above them. */
-export const LEAD_COLUMNS = 'lg:grid-cols-[8rem_minmax(9rem,13rem)_minmax(0,1fr)_minmax(6rem,10rem)_6.5rem]';
+/**
+ * The table of enquiries and of applications: on wide screens a line of columns for each, on small screens a card. A new column
+ * has its width in COLUMNS, its head in InboxTableHead and its cell in InboxTableRow.
+ */
+const COLUMNS = 'lg:grid-cols-[8rem_minmax(9rem,13rem)_minmax(0,1fr)_minmax(6rem,10rem)_6.5rem]';
 
-/** One lead of a list, as a link to it: a line of a table, or a card on small screens. */
-export function LeadRow({
+/** On wide screens only. Screen readers do without: each cell says what it is. */
+export function InboxTableHead({ fourth }: { /** Of the fourth column. */ fourth: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-4 border-field border-b px-3 pb-1.5 text-muted text-tiny lg:grid ${COLUMNS}`}
+    >
+      <span>State, received</span>
+      <span>From</span>
+      <span>About</span>
+      <span>{fourth}</span>
+      <span>Assigned to</span>
+    </div>
+  );
+}
+
+/** One lead, as a link to it. */
+export function InboxTableRow({
   lead,
   hasLeft,
 }: {
-  lead: LeadSummary /** It is no longer in this list. */;
+  lead: LeadSummary;
+  /** It is no longer in this list. */
   hasLeft: boolean;
 }) {
   const { reference, name, company, about, excerpt, page, receivedAt, assignee, undelivered, stage, kind } = lead;
@@ -24,7 +44,7 @@ export function LeadRow({
       id={`lead-${reference}`}
       to="/leads/$reference"
       params={{ reference }}
-      className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${LEAD_COLUMNS} max-lg:content-start max-lg:py-3 max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
+      className={`grid h-full content-center gap-x-4 gap-y-0.5 border-hairline border-b transition-colors hover:bg-quiet focus-visible:-outline-offset-2 focus-visible:bg-selected lg:items-center lg:px-3 ${COLUMNS} max-lg:content-start max-lg:py-3 max-lg:grid-cols-[minmax(0,1fr)_auto] ${hasLeft ? 'opacity-75' : ''}`}
     >
       <span className="grid justify-items-start gap-0.5 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
         {hasLeft ? <Badge>Left this list</Badge> : <StateBadge lead={lead} />}

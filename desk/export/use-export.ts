@@ -5,7 +5,7 @@ import {
   type ExportKind,
   type ExportPart,
   readExportPart,
-} from '#contract/desk/statistics.ts';
+} from '#contract/desk/export.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 
 export interface ExportChoices {

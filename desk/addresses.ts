@@ -1,11 +1,13 @@
+/** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
 import { stages } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
+import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
 export const listStates = ['open', 'late', 'answered', 'all'] as const;
 
 export type ListState = (typeof listStates)[number];
 
-/** What the address of a list keeps, so that a link shows the same list. */
+/** Of a list of leads. */
 export interface LeadSearch {
   /** What was searched for. */
   q?: string;
@@ -35,7 +37,6 @@ const LENGTHS: Record<keyof LeadSearch, number> = {
   position: 300,
 };
 
-/** Anything may be in an address: what is unknown or malformed is left out. */
 export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
   const read = (name: keyof LeadSearch) => {
     // A search for a number is one in the router's address.
@@ -56,8 +57,18 @@ export const deliveryTabs = ['dead', 'retrying', 'dismissed'] as const;
 
 export type DeliveryTab = (typeof deliveryTabs)[number];
 
-/** As readLeadSearch, for undelivered messages. */
 export function readDeliverySearch({ status }: Record<string, unknown>): { status?: DeliveryTab } {
   const known = deliveryTabs.find((tab) => tab === status);
   return known && known !== 'dead' ? { status: known } : {};
+}
+
+/** Of the numbers. The default is left out. */
+export function readNumbersSearch(search: Record<string, unknown>): { weeks?: Period } {
+  const weeks = periods.find((period) => String(period) === String(search['weeks']));
+  return weeks && weeks !== DEFAULT_PERIOD ? { weeks } : {};
+}
+
+/** Of the log: the id of the person whose actions are shown. */
+export function readLogSearch({ person }: Record<string, unknown>): { person?: string } {
+  return typeof person === 'string' && person !== '' ? { person } : {};
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { exportKinds } from '#contract/desk/export.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 interface Request {
@@ -43,14 +44,14 @@ const part = (text: string, nextCursor: string | null) => ({ text, records: 500,
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
 async function begin() {
-  render(<ExportDialog onClose={() => {}} save={save} />);
+  render(<ExportDialog kinds={exportKinds} onClose={() => {}} save={save} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   (await request(0)).answer(200, { id: 'e1', total: 1_000 });
   await request(1);
 }
 
 it('says that the file holds personal data before anything is asked of the server', () => {
-  render(<ExportDialog onClose={() => {}} save={save} />);
+  render(<ExportDialog kinds={exportKinds} onClose={() => {}} save={save} />);
   expect(screen.getByRole('dialog').textContent).toContain('holds personal data');
   expect(requests).toEqual([]);
 });

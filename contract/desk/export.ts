@@ -1,0 +1,61 @@
+/** The export of whole records: what can be exported, and who may. */
+import * as z from 'zod/mini';
+import { id } from '#contract/endpoint.ts';
+import { deskEndpoint, type Role, seesSubscribers } from './desk-endpoint.ts';
+
+/** The least role that may export. To let agents export, change it to `agent`: subscribers' addresses stay with owners. */
+const ROLE: Role = 'owner';
+
+export const exportKinds = ['enquiries', 'applications', 'subscriptions'] as const;
+
+export type ExportKind = (typeof exportKinds)[number];
+
+/** What a role may export, besides being allowed to export at all. */
+export const exportKindsFor = (role: Role): ExportKind[] =>
+  exportKinds.filter((kind) => kind !== 'subscriptions' || seesSubscribers(role));
+
+export const exportFormats = ['csv', 'json'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What is exported, and how. */
+export const exportCriteria = z.object({
+  kind: z.enum(exportKinds, `Choose one kind: ${exportKinds.join(', ')}.`),
+  format: z.enum(exportFormats, 'Choose a format: csv or json.'),
+  /** What arrived since. */
+  since: z.optional(z.iso.datetime('Give the time as 2026-03-01T00:00:00Z.')),
+});
+
+export type ExportCriteria = z.output<typeof exportCriteria>;
+
+/** Begins an export, which is written to the log. The `id` gives access to its parts for an hour. */
+export const beginExport = deskEndpoint<{ id: string; total: number }>()({
+  method: 'POST',
+  path: '/api/exports',
+  role: ROLE,
+  input: exportCriteria,
+});
+
+/** A part of a file; all parts in their order are the file. */
+export interface ExportPart {
+  text: string;
+  /** How many records are in this part. */
+  records: number;
+  /** How many there are in all parts, at this moment. */
+  total: number;
+  /** For the next part; null after the last. */
+  nextCursor: string | null;
+}
+
+/** Of an export that the same person has begun with the same criteria; otherwise `not-found`. */
+export const readExportPart = deskEndpoint<ExportPart>()({
+  method: 'GET',
+  path: '/api/exports/:id',
+  role: ROLE,
+  input: z.extend(exportCriteria, {
+    id,
+    cursor: z.optional(z.string()),
+    /** Begins CSV with the mark by which Excel recognises UTF-8. */
+    forExcel: z.optional(z.stringbool()),
+  }),
+});

@@ -1,3 +1,0 @@
-import { LeadScreen } from './LeadScreen.tsx';
-
-export const Applications = () => <LeadScreen screen="/applications" />;

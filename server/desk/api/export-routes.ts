@@ -1,0 +1,50 @@
+import { beginExport, type ExportKind, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
+import { ApiError } from '#server/api/api-error.ts';
+import type { ExportLog } from '#server/desk/export-log.ts';
+import { CursorError, type ExportRepository, exportPart } from '#server/desk/export-records.ts';
+import type { Person } from '#server/people/repository.ts';
+import type { Clock, Randomness } from '#server/runtime.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/** From the beginning of an export, for all its parts. */
+const EXPORT_MS = 3_600_000;
+
+const EXPORT_ENDED = 'This export has ended. Begin it again.';
+const OWNERS_ONLY = 'Only owners may export the addresses of subscribers. Ask one of them.';
+
+export interface ExportRoutesDeps {
+  exports: { records: ExportRepository; log: ExportLog };
+  clock: Clock;
+  randomness: Pick<Randomness, 'id'>;
+}
+
+export function addExportRoutes({ add }: Endpoints, { exports, clock, randomness }: ExportRoutesDeps): void {
+  const { records, log } = exports;
+
+  add(beginExport, async (criteria, { by, person }) => {
+    requireExportable(criteria.kind, person);
+    const id = randomness.id();
+    await log.begin(criteria, { id, at: clock(), by });
+    return { id, total: await records.count(criteria.kind, toDate(criteria.since)) };
+  });
+
+  add(readExportPart, async ({ id, cursor, forExcel, ...criteria }, { by, person }) => {
+    requireExportable(criteria.kind, person);
+    const begunSince = new Date(clock().getTime() - EXPORT_MS);
+    if (!(await log.isBegun(criteria, { id, by, since: begunSince }))) throw new ApiError('not-found', EXPORT_ENDED);
+    try {
+      const choices = { ...criteria, since: toDate(criteria.since), hasByteOrderMark: forExcel };
+      return await exportPart(records, choices, cursor);
+    } catch (error) {
+      if (error instanceof CursorError) throw new ApiError('invalid', error.message);
+      throw error;
+    }
+  });
+}
+
+/** Beside the role of the call, so that another role there shows nobody the addresses of subscribers. @throws {ApiError} */
+export function requireExportable(kind: ExportKind, { role }: Pick<Person, 'role'>): void {
+  if (!exportKindsFor(role).includes(kind)) throw new ApiError('forbidden', OWNERS_ONLY);
+}
+
+const toDate = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import type { Stage } from '#contract/desk/lead-state.ts';
+import { acquireLock } from '#server/db/database.ts';
+import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { PEOPLE_LOCK } from '#server/people/repository.ts';
+import { submissionRepository } from '#server/submissions/repository.ts';
+import { leadRepository } from './lead-repository.ts';
+import { lockLead } from './lock-lead.ts';
+
+/** `changed`: it is no longer as the person saw it; nothing was written. */
+type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
+
+export type LeadActions = ReturnType<typeof leadActions>;
+
+/** What people do with an enquiry or application. Each action is written to the audit log with it. */
+export function leadActions(db: Kysely<Schema>) {
+  const leads = leadRepository(db);
+  const submissions = submissionRepository(db);
+  return {
+    /**
+     * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
+     *
+     * @returns when it had been answered before, if it had; undefined when there is no such lead
+     */
+    setAnswered: (
+      reference: string,
+      isAnswered: boolean,
+      stamp: AuditStamp,
+    ): Promise<{ before: Date | undefined } | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return undefined;
+        const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
+        if (isAnswered === (before !== undefined)) return { before };
+        await transaction
+          .updateTable(submissionTables[lead.kind])
+          .set({
+            answered_at: isAnswered ? stamp.at.toISOString() : null,
+            answered_by: isAnswered ? (stamp.by.personId ?? null) : null,
+          })
+          .where('id', '=', lead.id)
+          .execute();
+        const action = isAnswered ? 'lead-answered' : 'lead-reopened';
+        await recordAudit(transaction, { ...stamp, action, reference });
+        return { before };
+      }),
+
+    /**
+     * Gives a lead to a person, or to nobody.
+     *
+     * @param change was: who had it when the person looked
+     */
+    assign: (
+      reference: string,
+      { personId, was }: { personId: string | null; was: string | null },
+      stamp: AuditStamp,
+    ): Promise<ChangeResult | { outcome: 'no-such-person' }> =>
+      db.transaction().execute(async (transaction) => {
+        // The person is not removed meanwhile, which would leave it with nobody who could see it as theirs.
+        await acquireLock(transaction, PEOPLE_LOCK);
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        if (lead.assignedTo !== was) return { outcome: 'changed' };
+        if (personId === was) return { outcome: 'done' };
+        const person = personId === null ? undefined : await findPerson(transaction, personId);
+        if (personId !== null && !person) return { outcome: 'no-such-person' };
+        await transaction
+          .updateTable(submissionTables[lead.kind])
+          .set({ assigned_to: personId })
+          .where('id', '=', lead.id)
+          .execute();
+        await recordAudit(transaction, {
+          ...stamp,
+          ...(person ? { action: 'lead-assigned', detail: person.name } : { action: 'lead-unassigned' }),
+          reference,
+        });
+        return { outcome: 'done' };
+      }),
+
+    /** @param change was: the stage when the person looked */
+    setStage: (
+      reference: string,
+      { stage, was }: { stage: Stage; was: Stage },
+      stamp: AuditStamp,
+    ): Promise<ChangeResult | { outcome: 'no-application' }> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        if (lead.stage === null) return { outcome: 'no-application' };
+        if (lead.stage !== was) return { outcome: 'changed' };
+        if (stage === was) return { outcome: 'done' };
+        await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
+        return { outcome: 'done' };
+      }),
+
+    /** @returns false when there is no such lead */
+    addNote: (reference: string, note: { id: string; text: string }, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return false;
+        await transaction
+          .insertInto('notes')
+          .values({
+            ...note,
+            enquiry_id: null,
+            application_id: null,
+            [ownerColumns[lead.kind]]: lead.id,
+            person_id: stamp.by.personId ?? null,
+            person_name: stamp.by.name,
+            created_at: stamp.at.toISOString(),
+          })
+          .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-noted', reference });
+        return true;
+      }),
+
+    /** Removes a note of the person who asks. @returns `not-own`: somebody else wrote it */
+    removeNote: (
+      reference: string,
+      id: string,
+      stamp: AuditStamp,
+    ): Promise<{ outcome: 'done' | 'not-found' | 'not-own' }> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        const note =
+          lead &&
+          (await transaction
+            .selectFrom('notes')
+            .select('person_id')
+            .where('id', '=', id)
+            .where(ownerColumns[lead.kind], '=', lead.id)
+            .executeTakeFirst());
+        if (!note) return { outcome: 'not-found' };
+        if (note.person_id !== stamp.by.personId) return { outcome: 'not-own' };
+        await transaction.deleteFrom('notes').where('id', '=', id).execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-note-removed', reference });
+        return { outcome: 'done' };
+      }),
+
+    /** Takes it out of quarantine and has its mails sent. @returns false when it is not in quarantine, or erased */
+    async release(reference: string, stamp: AuditStamp): Promise<boolean> {
+      const lead = await leads.find(reference);
+      return (
+        lead !== undefined &&
+        submissions.release(lead, stamp.at, (transaction) =>
+          recordAudit(transaction, { ...stamp, action: 'lead-released', reference }),
+        )
+      );
+    },
+
+    /** Notes an action that changes nothing in the lead. @returns false when it was erased meanwhile: then nothing names it */
+    record: (reference: string, action: AuditAction, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await lockLead(transaction, { reference }))) return false;
+        await recordAudit(transaction, { ...stamp, action, reference });
+        return true;
+      }),
+  };
+}
+
+/** Somebody who may still enter the desk. */
+const findPerson = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('people').select('name').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();

@@ -1,0 +1,57 @@
+/** Which enquiries and applications a list has, as conditions of SQL. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LeadKind } from '#contract/desk/lead-state.ts';
+import type { LeadFilters } from '#contract/desk/leads.ts';
+import { lateBefore } from './response-time.ts';
+
+/** @returns undefined when no lead of this kind can match */
+export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): RawBuilder<SqlBool> | undefined {
+  const { state = 'open', search = '', form, page, stage, position, assignee } = filters;
+  const isForOther =
+    kind === 'enquiry' ? stage !== undefined || position !== undefined : form !== undefined || page !== undefined;
+  if (isForOther) return undefined;
+  const conditions = stateConditions(state, now);
+  if (form !== undefined) conditions.push(sql`form = ${form}`);
+  if (page !== undefined) conditions.push(sql`page = ${page}`);
+  if (stage !== undefined) conditions.push(sql`stage = ${stage}`);
+  if (position !== undefined) conditions.push(sql`position = ${position === 'none' ? '' : position}`);
+  if (assignee !== undefined) {
+    conditions.push(assignee === 'nobody' ? sql`assigned_to is null` : sql`assigned_to = ${assignee}`);
+  }
+  for (const word of searchWords(search)) conditions.push(sql`search_text like ${likePattern(word)} escape '\\'`);
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
+}
+
+const OPEN = sql<SqlBool>`answered_at is null`;
+const QUARANTINED = sql<SqlBool>`(quarantined_at is not null and released_at is null)`;
+
+/** As leadState has them; `open` includes late ones. */
+function stateConditions(state: NonNullable<LeadFilters['state']>, now: Date): RawBuilder<SqlBool>[] {
+  switch (state) {
+    case 'open':
+      return [OPEN, sql`not ${QUARANTINED}`];
+    case 'late':
+      return [OPEN, sql`not ${QUARANTINED}`, sql`received_at < ${lateBefore(now).toISOString()}`];
+    case 'answered':
+      return [sql`answered_at is not null`];
+    case 'quarantine':
+      return [OPEN, QUARANTINED];
+    case 'all':
+      return [];
+  }
+}
+
+/** More words than anybody types; each is one pass over the texts. */
+const MAX_WORDS = 20;
+
+/** Every word of a search must occur somewhere in the texts of a lead. The words are normalized as `search_text` is. */
+const searchWords = (search: string): string[] =>
+  search
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+
+/** For `like … escape '\'`: finds the word anywhere. */
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
