@@ -4,7 +4,6 @@ import type { Value } from '#contract/editor.ts';
 import { isGroup } from '#editor/values/value-at.ts';
 
 export interface ReadYaml {
-  /** With the place of every node in the text. */
   document: Document.Parsed<ParsedNode>;
   value: { [key: string]: Value };
 }
@@ -27,7 +26,7 @@ export class YamlFault extends Error {
  */
 export function readYaml(text: string): ReadYaml {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, prettyErrors: false, lineCounter });
+  const document = parseDocument(text, { stringKeys: true, prettyErrors: false, lineCounter });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) throw new YamlFault(fault.message, lineCounter.linePos(fault.pos[0]).line);
   const value: Value = document.toJS() ?? {};

@@ -106,7 +106,7 @@ const scalar: fc.Arbitrary<Value> = fc.oneof(
   { arbitrary: fc.boolean(), weight: 1 },
 );
 
-const newValue: fc.Arbitrary<Value> = fc.oneof(
+export const newValue: fc.Arbitrary<Value> = fc.oneof(
   { arbitrary: scalar, weight: 4 },
   { arbitrary: fc.array(scalar, { maxLength: 3 }), weight: 1 },
   {
