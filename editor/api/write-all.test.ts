@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ContentFolder, openContentFolder } from '#editor/files/open-content-folder.ts';
 import { withValueAt } from '#editor/values/value-at.ts';
 import { openTestEditor } from './test-editor.ts';
-import { changesBetween, writeAll } from './write-all.ts';
+import { writeAll } from './write-all.ts';
 
 const FILES = ['content/jobs/ux-designer.md', 'content/people.yaml', 'content/pages/about.yaml'];
 
@@ -43,27 +43,4 @@ it('leaves what another program has written meanwhile, and puts back the others'
   expect(editor.readText(job.file)).toBe(byHand);
   expect(editor.readText(about.file)).toBe(aboutBefore);
   await editor.close();
-});
-
-it('writes only what differs', () => {
-  const [same, old] = [{ title: 'Same' }, { title: 'Old' }];
-  const before = [
-    { file: 'a', hash: '1', value: same },
-    { file: 'b', hash: '2', value: old },
-    { file: 'c', hash: '3', value: old },
-    { file: 'unreadable', value: undefined },
-  ];
-  const after = [
-    { file: 'a', value: same },
-    { file: 'b', value: { title: 'New' } },
-    { file: 'd', value: same },
-    { file: 'e', value: old, from: 'c' },
-    { file: 'unreadable', value: undefined },
-  ];
-  expect(changesBetween(before, after)).toEqual([
-    { file: 'b', hash: '2', value: { title: 'New' } },
-    { file: 'd', value: same },
-    { file: 'e', from: 'c', value: old },
-    { file: 'c', hash: '3', value: undefined },
-  ]);
 });

@@ -39,18 +39,3 @@ it('names the section of a plan, and the words of a unit', () => {
   const [[unit, words] = []] = Object.entries(valueAt(pricing, ['words', 'per']) ?? {});
   expect(references.priceUnits).toContainEqual({ value: unit, title: words });
 });
-
-it('leaves out what is incomplete', () => {
-  const lists = readReferences([
-    { file: 'content/services/core.yaml', value: { items: [{ title: 'Logo' }, { slug: 'seo' }, 'x'] } },
-    { file: 'content/services/broken.yaml', value: undefined },
-    { file: 'content/pricing.yaml', value: { words: 'x', sections: [{ plans: [{ id: 'basic', name: '' }] }] } },
-    { file: 'content/blog/new-post.md', value: { title: '' } },
-  ]);
-  expect(lists).toMatchObject({
-    services: [{ value: 'seo', title: 'seo' }],
-    plans: [{ value: 'basic', title: 'basic' }],
-    priceUnits: [],
-    articles: [{ value: 'new-post', title: 'new-post' }],
-  });
-});

@@ -7,7 +7,7 @@ import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { NewEntryLink } from '../entries/NewEntryLink.tsx';
-import { useIsUnsaved } from '../file/use-file-draft.ts';
+import { useIsUnsaved } from '../file/use-drafts.ts';
 import { useCurrent } from '../shell/use-current.ts';
 import { type Subject, subjectsOf } from './subjects-of.ts';
 import { useContents } from './use-contents.ts';

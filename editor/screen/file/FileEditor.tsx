@@ -9,13 +9,13 @@ import { createFormModel } from '../form/form-model.ts';
 import { fromPointer } from '../form/pointer.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { FileDraft } from './draft-store.ts';
-import { useDrafts } from './drafts-context.ts';
 import { FileHead } from './FileHead.tsx';
 import { FindingList } from './FindingList.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { partOf } from './part-of.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useCheck } from './use-check.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useSave } from './use-save.ts';
 import { useSaveKey } from './use-save-key.ts';
 

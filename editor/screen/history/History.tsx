@@ -29,7 +29,7 @@ export function History() {
       )}
       {query.data && files.length === 0 && query.data.publishing.isPossible && (
         <EmptyState title="Nothing has changed">
-          All words are as in the last commit. What you save in a form is listed here, with a way to undo it.
+          All words are as in the last commit. What you save in a form is listed here, with a way to discard it.
         </EmptyState>
       )}
       {files.length > 0 && (
@@ -44,7 +44,7 @@ export function History() {
               changed={changed}
               isLocked={publishing?.state === 'running'}
               // The button that had the focus is gone.
-              onUndone={() => heading.current?.focus({ preventScroll: true })}
+              onDiscarded={() => heading.current?.focus({ preventScroll: true })}
             />
           ))}
         </section>
