@@ -4,8 +4,7 @@ import { glob, link, lstat, open, readFile, realpath, rm, unlink } from 'node:fs
 import path from 'node:path';
 import type { FileContent, Value } from '#contract/editor.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { UnreadableFileError } from './content-source.ts';
-import { parseContentFile } from './parse-content-file.ts';
+import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
 import { writeChanges, writeNew } from './write-changes.ts';
 
 /** Thrown for a path that is no file of content/. */

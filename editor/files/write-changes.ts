@@ -3,10 +3,15 @@ import type { Value } from '#contract/editor.ts';
 import { alignLists } from '#editor/values/align-lists.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { isGroup } from '#editor/values/value-at.ts';
-import { joinSource, splitSource, UnreadableFileError } from './content-source.ts';
 import { formatYaml, INVISIBLE, UnwritableError, writeDocument } from './format-yaml.ts';
-import { parseContentFile } from './parse-content-file.ts';
-import { builtValue, isDay } from './read-yaml.ts';
+import {
+  builtValue,
+  isDay,
+  joinSource,
+  parseContentFile,
+  splitSource,
+  UnreadableFileError,
+} from './parse-content-file.ts';
 
 type Group = { [key: string]: Value };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { discardChanges as discardEndpoint, readHistory } from '#contract/editor.ts';
-import { answeringRefusals } from '#editor/api/answering-refusals.ts';
+import { answeringRefusals } from '#editor/api/refusals.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
 import { serverOf } from '#editor/publish/server-of.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';

@@ -4,10 +4,9 @@ import type { Publishing, Value, ValuePath } from '#contract/editor.ts';
 import { changedFiles } from '#editor/history/changed-files.ts';
 import { committingProblem } from '#editor/history/repository-problem.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
-import { commitContent } from './commit-content.ts';
 import { copyAssets, newFolders, removeOldBuilds } from './published-folders.ts';
 import { BuildError, type BuildOptions } from './run-build.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { commitContent, takeSnapshot } from './take-snapshot.ts';
 
 /** Nothing can be published, and the message says why. */
 export class NotPublishableError extends Error {

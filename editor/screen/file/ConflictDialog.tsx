@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { toPointer } from '../form/pointer.ts';
 import type { FileDraft } from './draft-store.ts';
 import { PlainValue } from './PlainValue.tsx';
-import { titleOfPlace } from './title-of-place.ts';
+import { titleOfPlace } from './part-of.ts';
 
 type Side = 'mine' | 'theirs';
 

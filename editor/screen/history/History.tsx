@@ -5,8 +5,7 @@ import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import { UnsavedList } from '../file/UnsavedList.tsx';
 import { FileChanges } from './FileChanges.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
-import { useHistory } from './use-history.ts';
-import { usePublishing } from './use-publishing.ts';
+import { useHistory, usePublishing } from './use-history.ts';
 
 /** What has changed since the last commit, and publishing it. */
 export function History() {
