@@ -8,7 +8,6 @@ import {
   readContents,
   readFile,
   readMentions,
-  readTemplate,
   removeEntry,
   saveFile,
   type Value,
@@ -54,12 +53,6 @@ const addService = async (slug: string) =>
   editor.ask(addEntry, { type: 'services', slug, file: CATEGORY, value: await newService() });
 
 describe('a new entry', () => {
-  test('begins with a template and its form', async () => {
-    const { field, value } = await editor.ask(readTemplate, { type: 'jobs' });
-    expect(field.kind).toBe('group');
-    expect(valueAt(value, ['posted'])).toBe('2026-03-01');
-  });
-
   test('of a category is its last, and nothing else changes', async () => {
     const before = editor.readText(CATEGORY);
     const added = await addService('kites');
@@ -72,15 +65,6 @@ describe('a new entry', () => {
     const after = editor.readText(CATEGORY);
     expect(after.startsWith(before)).toBe(true);
     expect(after.slice(before.length)).toMatch(/^ {2}- slug: kites\n {4}title: Photographs of kites\n/);
-  });
-
-  test('with a file of its own has its slug as name', async () => {
-    const file = 'content/jobs/ux-designer.md';
-    const value = withValueAt(await readValue(file), ['title'], 'Drawer of kites');
-    const added = await editor.ask(addEntry, { type: 'jobs', slug: 'drawer-of-kites', value });
-    expect(added).toMatchObject({ file: 'content/jobs/drawer-of-kites.md', page: '/careers/drawer-of-kites' });
-    expect(added).not.toHaveProperty('entry');
-    expect(await readValue(added.file)).toEqual(value);
   });
 
   test('does not take the address of another', async () => {
@@ -99,12 +83,6 @@ describe('a new entry', () => {
     expect(error).toMatchObject({ code: 'invalid', details: [{ at: ['title'] }] });
     expect((await editor.ask(checkEntry, entry)).faults).toEqual(error.details);
     expect(editor.readText(CATEGORY)).toBe(before);
-  });
-
-  test('ends a redirect from its page', async () => {
-    await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/services/lamps': '/services' });
-    await addService('lamps');
-    expect(await redirects()).not.toHaveProperty(['/services/lamps']);
   });
 });
 

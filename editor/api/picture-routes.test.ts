@@ -6,7 +6,6 @@ import { addPicture, pictureUrl } from '#contract/editor.ts';
 import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
 
 const PROJECT = 'content/projects/neelaparai-tea.md';
-const _PEOPLE = 'content/people.yaml';
 
 let editor: TestEditor;
 beforeAll(async () => {

@@ -24,7 +24,6 @@ import { changesBetween, writeAll } from './write-all.ts';
 const SERVICES = 'content/services/printing-offline.yaml';
 const OTHERS = 'content/services/photography.yaml';
 const CORE = 'content/services/core.yaml';
-const _PEOPLE = 'content/people.yaml';
 const ARTICLE = 'content/blog/secrets-in-notebooks.md';
 const OTHER_ARTICLE = 'content/blog/consent-under-the-dpdp-act.md';
 const JOB = 'content/jobs/ux-designer.md';

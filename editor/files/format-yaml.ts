@@ -71,11 +71,7 @@ export function writeDocument(document: Document): string {
       if (columnOf(path) + inline.length > MAX_LINE) node.type = Scalar.BLOCK_FOLDED;
     },
   });
-  visit(document, {
-    Collection(_, node) {
-      if (node.flow) padGroups(node);
-    },
-  });
+  visit(document, { Collection: (_, node) => padGroups(node) });
   const text = document.toString({ lineWidth: WIDTH });
   return text.replaceAll(INVISIBLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -206,19 +206,6 @@ test('a hook that refuses the commit, and a commit of somebody else, change noth
   expect(repository.read(FILE)).toBe('title: Find\n');
 });
 
-test('a server that ends before it shows the build is told; the words are committed', async () => {
-  repository.write(FILE, 'title: Find\n');
-  const show = async () => {
-    throw new Error('connect ENOENT.');
-  };
-  const publisher = open({ findServer: async () => server({ show }) });
-  expect(await published(publisher)).toMatchObject({
-    state: 'published',
-    isServed: false,
-    notice: expect.stringMatching(/connect ENOENT\. The next "npm start" does\.$/),
-  });
-});
-
 test('a second publish leaves one build, and removes what a killed editor has left', async () => {
   mkdirSync(path.join(repository.root, 'dist-published/.build-999999999/content'), { recursive: true });
   mkdirSync(path.join(repository.root, 'dist-published/2026-11-23T07-00-00-000Z/client'), { recursive: true });

@@ -26,7 +26,6 @@ const textAt = (file: string, at: ValuePath): string => {
 };
 
 const services = 'content/services/core.yaml';
-const _industries = 'content/industries/core.yaml';
 const home = 'content/pages/home.yaml';
 const facts = 'content/facts.yaml';
 const pricing = 'content/pricing.yaml';

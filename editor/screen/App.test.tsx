@@ -265,18 +265,3 @@ it('checks as words are typed: advice names its rule and does not keep from savi
   press('Save');
   await saved();
 });
-
-it('moves the focus to the field of the address', async () => {
-  await open(`${SEO}&at=/items/0/features/1`);
-  await until(() => expect(document.activeElement).toBe(box('Features, 2')));
-});
-
-it('says when there is no such entry or file', async () => {
-  history.replaceState(null, '', `/edit/file/${FILE}?entry=none`);
-  const { unmount } = render(<App />);
-  await until(() => expect(screen.getByRole('heading', { name: 'There is no such entry' })).toBeTruthy());
-  unmount();
-  history.replaceState(null, '', '/edit/file/content/none.yaml');
-  render(<App />);
-  await until(() => expect(screen.getByText('There is no such file.')).toBeTruthy());
-});

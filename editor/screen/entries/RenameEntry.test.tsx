@@ -12,13 +12,11 @@ import {
   saveFile,
   type Value,
 } from '#contract/editor.ts';
-import { slugRule } from '#contract/slug.ts';
 import { group, line, list, member } from '../form/test-fields.ts';
 import { openEditor, type TestProgram, testProgram } from '../test-program.tsx';
 
 const WEB = 'content/services/web.yaml';
 const SITE = 'content/site.yaml';
-const _ARTICLE = 'content/blog/first.md';
 
 const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
 const category = group(member('name', line()), member('items', list(service)));
@@ -134,20 +132,6 @@ it('lists what is changed along with it, and what a developer must change', asyn
   expect(within(dialog).getByRole('link', { name: REFERENCE.title })).toBeDefined();
   within(dialog).getByRole('heading', { name: 'A developer must write the new address in checks/questions.ts' });
   expect(within(dialog).getByText(QUESTION.title).closest('a')).toBeNull();
-});
-
-it.each([
-  ['ads', '/services/ads is the page of "Advertisements". Choose another slug.'],
-  ['Search Engines', slugRule.patternFault],
-  ['', slugRule.patternFault],
-  ['x'.repeat(slugRule.max + 1), slugRule.maxFault],
-])('says at the field what is wrong with "%s"', async (slug, fault) => {
-  const dialog = await openDialog();
-  await within(dialog).findByText(/Nothing else links to this service/);
-  type(slugIn(dialog), slug);
-  within(dialog).getByText(fault);
-  expect(slugIn(dialog).getAttribute('aria-invalid')).toBe('true');
-  expect(buttonIn(dialog).disabled).toBe(true);
 });
 
 it('asks to save or discard unsaved words of the file first', async () => {

@@ -5,7 +5,6 @@ import {
   type ChangedFile,
   discardChanges,
   publish,
-  readContents,
   readFile,
   readHistory,
   readPublishing,
@@ -58,14 +57,6 @@ it('shows a changed field before and now, and leads to it', async () => {
   expect(link.getAttribute('href')).toBe(`/edit/file/${FILE}?at=%2Fintro`);
   expect(screen.getByRole('deletion').textContent).toBe('Before: Ready in 5 weeks');
   expect(screen.getByRole('insertion').textContent).toBe('Now: Ready in 6 weeks');
-});
-
-it('leads to the field in the form of its entry', async () => {
-  const change = { ...CHANGED, at: ['items', 0, 'title'], entry: 'seo', title: 'SEO, Title' };
-  changes(changedFile({ file: SERVICES, title: 'Web', changes: [change] }));
-  openEditor('/history');
-  const link = await screen.findByRole('link', { name: 'SEO, Title' });
-  expect(link.getAttribute('href')).toBe(`/edit/file/${SERVICES}?entry=seo&at=%2Fitems%2F0%2Ftitle`);
 });
 
 it('shows what was added and removed as such, and pictures as pictures', async () => {
@@ -163,15 +154,4 @@ it('says why publishing failed, and leads to the field', async () => {
     `/edit/file/${SERVICES}?entry=seo&at=%2Fitems%2F0%2Ftitle`,
   );
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
-});
-
-it('lists what is not saved, which is not among the changes', async () => {
-  program.answer(readContents, {
-    groups: [{ title: 'Prices', items: [{ file: FILE, title: 'Price list', isChanged: false }] }],
-  });
-  sessionStorage.setItem(`draft:file:${FILE}`, '{}');
-  openEditor('/history');
-  await screen.findByRole('heading', { name: 'Not saved yet, so not among the changes' });
-  const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Price list' });
-  expect(link.getAttribute('href')).toBe(`/edit/file/${FILE}`);
 });
