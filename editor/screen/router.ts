@@ -71,7 +71,7 @@ export function createEditorRouter() {
   });
 }
 
-declare module '#desk/router.ts' {
+declare module '#screen/routers.ts' {
   interface Routers {
     editor: ReturnType<typeof createEditorRouter>;
   }
