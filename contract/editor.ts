@@ -139,7 +139,6 @@ export const readReferences = endpoint<Record<ReferenceType, { value: string; ti
 });
 
 const value = z.custom<Value>((given) => given !== undefined, 'Send the value.');
-const path = z.array(z.union([z.string(), z.number()]));
 
 /** What is wrong with a file as it is typed, and what the rules say. Changes nothing. */
 export const checkFile = endpoint<{ faults: Fault[]; advice: Advice[] }>()({
@@ -262,11 +261,11 @@ export const readHistory = endpoint<{
   publishing: { isPossible: true; isServerRunning: boolean } | { isPossible: false; reason: string };
 }>()({ method: 'GET', path: `${API}/history`, input: noInput });
 
-/** Sets a value back to the last commit; without `at`, the whole file. `conflict` as in saveFile. */
-export const undoChange = endpoint<{ file: string }>()({
+/** Sets a file back to the last commit. `conflict` as in saveFile. */
+export const discardChanges = endpoint<{ file: string }>()({
   method: 'POST',
-  path: `${API}/undo`,
-  input: z.object({ file: z.string(), hash: z.optional(z.string()), at: z.optional(path) }),
+  path: `${API}/discard`,
+  input: z.object({ file: z.string(), hash: z.optional(z.string()) }),
 });
 
 export type Publishing =

@@ -116,13 +116,8 @@ export function createDeskRouter() {
   });
 }
 
-/** TanStack knows one router only; the editor of the words adds its own here (editor/screen/router.ts). */
-export interface Routers {
-  desk: ReturnType<typeof createDeskRouter>;
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: Routers[keyof Routers];
+declare module '#screen/routers.ts' {
+  interface Routers {
+    desk: ReturnType<typeof createDeskRouter>;
   }
 }

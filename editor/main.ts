@@ -1,7 +1,10 @@
 /** `npm run edit`: the editor of the words and the preview of the site, for this machine only. */
+
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'vite';
 import { EDITOR_PATH } from '#contract/editor.ts';
 import { ConfigError } from '#server/config.ts';
 import { startFrontServer } from '#server/http/front-server.ts';
@@ -9,12 +12,9 @@ import { httpLimits } from '#server/http/server.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { closeOnSignal, ListenError } from '#server/serve.ts';
 import { buildEditorApp } from './api/editor-app.ts';
-import { buildScreen } from './build-screen.ts';
 import { loadConfig } from './config.ts';
 import { openContentFolder } from './files/open-content-folder.ts';
-import { openBrowser } from './open-browser.ts';
-import { openPreview } from './preview/preview.ts';
-import { stampContent } from './preview/stamp-content.ts';
+import { openPreview, stampContent } from './preview/preview.ts';
 import { startAstro } from './preview/start-astro.ts';
 import { createAdviser } from './rules/advise.ts';
 
@@ -65,4 +65,39 @@ try {
   console.error(isExpected ? `Cannot start. ${(error as Error).message}` : error);
   // The preview may be starting, and would keep the process running.
   process.exit(1);
+}
+
+/**
+ * Builds the editor's screen. It is served as files, so that a saved word, at which Vite reloads the preview, never reloads it.
+ *
+ * @param root absolute path of the project
+ * @returns the absolute path of the built screen
+ */
+async function buildScreen(root: string): Promise<string> {
+  const folder = path.join(root, 'node_modules', '.cache', 'editor');
+  await build({
+    configFile: path.join(root, 'editor', 'screen', 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  return folder;
+}
+
+/** By platform; others have what freedesktop.org specifies. */
+const COMMANDS: Partial<Record<NodeJS.Platform, (url: string) => [string, ...string[]]>> = {
+  darwin: (url) => ['open', url],
+  // The empty text is the title of the window that `start` would otherwise take the address for.
+  win32: (url) => ['cmd', '/c', 'start', '""', url],
+};
+
+/** Opens an address in the browser. A failure is none: the address is printed as well. */
+function openBrowser(url: string, platform: NodeJS.Platform = process.platform, start = startProgram): void {
+  start(COMMANDS[platform]?.(url) ?? ['xdg-open', url]);
+}
+
+function startProgram([program, ...args]: [string, ...string[]]): void {
+  const child = spawn(program, args, { stdio: 'ignore', detached: true });
+  child.once('error', () => {});
+  child.unref();
 }

@@ -8,7 +8,6 @@ import {
   readContents,
   readFile,
   readMentions,
-  readTemplate,
   removeEntry,
   saveFile,
   type Value,
@@ -54,12 +53,6 @@ const addService = async (slug: string) =>
   editor.ask(addEntry, { type: 'services', slug, file: CATEGORY, value: await newService() });
 
 describe('a new entry', () => {
-  test('begins with a template and its form', async () => {
-    const { field, value } = await editor.ask(readTemplate, { type: 'jobs' });
-    expect(field.kind).toBe('group');
-    expect(valueAt(value, ['posted'])).toBe('2026-03-01');
-  });
-
   test('of a category is its last, and nothing else changes', async () => {
     const before = editor.readText(CATEGORY);
     const added = await addService('kites');
@@ -72,15 +65,6 @@ describe('a new entry', () => {
     const after = editor.readText(CATEGORY);
     expect(after.startsWith(before)).toBe(true);
     expect(after.slice(before.length)).toMatch(/^ {2}- slug: kites\n {4}title: Photographs of kites\n/);
-  });
-
-  test('with a file of its own has its slug as name', async () => {
-    const file = 'content/jobs/ux-designer.md';
-    const value = withValueAt(await readValue(file), ['title'], 'Drawer of kites');
-    const added = await editor.ask(addEntry, { type: 'jobs', slug: 'drawer-of-kites', value });
-    expect(added).toMatchObject({ file: 'content/jobs/drawer-of-kites.md', page: '/careers/drawer-of-kites' });
-    expect(added).not.toHaveProperty('entry');
-    expect(await readValue(added.file)).toEqual(value);
   });
 
   test('does not take the address of another', async () => {
@@ -99,26 +83,6 @@ describe('a new entry', () => {
     expect(error).toMatchObject({ code: 'invalid', details: [{ at: ['title'] }] });
     expect((await editor.ask(checkEntry, entry)).faults).toEqual(error.details);
     expect(editor.readText(CATEGORY)).toBe(before);
-  });
-
-  test('is checked with the advice that is about it', async () => {
-    const entry = { type: 'services', slug: 'another', file: CATEGORY, value: await newService() } as const;
-    const { advice } = await editor.ask(checkEntry, entry);
-    expect(advice).toEqual([{ at: ['title'], message: 'New.', rule: 'A rule.' }]);
-  });
-
-  test('goes to a category that takes it', async () => {
-    const value = await newService();
-    for (const file of [undefined, 'content/services/core.yaml', 'content/industries/agriculture.yaml', SITE_FILE]) {
-      const { error } = await editor.call(addEntry, { type: 'services', slug: 'lost', file, value });
-      expect(error).toMatchObject({ code: 'invalid', message: expect.stringMatching(/Choose/) });
-    }
-  });
-
-  test('ends a redirect from its page', async () => {
-    await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/services/lamps': '/services' });
-    await addService('lamps');
-    expect(await redirects()).not.toHaveProperty(['/services/lamps']);
   });
 });
 
@@ -155,18 +119,6 @@ describe('what leads to an entry', () => {
       expect.objectContaining({ file: 'checks/search-questions.ts', kind: 'link' }),
     );
   });
-
-  test('does not include the entry itself, nor one with a longer name', async () => {
-    await addService('lens');
-    await addService('lens-hire');
-    const { value } = await editor.ask(readFile, { file: CATEGORY });
-    const index = (await entriesOf(CATEGORY)).findIndex(({ slug }) => slug === 'lens');
-    expect(index).toBeGreaterThan(0);
-    await save(CATEGORY, ['items', index, 'cost_drivers'], ['/services/lens', '/services/lens-hire', 'Light']);
-    expect(valueAt(value, ['items', index, 'slug'])).toBe('lens');
-    expect(await mentionsOf('lens')).toEqual([]);
-    expect(await mentionsOf('lens-hire')).toHaveLength(1);
-  });
 });
 
 describe('removing an entry', () => {
@@ -179,14 +131,6 @@ describe('removing an entry', () => {
     const { changed } = await editor.ask(removeEntry, { type: 'services', slug: 'short-lived' });
     expect(changed).toEqual([CATEGORY]);
     expect(editor.readText(CATEGORY)).toBe(before);
-  });
-
-  test('removes a file of its own', async () => {
-    const value = await readValue('content/jobs/security-analyst.md');
-    const { file } = await editor.ask(addEntry, { type: 'jobs', slug: 'for-a-day', value });
-    await editor.ask(removeEntry, { type: 'jobs', slug: 'for-a-day', redirectTo: '/careers' });
-    expect(existsSync(path.join(editor.root, file))).toBe(false);
-    expect(await redirects()).toMatchObject({ '/careers/for-a-day': '/careers' });
   });
 
   test('is refused while others refer to it: they are named, and nothing is written', async () => {
@@ -219,19 +163,6 @@ describe('removing an entry', () => {
     expect((await entriesOf(CATEGORY)).map((entry) => entry.slug)).not.toContain('old');
   });
 
-  test('is refused where a list would name one twice: the place is named with what is wrong', async () => {
-    await addService('twice');
-    const related = valueAt(await readValue(OTHERS), ['items', 3, 'related']) as string[];
-    await save(OTHERS, ['items', 3, 'related', 0], 'twice');
-    const before = [CATEGORY, OTHERS].map(editor.readText);
-    const { error } = await remove({ slug: 'twice', replaceWith: related[1] ?? '' });
-    expect(error).toMatchObject({
-      code: 'conflict',
-      details: [{ file: OTHERS, at: ['items', 3, 'related', 0], title: expect.stringMatching(/Related, 1: ./) }],
-    });
-    expect([CATEGORY, OTHERS].map(editor.readText)).toEqual(before);
-  });
-
   test.each(['/nowhere', '/services/unled', 'https://evil.example', 'services'])(
     'does not lead visitors to %s',
     async (redirectTo) => {
@@ -254,10 +185,5 @@ describe('removing an entry', () => {
     }
     const [core] = await entriesOf('content/services/core.yaml');
     expect((await remove({ slug: core?.slug ?? '' })).error).toMatchObject({ code: 'invalid' });
-  });
-
-  test('answers not-found for one that is gone', async () => {
-    expect(await remove({ slug: 'never-there' })).toMatchObject({ status: 404 });
-    expect(await editor.call(readMentions, { type: 'services', slug: 'never-there' })).toMatchObject({ status: 404 });
   });
 });

@@ -18,19 +18,16 @@ import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { inIndia } from '#server/desk/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
-import { adviceBesides } from './advice-besides.ts';
-import { answeringRefusals } from './answering-refusals.ts';
-import { faultsError } from './faults-error.ts';
-import { type FoundEntry, findEntry, isFixedFile, pageOf } from './find-entry.ts';
-import { findMentions } from './find-mentions.ts';
+import { readChangesIfAny } from '../history/read-changes.ts';
+import { type FoundEntry, findEntry, isFixedFile, pageOf, slugTaken } from './find-entry.ts';
+import { findMentions } from './find-places.ts';
 import { listContents } from './list-contents.ts';
 import { adviceOnEntry, faultsOfEntry, type NewEntry, type PlacedEntry, placeEntry } from './new-entry.ts';
 import { planRemoval } from './plan-removal.ts';
 import { planRename } from './plan-rename.ts';
-import { readChangesIfAny } from './read-changes-if-any.ts';
 import type { KnownFile, ReadFiles } from './read-files.ts';
 import { SITE_FILE, withoutRedirect } from './redirects.ts';
-import { slugTaken } from './slug-faults.ts';
+import { adviceBesides, answeringRefusals, faultsError } from './refusals.ts';
 import { changesBetween, type PlannedFile, writeAll } from './write-all.ts';
 
 /** In a refusal: some of many. */

@@ -15,13 +15,11 @@ import { readReferences } from '#editor/rules/references.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
-import { adviceBesides } from './advice-besides.ts';
-import { answeringRefusals } from './answering-refusals.ts';
-import { faultsError } from './faults-error.ts';
+import { readChangesIfAny } from '../history/read-changes.ts';
 import { listContents } from './list-contents.ts';
-import { readChangesIfAny } from './read-changes-if-any.ts';
 import type { ReadFiles } from './read-files.ts';
-import { titleOf } from './title-of.ts';
+import { adviceBesides, answeringRefusals, faultsError } from './refusals.ts';
+import { titleOf } from './title-of-place.ts';
 
 export interface FileRoutesDeps {
   /** Absolute path of the project. */

@@ -1,8 +1,9 @@
-import type { EntryType, ValuePath } from '#contract/editor.ts';
+import type { EntryType, Fault, ValuePath } from '#contract/editor.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt } from '#editor/values/value-at.ts';
+import { slug as slugSchema } from '#site/content/fields.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
-import { textAt } from './title-of.ts';
+import { textAt } from './title-of-place.ts';
 
 /** Where an entry is: a file of its own, or an item of its category's list. */
 export interface FoundEntry {
@@ -68,3 +69,16 @@ export function rowOfType(type: EntryType): ContentFiles {
 /** Whether a place is the entry or in it. */
 export const isInEntry = (entry: Pick<FoundEntry, 'file' | 'at'>, file: string, at: ValuePath): boolean =>
   entry.file === file && entry.at.every((step, index) => step === at[index]);
+
+/** What is wrong with a slug that an entry of a type is to get. The name of a Markdown file has the same rule. */
+export function slugFaults({ type, slug }: { type: EntryType; slug: string }, files: readonly ReadFile[]): Fault[] {
+  const { error } = slugSchema.safeParse(slug);
+  const [issue] = error?.issues ?? [];
+  if (issue) return [{ at: ['slug'], message: issue.message }];
+  const taken = findEntry(files, type, slug);
+  return taken ? [{ at: ['slug'], message: slugTaken(taken.page) }] : [];
+}
+
+export const slugTaken = (page: string): string => `The address ${page} is taken. Choose another.`;
+
+export const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;

@@ -3,7 +3,7 @@ import type { ReadFile } from '#editor/rules/references.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import { isFixedFile } from './find-entry.ts';
-import { textAt, titleOf } from './title-of.ts';
+import { textAt, titleOf } from './title-of-place.ts';
 
 /** What differs from the last commit in a file. */
 type ChangesOf = (file: string) => Pick<ChangedFile, 'changes'> | undefined;

@@ -5,8 +5,7 @@ import type { ReadFile } from '#editor/rules/references.ts';
 import { isGroup, valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { fileOf, isFixedFile, rowOfType } from './find-entry.ts';
-import { isSlug, slugFaults } from './slug-faults.ts';
+import { fileOf, isFixedFile, isSlug, rowOfType, slugFaults } from './find-entry.ts';
 import { titleOfPlace } from './title-of-place.ts';
 
 export interface NewEntry {

@@ -6,7 +6,6 @@ import { addPicture, pictureUrl } from '#contract/editor.ts';
 import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
 
 const PROJECT = 'content/projects/neelaparai-tea.md';
-const PEOPLE = 'content/people.yaml';
 
 let editor: TestEditor;
 beforeAll(async () => {
@@ -54,21 +53,9 @@ describe('a picture', () => {
     expect(response.json()).toMatchObject({ src: `./images/picture.${format}` });
   });
 
-  test('of people is square or portrait, and may be smaller', async () => {
-    const portrait = await blank(1200, 1500).jpeg().toBuffer();
-    expect((await upload(portrait, { file: PEOPLE })).status).toBe(200);
-    const landscape = await blank(1920, 1080).jpeg().toBuffer();
-    expect((await upload(landscape, { file: PEOPLE })).error.message).toMatch(/square or portrait/);
-  });
-
   test('that a camera has stored turned is measured as it is shown', async () => {
     const bytes = await blank(1080, 1920).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await upload(bytes)).response.json()).toMatchObject({ width: 1920, height: 1080 });
-  });
-
-  test('that is very wide is stored, with advice', async () => {
-    const { response } = await upload(await blank(3000, 1000).jpeg().toBuffer());
-    expect(response.json()).toMatchObject({ advice: [expect.stringMatching(/crop/)] });
   });
 });
 

@@ -24,7 +24,6 @@ import { changesBetween, writeAll } from './write-all.ts';
 const SERVICES = 'content/services/printing-offline.yaml';
 const OTHERS = 'content/services/photography.yaml';
 const CORE = 'content/services/core.yaml';
-const PEOPLE = 'content/people.yaml';
 const ARTICLE = 'content/blog/secrets-in-notebooks.md';
 const OTHER_ARTICLE = 'content/blog/consent-under-the-dpdp-act.md';
 const JOB = 'content/jobs/ux-designer.md';
@@ -98,23 +97,6 @@ describe('a service with another slug', () => {
     }
     expect(await editor.call(readMentions, { type: 'services', slug })).toMatchObject({ status: 404 });
   });
-
-  test('takes its links along without a redirect, too', async () => {
-    const slug = await slugAt(SERVICES, 0);
-    await addToText(ARTICLE, `See /services/${slug}.`);
-    const before = await redirects();
-    await editor.ask(renameEntry, { type: 'services', slug, newSlug: 'brand-new', isRedirected: false });
-    expect(await redirects()).toEqual(before);
-    expect(editor.readText(ARTICLE)).toContain('See /services/brand-new.');
-  });
-
-  test('gets its old slug back: the redirect from there ends', async () => {
-    const slug = await slugAt(SERVICES, 0);
-    await editor.ask(renameEntry, { type: 'services', slug, newSlug: 'brand-new', isRedirected: true });
-    await editor.ask(renameEntry, { type: 'services', slug: 'brand-new', newSlug: slug, isRedirected: true });
-    expect(await redirects()).toMatchObject({ '/services/brand-new': `/services/${slug}` });
-    expect(await redirects()).not.toHaveProperty([`/services/${slug}`]);
-  });
 });
 
 describe('an article with another slug', () => {
@@ -164,14 +146,6 @@ describe('an article with another slug', () => {
   });
 });
 
-test('a position has another slug', async () => {
-  const slug = path.basename(JOB, '.md');
-  const before = editor.readText(JOB);
-  const { item } = await editor.ask(renameEntry, { type: 'jobs', slug, newSlug: 'drawer', isRedirected: false });
-  expect(item).toMatchObject({ file: 'content/jobs/drawer.md', page: '/careers/drawer' });
-  expect(editor.readText('content/jobs/drawer.md')).toBe(before);
-});
-
 describe('nothing is written', () => {
   /** @returns why it was refused */
   async function refused(input: { slug: string; newSlug: string; type?: EntryType }): Promise<unknown> {
@@ -191,12 +165,6 @@ describe('nothing is written', () => {
     expect(await refused({ type: 'jobs', slug: job, newSlug: 'security-analyst' })).toMatchObject({ code: 'conflict' });
   });
 
-  test('for the slug that it has, and for an entry that is not there', async () => {
-    const slug = await slugAt(SERVICES, 0);
-    expect(await refused({ slug, newSlug: slug })).toMatchObject({ code: 'invalid' });
-    expect(await refused({ slug: 'never-there', newSlug: 'brand-new' })).toMatchObject({ code: 'not-found' });
-  });
-
   test('for a core entry', async () => {
     const slug = await slugAt(CORE, 0);
     expect(await refused({ slug, newSlug: 'brand-new' })).toMatchObject({
@@ -213,30 +181,4 @@ describe('nothing is written', () => {
       expect(await refused({ type: 'articles', slug: path.basename(ARTICLE, '.md'), newSlug })).toEqual(expected);
     },
   );
-
-  test('for a name that is too long for a file', async () => {
-    const newSlug = 'x'.repeat(slugRule.max + 1);
-    const error = { code: 'invalid', message: slugRule.maxFault };
-    expect(await refused({ slug: await slugAt(SERVICES, 0), newSlug })).toEqual(error);
-  });
-
-  test('while a file cannot be read', async () => {
-    editor.writeText(PEOPLE, 'people: [\n');
-    expect(await refused({ slug: await slugAt(SERVICES, 0), newSlug: 'brand-new' })).toMatchObject({
-      code: 'invalid',
-      message: expect.stringContaining(PEOPLE),
-    });
-  });
-
-  test('if a text would be too long with the new link: the place is named', async () => {
-    const slug = await slugAt(SERVICES, 0);
-    const at = ['items', 0, 'subtitle'];
-    const link = ` See /services/${slug}`;
-    await save(OTHERS, at, `${'A subtitle '.repeat(12).slice(0, 119 - link.length)}.${link}`);
-    const title = valueAt(await readValue(OTHERS), ['items', 0, 'title']);
-    expect(await refused({ slug, newSlug: `${slug}-longer` })).toEqual({
-      code: 'invalid',
-      message: expect.stringMatching(new RegExp(`stop. ${title}, Subtitle: Write at most`)),
-    });
-  });
 });

@@ -1,12 +1,10 @@
 import type { Value } from '#contract/editor.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 import { withValueAt } from '#editor/values/value-at.ts';
-import { type FoundEntry, fileOf, findEntry, pageOf } from './find-entry.ts';
-import { findPlaces } from './find-places.ts';
-import { linkTo } from './link-to.ts';
+import { type FoundEntry, fileOf, findEntry, pageOf, slugFaults } from './find-entry.ts';
+import { findPlaces, linkTo } from './find-places.ts';
 import { newFault } from './new-faults.ts';
 import { SITE_FILE, withoutRedirect, withRedirect } from './redirects.ts';
-import { slugFaults } from './slug-faults.ts';
 import type { PlannedFile } from './write-all.ts';
 
 export interface Rename {

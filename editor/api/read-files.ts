@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UnreadableFileError } from '#editor/files/content-source.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import { UnreadableFileError } from '#editor/files/parse-content-file.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
 
 /** A file and the hash of its bytes, which it has unless it cannot be read. */

@@ -9,7 +9,7 @@ const HOST = new URL(EDITOR_ORIGIN).host;
 const SITE = 'content/site.yaml';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
 
 const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
 

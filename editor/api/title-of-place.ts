@@ -1,9 +1,7 @@
 import type { Field, Value, ValuePath } from '#contract/editor.ts';
 import { fieldOfFile } from '#editor/rules/fields.ts';
 import { valueAt } from '#editor/values/value-at.ts';
-import { contentFilesOf } from '#site/content/files.ts';
-import { memberField, plainField } from './member-field.ts';
-import { textAt, titleOf } from './title-of.ts';
+import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 
 /** What people call a group in a list, by the names of its members. */
 const NAMES = ['title', 'name', 'heading', 'question', 'label'];
@@ -38,4 +36,39 @@ function labelOf(field: Field | undefined, value: Value | undefined, step: strin
   const plain = field && plainField(field, value);
   const member = plain?.kind === 'group' ? plain.members.find(({ name }) => name === step) : undefined;
   return member?.label ?? step;
+}
+
+/**
+ * The field of what a value holds under a name or a number.
+ *
+ * @param field of the value
+ * @returns undefined if it has no such member
+ */
+function memberField(field: Field, value: Value | undefined, step: string | number): Field | undefined {
+  const plain = plainField(field, value);
+  if (plain?.kind === 'list') return plain.item;
+  if (plain?.kind === 'record') return plain.value;
+  return plain?.kind === 'group' ? plain.members.find(({ name }) => name === step)?.field : undefined;
+}
+
+/** The field itself, or of variants the one that a value is. */
+function plainField(field: Field, value: Value | undefined): Field | undefined {
+  if (field.kind !== 'variants') return field;
+  const chosen = valueAt(value, [field.by]);
+  return field.variants.find((variant) => variant.value === chosen)?.field;
+}
+
+/** What people call a file: the title of an article, the name of a category, or what the only file of its kind is. */
+export function titleOf(
+  row: Pick<ContentFiles, 'pattern' | 'title'>,
+  { file, value }: { file: string; value: Value | undefined },
+): string {
+  if (!row.pattern.startsWith('*')) return row.title;
+  return textAt(value, ['title']) ?? textAt(value, ['name']) ?? file.slice(file.lastIndexOf('/') + 1);
+}
+
+/** The text at a path; undefined if there is none, or an empty one. */
+export function textAt(value: Value | undefined, path: ValuePath): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === 'string' && found !== '' ? found : undefined;
 }

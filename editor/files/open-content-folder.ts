@@ -4,8 +4,7 @@ import { glob, link, lstat, open, readFile, realpath, rm, unlink } from 'node:fs
 import path from 'node:path';
 import type { FileContent, Value } from '#contract/editor.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { UnreadableFileError } from './content-source.ts';
-import { parseContentFile } from './parse-content-file.ts';
+import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
 import { writeChanges, writeNew } from './write-changes.ts';
 
 /** Thrown for a path that is no file of content/. */
@@ -65,7 +64,7 @@ export interface ContentFolder {
    */
   write(change: { file: string; hash: string; value: Value }): Promise<FileContent>;
   /**
-   * @param from a file that gets this name: its text is kept, comments included. Without it, the text is laid out as in the files
+   * @param from a file that gets this name: its text is kept, comments included. Without it, the text is laid out as in a file
    * beside it
    * @throws {FileExistsError | UnsafeWriteError}
    */
@@ -121,7 +120,7 @@ export function openContentFolder(
       inTurn(async () => {
         const text = Buffer.from(
           from === undefined
-            ? writeNew(file, value, await examplesFor(file))
+            ? writeNew(file, value, await exampleFor(file))
             : writeChanges(file, decode(from, await bytesOf(from)), value),
         );
         const target = await placeOf(file);
@@ -253,21 +252,20 @@ export function openContentFolder(
     return contentOf(file, bytes);
   }
 
-  /** The texts of the other files of its folder that can be read. */
-  async function examplesFor(file: string): Promise<string[]> {
-    const others = (await list()).filter((other) => other !== file && path.dirname(other) === path.dirname(file));
-    const isLike = (other: string) => path.extname(other) === path.extname(file);
-    const texts: string[] = [];
-    for (const other of others.filter(isLike)) {
+  /** The text of another file of its folder that can be read. */
+  async function exampleFor(file: string): Promise<string | undefined> {
+    const isLike = (other: string) =>
+      other !== file && path.dirname(other) === path.dirname(file) && path.extname(other) === path.extname(file);
+    for (const other of (await list()).filter(isLike)) {
       try {
         const bytes = await bytesOf(other);
         contentOf(other, bytes);
-        texts.push(decode(other, bytes));
+        return decode(other, bytes);
       } catch (error) {
         if (!(error instanceof UnreadableFileError)) throw error;
       }
     }
-    return texts;
+    return undefined;
   }
 }
 

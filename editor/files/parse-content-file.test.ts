@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { joinSource } from './content-source.ts';
-import { parseContentFile } from './parse-content-file.ts';
+import { joinSource, parseContentFile } from './parse-content-file.ts';
 import { writeChanges } from './write-changes.ts';
 
 const YAML = 'content/pages/home.yaml';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { readHistory, undoChange as undoChangeEndpoint } from '#contract/editor.ts';
-import { answeringRefusals } from '#editor/api/answering-refusals.ts';
+import { discardChanges as discardEndpoint, readHistory } from '#contract/editor.ts';
+import { answeringRefusals } from '#editor/api/refusals.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
 import { serverOf } from '#editor/publish/server-of.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import { discardChanges, NothingToDiscardError } from './discard-changes.ts';
 import { GitError } from './git.ts';
 import { readChanges } from './read-changes.ts';
 import { committingProblem, comparingProblem } from './repository-problem.ts';
-import { NothingToUndoError, undoChange } from './undo-change.ts';
 
 export interface HistoryRoutesDeps {
   /** Absolute path of the project. */
@@ -18,7 +18,7 @@ export interface HistoryRoutesDeps {
   dataDir: string;
 }
 
-/** What has changed since the last commit, and undoing it. */
+/** What has changed since the last commit, and discarding it. */
 export function addHistoryRoutes(app: FastifyInstance, deps: HistoryRoutesDeps): void {
   const { root, content, dataDir } = deps;
 
@@ -30,14 +30,14 @@ export function addHistoryRoutes(app: FastifyInstance, deps: HistoryRoutesDeps):
     return { files, publishing: { isPossible: true as const, isServerRunning: server !== undefined } };
   });
 
-  addEndpoint(app, undoChangeEndpoint, async (undo) => {
+  addEndpoint(app, discardEndpoint, async (discarded) => {
     try {
-      await answeringRefusals(() => undoChange(root, content, undo));
+      await answeringRefusals(() => discardChanges(root, content, discarded));
     } catch (error) {
-      if (error instanceof NothingToUndoError) throw new ApiError('not-found', error.message);
+      if (error instanceof NothingToDiscardError) throw new ApiError('not-found', error.message);
       if (error instanceof GitError) throw new ApiError('failed', error.message);
       throw error;
     }
-    return { file: undo.file };
+    return { file: discarded.file };
   });
 }

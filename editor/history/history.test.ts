@@ -6,10 +6,10 @@ import { ChangedMeanwhileError, openContentFolder } from '#editor/files/open-con
 import { parseContentFile } from '#editor/files/parse-content-file.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { changedFiles } from './changed-files.ts';
+import { discardChanges, NothingToDiscardError } from './discard-changes.ts';
 import { hashOf, readChanges } from './read-changes.ts';
 import { committingProblem, comparingProblem } from './repository-problem.ts';
 import { type TestRepository, testRepository } from './test-repository.ts';
-import { NothingToUndoError, undoChange } from './undo-change.ts';
 
 const SERVICES = 'content/services/core.yaml';
 const ARTICLE = 'content/blog/when-your-model-is-retired.md';
@@ -32,9 +32,9 @@ async function save({ root }: TestRepository, file: string, at: ValuePath, next:
   await content.write({ file, hash, value: withValueAt(value, at, next) });
 }
 
-async function undo({ root }: TestRepository, file: string, at?: ValuePath): Promise<void> {
+async function discard({ root }: TestRepository, file: string): Promise<void> {
   const hash = (await readChanges(root)).find((change) => change.file === file)?.hash;
-  await undoChange(root, openContentFolder(root), { file, hash, at });
+  await discardChanges(root, openContentFolder(root), { file, hash });
 }
 
 describe('the changes since the last commit', () => {
@@ -107,42 +107,13 @@ describe('the changes since the last commit', () => {
   });
 });
 
-describe('undoing', () => {
-  test('all values one by one leaves the committed bytes', async () => {
-    const repository = repositoryWithContent();
-    await save(repository, SERVICES, ['items', 0, 'features', 0], 'A feature: with a colon');
-    await save(repository, SERVICES, ['items', 2, 'description'], 'Short.');
-    await save(repository, SERVICES, ['items', 3, 'benefits', 0], undefined);
-    await save(repository, SERVICES, ['name'], 'Other services');
-    for (let left = 4; left > 0; left--) {
-      const [change] = await readChanges(repository.root);
-      expect(change?.changes).toHaveLength(left);
-      await undo(repository, SERVICES, change?.changes[left % 2 ? 0 : left - 1]?.at ?? []);
-    }
-    expect(repository.read(SERVICES)).toBe(services);
-    expect(await readChanges(repository.root)).toEqual([]);
-  });
-
-  test('one value restores its committed lines, and leaves what was typed by hand elsewhere', async () => {
-    const repository = repositoryWithContent();
-    const byHand = services.replace('name: ', '# By hand.\nname: ');
-    repository.write(SERVICES, byHand);
-    await save(repository, SERVICES, ['search_description'], 'On one line.');
-    await undo(repository, SERVICES, ['search_description']);
-    expect(repository.read(SERVICES)).toBe(services);
-
-    repository.write(SERVICES, byHand.replace(/^slug: .*$/m, 'slug: "other"   # By hand, too.'));
-    await save(repository, SERVICES, ['search_description'], 'On one line.');
-    await undo(repository, SERVICES, ['search_description']);
-    expect(repository.read(SERVICES)).toBe(byHand.replace(/^slug: .*$/m, 'slug: "other"   # By hand, too.'));
-  });
-
+describe('discarding the changes of', () => {
   test('a whole file restores its committed bytes', async () => {
     const repository = repositoryWithContent();
     await save(repository, ARTICLE, ['body'], 'Nothing.');
     repository.write(PICTURE, 'another picture');
-    await undo(repository, ARTICLE);
-    await undo(repository, PICTURE);
+    await discard(repository, ARTICLE);
+    await discard(repository, PICTURE);
     expect(repository.read(ARTICLE)).toBe(article);
     expect(readFileSync(path.join(repository.root, PICTURE))).toEqual(Buffer.from(BYTES));
     expect(await readChanges(repository.root)).toEqual([]);
@@ -154,24 +125,22 @@ describe('undoing', () => {
     repository.write(added, article);
     rmSync(path.join(repository.root, 'content/blog/images'), { recursive: true });
     rmSync(path.join(repository.root, 'content/services'), { recursive: true });
-    for (const file of [added, PICTURE, SERVICES]) await undo(repository, file);
+    for (const file of [added, PICTURE, SERVICES]) await discard(repository, file);
     expect(repository.read(SERVICES)).toBe(services);
     expect(await readChanges(repository.root)).toEqual([]);
   });
 
-  test('is refused if the file has changed meanwhile, or the place has not', async () => {
+  test('is refused if the file has changed meanwhile, or has not changed', async () => {
     const repository = repositoryWithContent();
     const content = openContentFolder(repository.root);
-    const undoOf = (file: string, hash?: string, at?: ValuePath) =>
-      undoChange(repository.root, content, { file, hash, at });
-    await expect(undoOf(SERVICES)).rejects.toThrow(NothingToUndoError);
-    await expect(undoOf('../secret')).rejects.toThrow(NothingToUndoError);
+    const discardOf = (file: string, hash?: string) => discardChanges(repository.root, content, { file, hash });
+    await expect(discardOf(SERVICES)).rejects.toThrow(NothingToDiscardError);
+    await expect(discardOf('../secret')).rejects.toThrow(NothingToDiscardError);
     await save(repository, SERVICES, ['name'], 'Other services');
     const { hash, value } = await content.read(SERVICES);
-    const refused = undoOf(SERVICES, 'another hash');
+    const refused = discardOf(SERVICES, 'another hash');
     await expect(refused).rejects.toThrow(ChangedMeanwhileError);
     await expect(refused).rejects.toMatchObject({ now: { file: SERVICES, hash, value } });
-    await expect(undoOf(SERVICES, hash, ['slug'])).rejects.toThrow(/as in the last commit/);
     expect(valueAt(readValue(repository, SERVICES), ['name'])).toBe('Other services');
   });
 });

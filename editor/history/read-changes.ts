@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Change, ChangedFile, Value } from '#contract/editor.ts';
-import { titleOf } from '#editor/api/title-of.ts';
-import { titleOfPlace } from '#editor/api/title-of-place.ts';
+import { titleOf, titleOfPlace } from '#editor/api/title-of-place.ts';
 import { parseContentFile } from '#editor/files/parse-content-file.ts';
+import { comparingProblem } from '#editor/history/repository-problem.ts';
 import { type Difference, diffValues } from '#editor/values/diff-values.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { contentFilesOf } from '#site/content/files.ts';
@@ -78,3 +78,11 @@ export function readValue(file: string, bytes: Buffer): Value | undefined {
 
 /** As FileContent has it. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What has changed since the last commit; nothing if there is none to compare with.
+ *
+ * @param root absolute path of the project
+ */
+export const readChangesIfAny = async (root: string): Promise<ChangedFile[]> =>
+  (await comparingProblem(root)) ? [] : readChanges(root);

@@ -1,13 +1,13 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EDITOR_PATH } from '#contract/editor.ts';
 import type { FailedReply } from '#contract/reply.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { isOwnHost, isSameOrigin } from '#server/api/protect.ts';
 import { sendHtml, wantsJson } from '#server/http/replies.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { Preview, PreviewState } from './preview.ts';
-import { previewNotice } from './preview-notice.ts';
-import { previewProblem } from './preview-problem.ts';
 
 /** How long a page waits for the preview to start, before it says so. */
 const MAX_WAIT_MS = 2_000;
@@ -103,3 +103,69 @@ function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply
   };
   return reply.code(403).send(body);
 }
+
+/** What Astro adds to an error of a file. */
+interface Located {
+  message: string;
+  loc?: { file?: string; line?: number };
+}
+
+/**
+ * Says why there is no preview, and where to correct it.
+ *
+ * @param error as Astro has thrown it
+ * @param root absolute path of the project
+ */
+function previewProblem(error: unknown, root: string): Notice {
+  const { message, loc } = (error instanceof Error ? error : { message: String(error) }) as Located;
+  const file = loc?.file && path.relative(root, loc.file).replaceAll('\\', '/');
+  const isContent = file?.startsWith('content/');
+  return {
+    title: isContent ? 'There is no preview: a file is not valid' : 'There is no preview: it cannot start',
+    lines: [
+      ...(isContent ? [`${file}${loc?.line ? `, line ${loc.line}` : ''}`] : []),
+      ...plainLines(message, root),
+      'The preview starts by itself when this is corrected.',
+    ],
+    ...(isContent && { link: { href: `${EDITOR_PATH}/file/${file}`, text: 'Open the form' } }),
+  };
+}
+
+/** With short paths, without the marks for bold text, and without a field that is named twice. */
+function plainLines(message: string, root: string): string[] {
+  const plain = message
+    .replaceAll(`${root}/`, '')
+    .replaceAll('**', '')
+    .replaceAll(/(\.\.\/)+(?=content\/)/g, '');
+  const lines = plain.split('\n').map((line) => line.trim().replace(/^([\w.-]+): \1: /, '$1: '));
+  return lines.filter(Boolean);
+}
+
+interface Notice {
+  title: string;
+  lines: string[];
+  /** Where the form is that mends it. */
+  link?: { href: string; text: string };
+  /** Whether it stays. Otherwise the page looks again by itself. */
+  isFinal?: true;
+}
+
+/** Seconds until the page looks again. */
+const AGAIN_S = 1;
+
+/** A page of a few sentences in place of the preview. */
+function previewNotice({ title, lines, link, isFinal }: Notice): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+${isFinal ? '' : `<meta http-equiv="refresh" content="${AGAIN_S}">\n`}<title>${escapeHtml(title)}</title>
+<h1>${escapeHtml(title)}</h1>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${link ? `<p><a href="${escapeHtml(link.href)}" target="_top">${escapeHtml(link.text)}</a></p>\n` : ''}</html>
+`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openPreview } from './preview.ts';
-import { stampContent } from './stamp-content.ts';
+import { openPreview, stampContent } from './preview.ts';
 
 it('starts again when content/ has changed since it could not start, and only then', async () => {
   const start = vi.fn().mockRejectedValueOnce(new Error('A file is not valid.'));

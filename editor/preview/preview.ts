@@ -1,4 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { AstroServer } from './start-astro.ts';
 
 /** The site as its files are. It ends with the process. */
@@ -47,4 +49,20 @@ export function openPreview({ start, stampContent }: PreviewDeps): Preview {
       return state;
     },
   };
+}
+
+/**
+ * A text that differs when a file of a folder was written, added or removed.
+ *
+ * @param folder absolute path of content/
+ */
+export async function stampContent(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  const stamps = await Promise.all(
+    names.map(async (name) => {
+      const stats = await stat(path.join(folder, name)).catch(() => undefined);
+      return stats?.isFile() ? `${name} ${stats.mtimeMs} ${stats.size}` : '';
+    }),
+  );
+  return stamps.sort().join('\n');
 }

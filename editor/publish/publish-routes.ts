@@ -7,9 +7,15 @@ import { valueAt } from '#editor/values/value-at.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import type { BuiltFile, PlacedError } from './place-of-error.ts';
 import { removeOldBuilds } from './published-folders.ts';
-import { createPublisher, NotPublishableError, type Publisher, PublishingNowError } from './publisher.ts';
+import {
+  type BuiltFile,
+  createPublisher,
+  NotPublishableError,
+  type PlacedError,
+  type Publisher,
+  PublishingNowError,
+} from './publisher.ts';
 import { runBuild } from './run-build.ts';
 import { serverOf } from './server-of.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyAssets, newFolders, removeOldBuilds } from './published-folders.ts';
+import { copyAssets, removeOldBuilds } from './published-folders.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = new Date('2026-11-24T07:00:00Z');
@@ -51,10 +51,4 @@ test('what is not used any more is removed, unless another editor is building', 
   await removeOldBuilds(root, inUse);
   expect(namesIn(root, 'dist-published')).toEqual(['2026-11-24T01', '2026-11-24T03']);
   await removeOldBuilds(folderWith({}), []);
-});
-
-test('builds are named by their time', () => {
-  const { distDir, work } = newFolders('/project', NOW);
-  expect(distDir).toBe('/project/dist-published/2026-11-24T07-00-00-000Z');
-  expect(work).toBe(`/project/dist-published/.build-${process.pid}`);
 });

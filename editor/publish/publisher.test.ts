@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { parseContentFile } from '#editor/files/parse-content-file.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { type TestRepository, testRepository } from '../history/test-repository.ts';
-import type { BuiltFile, PlacedError } from './place-of-error.ts';
-import { createPublisher, type Publisher, type PublisherDeps } from './publisher.ts';
+import { type BuiltFile, createPublisher, type PlacedError, type Publisher, type PublisherDeps } from './publisher.ts';
 import { BuildError, type BuildOptions } from './run-build.ts';
 
 const FILE = 'content/search.yaml';
@@ -160,14 +159,14 @@ test('a fault, a failed build, and a server that cannot load it change nothing',
     build: async (options) => {
       await fakeBuild(options);
       throw new BuildError(
-        '[MissingGlyphError] Anek Latin has no "→" (U+2192), which is in "Find". Write it in Latin letters.\n    at partsOf (site/seo/typeface.ts:103:13)',
+        `[Error] /copy/${FILE}: "title" is wrong.\n  Write another.\n    at partsOf (site/seo/typeface.ts:103:13)`,
       );
     },
   });
   expect(await published(unbuilt)).toMatchObject({
     state: 'failed',
-    message: 'Anek Latin has no "→" (U+2192), which is in "Find". Write it in Latin letters.',
-    place,
+    message: `The build has failed. It says: [Error] /copy/${FILE}: "title" is wrong.\n  Write another.`,
+    place: { file: FILE, at: [] },
   });
   unchanged();
 
@@ -207,37 +206,6 @@ test('a hook that refuses the commit, and a commit of somebody else, change noth
   expect(repository.read(FILE)).toBe('title: Find\n');
 });
 
-test('a server that ends before it shows the build is told; the words are committed', async () => {
-  repository.write(FILE, 'title: Find\n');
-  const show = async () => {
-    throw new Error('connect ENOENT.');
-  };
-  const publisher = open({ findServer: async () => server({ show }) });
-  expect(await published(publisher)).toMatchObject({
-    state: 'published',
-    isServed: false,
-    notice: expect.stringMatching(/connect ENOENT\. The next "npm start" does\.$/),
-  });
-});
-
-test('one at a time, and not without a change or an author', async () => {
-  const publisher = open();
-  await expect(publisher.start('Nothing')).rejects.toThrow('Nothing has changed since the last commit.');
-  expect(publisher.state()).toEqual({ state: 'idle' });
-  repository.write(FILE, 'title: Find\n');
-  const first = publisher.start('First');
-  await expect(publisher.start('Second')).rejects.toThrow(/already/);
-  await first;
-  expect(publisher.state()).toMatchObject({ state: 'running' });
-  await publisher.idle();
-  expect(publisher.state()).toMatchObject({ state: 'published' });
-  expect(commits()).toBe(2);
-
-  repository.git('config', 'user.name', '');
-  repository.write(FILE, 'title: Again\n');
-  await expect(publisher.start('Third')).rejects.toThrow(/git config --global user\.name/);
-});
-
 test('a second publish leaves one build, and removes what a killed editor has left', async () => {
   mkdirSync(path.join(repository.root, 'dist-published/.build-999999999/content'), { recursive: true });
   mkdirSync(path.join(repository.root, 'dist-published/2026-11-23T07-00-00-000Z/client'), { recursive: true });
@@ -246,13 +214,4 @@ test('a second publish leaves one build, and removes what a killed editor has le
     expect(await published(open())).toMatchObject({ isServed: true });
   }
   expect(builds()).toEqual([path.basename(inUse[0] ?? '')]);
-});
-
-test('a project in a folder of its repository', async () => {
-  repository = testRepository({ [FILE]: 'title: Search\n' }, 'sites/agency');
-  repository.write(FILE, 'title: Find\n');
-  repository.write('../other/readme.txt', 'not mine');
-  expect(await published(open({ findServer: async () => undefined }))).toMatchObject({ state: 'published' });
-  expect(repository.git('show', '--name-status', '--format=', 'HEAD')).toBe(`M\tsites/agency/${FILE}`);
-  expect(status()).toBe('?? sites/other/readme.txt');
 });

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Publishing } from '#contract/editor.ts';
+import type { Publishing, Value, ValuePath } from '#contract/editor.ts';
 import { changedFiles } from '#editor/history/changed-files.ts';
 import { committingProblem } from '#editor/history/repository-problem.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
-import { commitContent } from './commit-content.ts';
-import { type BuiltFile, type PlacedError, placeOfError } from './place-of-error.ts';
 import { copyAssets, newFolders, removeOldBuilds } from './published-folders.ts';
 import { BuildError, type BuildOptions } from './run-build.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { commitContent, takeSnapshot } from './take-snapshot.ts';
 
 /** Nothing can be published, and the message says why. */
 export class NotPublishableError extends Error {
@@ -18,6 +16,17 @@ export class NotPublishableError extends Error {
 /** Something is being published already. */
 export class PublishingNowError extends Error {
   override name = 'PublishingNowError';
+}
+
+/** A file of content/ as it is built. */
+export interface BuiltFile {
+  file: string;
+  value: Value | undefined;
+}
+
+export interface PlacedError {
+  message: string;
+  place?: { file: string; entry?: string; at: ValuePath } | undefined;
 }
 
 export interface PublisherDeps {
@@ -74,7 +83,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         enter('building');
         const { siteUrl, publicApiUrl } = server;
         await deps.build({ root: snapshot.root, distDir, siteUrl, publicApiUrl }).catch((error: unknown) => {
-          throw error instanceof BuildError ? placed(error, files) : error;
+          if (error instanceof BuildError) deps.log(error.output);
+          throw error;
         });
         await copyAssets(server.distDir, distDir, clock());
         // Before the commit: what cannot be served must not be committed.
@@ -114,11 +124,6 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     } catch (error) {
       deps.log(`Old builds could not be removed: ${messageOf(error)}`);
     }
-  };
-
-  const placed = (error: BuildError, files: readonly BuiltFile[]): Error => {
-    deps.log(error.output);
-    return Object.assign(error, placeOfError(error.output, files));
   };
 
   return {

@@ -1,17 +1,29 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The build of the site has failed. */
+/** The build of the site has failed. The message is what it said last. */
 export class BuildError extends Error {
   override name = 'BuildError';
   /** All that it printed, without colours. */
   readonly output: string;
+  /** The file of content/ that it names. */
+  readonly place: { file: string; at: [] } | undefined;
 
   constructor(output: string) {
-    super('The build of the site has failed.');
+    const said = output.split('\n').filter((line) => line.trim() !== '' && !NOISE.test(line));
+    super(`The build has failed. It says: ${said.slice(-MAX_LINES).join('\n') || 'nothing'}`);
     this.output = output;
+    const file = said.findLast((line) => CONTENT_FILE.test(line))?.match(CONTENT_FILE)?.[0];
+    this.place = file === undefined ? undefined : { file, at: [] };
   }
 }
+
+const MAX_LINES = 8;
+
+/** The place in the program, and our own script's last word: of no use to the owner. */
+const NOISE = /^\s*(Stack trace:|at\s)|^The build failed at "/;
+
+const CONTENT_FILE = /content\/[\w./-]+\.(ya?ml|md)\b/;
 
 export interface BuildOptions {
   /** Absolute path of the project, or of a copy. */

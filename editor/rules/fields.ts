@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { type Field, type Member, type ReferenceType, referenceTypes } from '#contract/editor.ts';
+import type { FileContext } from '#site/content/fields.ts';
 import type { ContentFiles } from '#site/content/files.ts';
-import { schemaOf } from './schema-of.ts';
 
 /** A schema has something for which there is no control. */
 export class UnknownFieldError extends Error {
@@ -190,4 +190,19 @@ function labelOf(name: string): string {
   if (!/^[a-z\d_-]+$/.test(name)) return name.charAt(0).toUpperCase() + name.slice(1);
   const words = name.replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Astro's own `image()` reads the picture; here its path is enough. find-faults.ts looks whether the file is there. */
+const context: FileContext = {
+  image: () => z.custom<ImageMetadata>((path) => typeof path === 'string' && path !== '', 'Choose a picture.'),
+};
+
+const schemas = new Map<ContentFiles, z.core.$ZodType>();
+
+/** The schema of a row of the table: the one that the build uses. */
+export function schemaOf(files: ContentFiles): z.core.$ZodType {
+  const { schema } = files;
+  const known = schemas.get(files) ?? (typeof schema === 'function' ? schema(context) : schema);
+  schemas.set(files, known);
+  return known;
 }

@@ -26,7 +26,6 @@ const textAt = (file: string, at: ValuePath): string => {
 };
 
 const services = 'content/services/core.yaml';
-const industries = 'content/industries/core.yaml';
 const home = 'content/pages/home.yaml';
 const facts = 'content/facts.yaml';
 const pricing = 'content/pricing.yaml';
@@ -137,55 +136,6 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
   ],
 ])('%s', (_, file, at, next, message) => expect(faultsWith(file, at, next)).toContainEqual({ at, message }));
 
-it('keeps the messages of the schemas', () =>
-  expect(faultsWith(services, ['items', 0, 'description'], 'Too short.')).toEqual([
-    { at: ['items', 0, 'description'], message: 'Write 40 to 110 words, not 2.' },
-  ]));
-
-it('has one message at an empty field', () =>
-  expect(faultsWith(services, ['search_description'], '')).toEqual([
-    { at: ['search_description'], message: 'Fill this in.' },
-  ]));
-
-it('reports a variant at its right member', () => {
-  const at = ['items', 0, 'exhibit'];
-  const exhibit = { kind: 'route', caption: '', head: 'Head', detail: 'Detail', stops: [] };
-  expect(faultsWith(services, at, exhibit)).toEqual([
-    { at: [...at, 'caption'], message: 'Fill this in.' },
-    { at: [...at, 'stops'], message: 'Add at least 3; there is none.' },
-  ]);
-  expect(faultsWith(services, at, { kind: 'poem' })).toEqual([
-    {
-      at: [...at, 'kind'],
-      message: 'Choose one of slip, conversation, file, board, route, schedule, dieline.',
-    },
-  ]);
-});
-
-it('finds references that lead nowhere, with the most similar one', () => {
-  const at = ['items', 0, 'related', 0];
-  const wrong = `${textAt(services, at)}x`;
-  expect(faultsWith(services, at, wrong)).toEqual([
-    { at, message: `There is no "${wrong}". Did you mean "${textAt(services, at)}"? Choose another, or add it first.` },
-  ]);
-});
-
-it.each<[string, ValuePath]>([
-  [industries, ['items', 0, 'first_project', 'service']],
-  [home, ['services', 'exhibits', 'project']],
-  [article, ['author']],
-  [caseStudy, ['industry']],
-])('checks the reference of %s, %s', (file, at) =>
-  expect(faultsWith(file, at, 'zzz')).toEqual([{ at, message: 'There is no "zzz". Choose another, or add it first.' }]),
-);
-
-it('checks plans and facts that an entry names', () => {
-  expect(faultsWith(services, ['items', 0, 'plans'], ['zzz'])).toContainEqual(
-    expect.objectContaining({ at: ['items', 0, 'plans', 0] }),
-  );
-  expect(faultsWith(home, ['facts'], ['zzz'])).toEqual([expect.objectContaining({ at: ['facts', 0] })]);
-});
-
 it('takes references to what is typed in the same file', () => {
   const added = { ...(valueAt(savedValue(services), ['items', 0]) as { [key: string]: Value }), slug: 'brand-new' };
   const items = valueAt(savedValue(services), ['items']) as Value[];
@@ -200,38 +150,6 @@ it('finds a slug that another file has', () => {
     at,
     message: `"${textAt(other, at)}" is used twice: it is in ${other} too. Change one of them.`,
   });
-});
-
-it('finds a slug that the file has twice', () =>
-  expect(faultsWith(services, ['items', 1, 'slug'], textAt(services, ['items', 0, 'slug']))).toContainEqual(
-    expect.objectContaining({ at: ['items', 1, 'slug'], message: expect.stringContaining('in this file too') }),
-  ));
-
-it('keeps a name to which other files refer', () => {
-  const file = 'content/people.yaml';
-  const name = textAt(article, ['author']);
-  const people = valueAt(savedValue(file), ['people']) as Value[];
-  const at = ['people', people.findIndex((person) => valueAt(person, ['id']) === name), 'id'];
-  expect(faultsWith(file, at, 'somebody-else')).toEqual([
-    { at, message: expect.stringMatching(new RegExp(`^"${name}" is still named in content/.*Keep it`)) },
-  ]);
-});
-
-it('says how a slug to which other files refer is changed', () => {
-  const slug = textAt(home, ['services', 'exhibits', 'service']);
-  const places = files.flatMap(({ file, value }) => {
-    const items = file.startsWith('content/services/') ? (valueAt(value, ['items']) as Value[]) : [];
-    return items.flatMap((item, index) =>
-      valueAt(item, ['slug']) === slug ? [{ file, at: ['items', index, 'slug'] }] : [],
-    );
-  });
-  expect(places).toHaveLength(1);
-  for (const { file, at } of places) {
-    expect(faultsWith(file, at, 'brand-new')).toContainEqual({
-      at,
-      message: expect.stringMatching(new RegExp(`^"${slug}" is still named in content/.*"Change the address"`)),
-    });
-  }
 });
 
 it('requires the numbers of charts in the text', () => {
@@ -272,65 +190,3 @@ it.each<[string, ValuePath, string]>([
     { at, message: expect.stringContaining(`"${[...text].find((letter) => letter > 'ÿ')}" cannot be drawn`) },
   ]),
 );
-
-it('finds such a letter in an exhibit, where it is drawn', () => {
-  const { file, value, at } = files
-    .flatMap((each) =>
-      [['exhibit'], ...Array.from({ length: 20 }, (_, index) => ['items', index, 'exhibit'])].map((path) => ({
-        ...each,
-        at: path,
-      })),
-    )
-    .find((each) => valueAt(each.value, [...each.at, 'kind']) === 'route') ?? { file: '', value: null, at: [] };
-  expect(findFaults(file, withValueAt(value, [...at, 'head'], 'Pune → Hosur'), { root, files })).toEqual([
-    { at, message: expect.stringContaining('"→" cannot be drawn') },
-  ]);
-  expect(findFaults(file, withValueAt(value, [...at, 'caption'], 'From Pune → Hosur.'), { root, files })).toEqual([]);
-});
-
-it('finds a service without an exhibit on the home page', () => {
-  const at = ['services', 'exhibits', 'service'];
-  const bare = files
-    .filter(({ file }) => file.startsWith('content/services/'))
-    .flatMap(({ value }) => valueAt(value, ['items']) as Value[])
-    .find((item) => valueAt(item, ['exhibit']) === undefined);
-  const slug = String(valueAt(bare, ['slug']));
-  expect(faultsWith(home, at, slug)).toEqual([
-    { at, message: `"${slug}" has no exhibit. Choose a service that has one.` },
-  ]);
-});
-
-it('checks a file that does not exist yet', () =>
-  expect(faultsOf('content/jobs/brand-new.md', withValueAt(savedValue(job), ['title'], ''))).toEqual([
-    { at: ['title'], message: 'Fill this in.' },
-  ]));
-
-it('knows no other files', () =>
-  expect(faultsOf('package.json', {})).toEqual([{ at: [], message: 'package.json is no file of content/.' }]));
-
-it('wants exactly one featured article, and an article for each category', () => {
-  const articles = files.filter(({ file }) => file.startsWith('content/blog/'));
-  const featured = articles.find(({ value }) => valueAt(value, ['featured']) === true);
-  const others = files.filter((each) => each !== featured);
-  expect(findFaultsAcross(others)).toContainEqual(
-    expect.objectContaining({ message: 'No article is featured. Feature one.' }),
-  );
-  const [other] = articles.filter((each) => each !== featured);
-  const twice = files.map((each) =>
-    each === other ? { ...each, value: withValueAt(each.value ?? {}, ['featured'], true) } : each,
-  );
-  expect(findFaultsAcross(twice)).toEqual(
-    files
-      .filter((each) => each === other || each === featured)
-      .map(({ file }) => ({
-        file,
-        at: ['featured'],
-        message: `Featured too: ${file === other?.file ? featured?.file : other?.file}. Feature only one.`,
-      })),
-  );
-  const category = valueAt(featured?.value, ['category']);
-  const without = files.filter(({ value }) => valueAt(value, ['category']) !== category);
-  expect(findFaultsAcross(without)).toContainEqual(
-    expect.objectContaining({ at: ['category'], message: expect.stringContaining('has no article') }),
-  );
-});

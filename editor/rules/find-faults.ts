@@ -11,10 +11,9 @@ import { factNames, unknownPlaceholder } from '#site/legal/placeholders.ts';
 import { numbersNotInText } from '#site/work/key-result-numbers.ts';
 import type { caseStudy } from '#site/work/schema.ts';
 import { type Definition, definitionsIn } from './definitions-in.ts';
-import { fieldOfFile } from './fields.ts';
+import { fieldOfFile, schemaOf } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
 import { type ReadFile, readReferences } from './references.ts';
-import { schemaOf } from './schema-of.ts';
 import { undrawableFaults } from './undrawable.ts';
 import { type Place, walkFields } from './walk-fields.ts';
 

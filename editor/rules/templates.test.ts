@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryTypes, type Field, type Value } from '#contract/editor.ts';
+import { entryTypes, type Value } from '#contract/editor.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { contentFiles } from '#site/content/files.ts';
 import { findFaults } from './find-faults.ts';
@@ -36,14 +36,6 @@ it.each(entryTypes)('says of an empty entry of %s only what is still to be fille
     expect(message).toMatch(/^(Fill this in|Choose|Write|Use|Add|Give|Repeat|Name|Mark)\b/);
 });
 
-it('begins with the least number of items', () => {
-  const { field, value } = template('services');
-  const features = field.kind === 'group' && field.members.find(({ name }) => name === 'features')?.field;
-  expect(valueAt(value, ['features'])).toEqual(
-    Array.from({ length: (features as Extract<Field, { kind: 'list' }>).min ?? 0 }, () => ''),
-  );
-});
-
 it('begins with today, and puts the entry last', () => {
   expect(template('articles').value).toMatchObject({ date: today });
   expect(template('jobs').value).toMatchObject({ posted: today, closes: today });
@@ -53,5 +45,3 @@ it('begins with today, and puts the entry last', () => {
   expect(template('projects').value).toMatchObject({ order: Math.max(...orders) + 1 });
   expect(templateOf('projects', { files: [], today }).value).toMatchObject({ order: 1 });
 });
-
-it('has the text of a Markdown file', () => expect(template('articles').value).toMatchObject({ body: '' }));

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { createDraftStore } from './file/draft-store.ts';
-import { DraftsContext } from './file/drafts-context.ts';
+import { DraftsContext } from './file/use-drafts.ts';
 import { createEditorRouter } from './router.ts';
 
 export function App() {

@@ -4,8 +4,14 @@ import { EDITOR_PATH } from '#contract/editor.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { Root } from './shell/Root.tsx';
-import { readShow } from './shell/read-show.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
+
+/** On narrow screens one of the three panes is shown: the one of the address unless the search names another. */
+interface Show {
+  show?: 'content' | 'page';
+}
+
+const readShow = ({ show }: Record<string, unknown>): Show => (show === 'content' || show === 'page' ? { show } : {});
 
 const root = createRootRoute({ validateSearch: readShow, component: Root, notFoundComponent: NotFound });
 
@@ -65,7 +71,7 @@ export function createEditorRouter() {
   });
 }
 
-declare module '#desk/router.ts' {
+declare module '#screen/routers.ts' {
   interface Routers {
     editor: ReturnType<typeof createEditorRouter>;
   }

@@ -1,14 +1,11 @@
 import type { Value, ValuePath } from '#contract/editor.ts';
-import { alignLists } from './align-lists.ts';
 import { equalValues } from './equal-values.ts';
-import { isGroup, valueAt, withValueAt } from './value-at.ts';
+import { isEntries, slugOf } from './merge-values.ts';
+import { isGroup, valueAt } from './value-at.ts';
 
-/** A place at which two values differ. */
+/** A field in which two values differ. */
 export interface Difference {
-  /**
-   * Its path in `after`. An item that was removed has the index that it had in `before`. A list whose items were put into another
-   * order has a difference of its own.
-   */
+  /** Its path in `after`. An entry that was removed has the index that it had in `before`. */
   at: ValuePath;
   /** Missing: it was added. */
   before?: Value;
@@ -17,63 +14,38 @@ export interface Difference {
 }
 
 /**
- * The smallest values that differ. Items of lists are found again by their slug, id or name, else by likeness. Applied in order,
- * they make `after` of `before`.
+ * The fields that differ. A list is compared item by item if it is as long as before, and entries by their slugs; any other list
+ * is one field.
  */
-export function diffValues(before: Value, after: Value): Difference[] {
-  return compare(before, after, []);
-}
-
-/** @throws {RangeError} if the value has no such place */
-export function applyDifference(value: Value, difference: Difference): Value {
-  const { at, before, after } = difference;
-  const list = valueAt(value, at.slice(0, -1));
-  const index = at.at(-1);
-  if (before === undefined && after !== undefined && Array.isArray(list) && typeof index === 'number') {
-    return withValueAt(value, at.slice(0, -1), list.toSpliced(index, 0, after));
-  }
-  return withValueAt(value, at, after);
-}
-
-function compare(before: Value, after: Value, at: ValuePath): Difference[] {
+export function diffValues(before: Value, after: Value, at: ValuePath = []): Difference[] {
   if (equalValues(before, after)) return [];
-  if (isGroup(before) && isGroup(after)) return compareGroups(before, after, at);
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, at);
+  if (isGroup(before) && isGroup(after)) {
+    return Object.keys({ ...after, ...before }).flatMap((key) =>
+      diffPart(valueAt(before, [key]), valueAt(after, [key]), [...at, key]),
+    );
+  }
+  if (isEntries(before) && isEntries(after)) {
+    const removed = before.filter((old) => !after.some((now) => slugOf(now) === slugOf(old)));
+    const isMoved = !equalValues(
+      before.filter((old) => !removed.includes(old)).map((old) => slugOf(old) ?? null),
+      after.map((now) => slugOf(now) ?? null).filter((slug) => before.some((old) => slugOf(old) === slug)),
+    );
+    if (isMoved) return [{ at, before, after }];
+    return [
+      ...removed.map((old): Difference => ({ at: [...at, before.indexOf(old)], before: old })),
+      ...after.flatMap((now, index) => {
+        const old = before.find((entry) => slugOf(entry) === slugOf(now));
+        return diffPart(old, now, [...at, index]);
+      }),
+    ];
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((old, index) => diffPart(old, after[index], [...at, index]));
+  }
   return [{ at, before, after }];
 }
 
-function compareGroups(before: Record<string, Value>, after: Record<string, Value>, at: ValuePath): Difference[] {
-  return Object.keys({ ...after, ...before }).flatMap((key) => {
-    const [old, now] = [valueAt(before, [key]), valueAt(after, [key])];
-    const here = [...at, key];
-    if (old === undefined) return now === undefined ? [] : [{ at: here, after: now }];
-    return now === undefined ? [{ at: here, before: old }] : compare(old, now, here);
-  });
-}
-
-function compareLists(before: Value[], after: Value[], at: ValuePath): Difference[] {
-  const alignment = alignLists(before, after);
-  const kept = alignment.filter((old) => old !== undefined);
-  const ordered = kept.toSorted((left, right) => left - right);
-  const itemsAt = (indexes: number[]) => indexes.flatMap((index) => before.slice(index, index + 1));
-
-  const removed = [...before.keys()]
-    .filter((index) => !kept.includes(index))
-    .reverse()
-    .map((index): Difference => ({ at: [...at, index], before: before[index] }));
-  const isMoved = ordered.some((old, index) => old !== kept[index]);
-  const moved: Difference[] = isMoved ? [{ at, before: itemsAt(ordered), after: itemsAt(kept) }] : [];
-  const placed = after.flatMap((now, index) => {
-    const old = alignment[index];
-    return old === undefined ? [{ at: [...at, index], after: now }] : [];
-  });
-  const changed = after.flatMap((now, index) => {
-    const old = before[alignment[index] ?? -1];
-    return old === undefined ? [] : compare(old, now, [...at, index]);
-  });
-
-  // Two differences with one path could not be told apart: then the list is one difference.
-  const all = [...removed, ...moved, ...placed, ...changed];
-  const paths = new Set(all.map((difference) => JSON.stringify(difference.at)));
-  return paths.size === all.length ? all : [{ at, before, after }];
+function diffPart(before: Value | undefined, after: Value | undefined, at: ValuePath): Difference[] {
+  if (before === undefined) return after === undefined ? [] : [{ at, after }];
+  return after === undefined ? [{ at, before }] : diffValues(before, after, at);
 }

@@ -1,3 +1,4 @@
+/** @module-tag full */
 /** The editor of the words in every engine, on a copy of the project. See docs/browsers.md. */
 import { globSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -10,11 +11,7 @@ import { DESKTOP, engines } from './engines.ts';
 import type { SmokePage } from './page.ts';
 
 const TITLE = `[id="${fieldId(['items', 0, 'title'])}"]`;
-const DISCARD = 'main header button:nth-last-of-type(2)';
 const SAVE = 'main header button:last-of-type';
-const SAVED = `${SAVE}:disabled`;
-const REFUSED = `${TITLE}[aria-invalid="true"]`;
-const UNDO = 'main li button';
 
 /** The copy makes pages while it saves. */
 const SLOW = { timeout: 60_000 };
@@ -55,32 +52,6 @@ describe.each(engines)('$engine', { timeout: TEST_TIMEOUT_MS }, ({ open }) => {
       await page.click(SAVE);
       await expect.poll(() => headingOfPreview(page), SLOW).toBe(changed);
       expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
-    });
-
-    test('refuses what would stop the build, and keeps it', async () => {
-      await page.goto(form);
-      await expectVisible(page, TITLE);
-      await page.type(TITLE, 'A name that is longer than a name may be '.repeat(3));
-      const tooLong = await typedIn(page, TITLE);
-      await expectVisible(page, REFUSED);
-      expect(await typedIn(page, TITLE)).toBe(tooLong);
-      expect(project.git('status', '--porcelain')).toBe('');
-      await page.click(DISCARD);
-      await expect.poll(() => typedIn(page, TITLE)).not.toBe(tooLong);
-    });
-
-    test('shows what has changed, and undoes it', async () => {
-      await page.goto(form);
-      await expectVisible(page, TITLE);
-      await page.type(TITLE, 'x');
-      await page.click(SAVE);
-      await expect.poll(() => project.git('diff', '--numstat'), SLOW).toBe(`1\t1\t${file}\n`);
-      // Until then the page asks before it is left.
-      await expectVisible(page, SAVED);
-      await page.goto(`${project.editor}${EDITOR_PATH}/history`);
-      await expectVisible(page, 'main ins');
-      await page.click(UNDO);
-      await expect.poll(() => project.git('diff', '--numstat'), SLOW).toBe('');
     });
   });
 

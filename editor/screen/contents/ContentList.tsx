@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { ContentItem } from '#contract/editor.ts';
+import type { ContentGroup, ContentItem } from '#contract/editor.ts';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { NewEntryLink } from '../entries/NewEntryLink.tsx';
-import { useIsUnsaved } from '../file/use-file-draft.ts';
+import { useIsUnsaved } from '../file/use-drafts.ts';
 import { useCurrent } from '../shell/use-current.ts';
-import { type Subject, subjectsOf } from './subjects-of.ts';
 import { useContents } from './use-contents.ts';
 
 /** All content by subject, with a search. The groups around the current entry are open. */
@@ -186,3 +185,37 @@ function Mark({ text, isStrong = false }: { text: string; isStrong?: boolean }) 
     </span>
   );
 }
+
+/** A subject of the list: its own items, and its groups, such as the categories of the services. */
+interface Subject {
+  title: string;
+  items: ContentItem[];
+  adds?: ContentGroup['adds'];
+  groups: ContentGroup[];
+}
+
+/**
+ * Groups named "Services: Branding" are groups of the subject "Services".
+ *
+ * @param query keeps the items that have all of its words in their title, slug or page; empty keeps all
+ */
+function subjectsOf(groups: readonly ContentGroup[], query: string): Subject[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const subjects = new Map<string, Subject>();
+  for (const group of groups) {
+    const [title = '', name] = group.title.split(/: (.*)/);
+    const items = group.items.filter((item) => words.every((word) => textOf(item, group).includes(word)));
+    if (words.length > 0 && items.length === 0) continue;
+    const subject = subjects.get(title) ?? { title, items: [], groups: [] };
+    subjects.set(title, subject);
+    if (name !== undefined) subject.groups.push({ ...group, title: name, items });
+    else {
+      subject.items.push(...items);
+      if (group.adds) subject.adds = group.adds;
+    }
+  }
+  return [...subjects.values()];
+}
+
+const textOf = ({ title, entry, file, page }: ContentItem, group: ContentGroup): string =>
+  [title, entry, file, page, group.title].join(' ').toLowerCase();

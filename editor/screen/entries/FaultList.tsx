@@ -1,6 +1,6 @@
 import type { Fault, Field, Value, ValuePath } from '#contract/editor.ts';
+import { titleOfPath } from '../form/field-texts.ts';
 import { toPointer } from '../form/pointer.ts';
-import { titleOfPath } from '../form/title-of-path.ts';
 
 /** Why a new entry was not added, with the way to each field. */
 export function FaultList({

@@ -93,24 +93,6 @@ it('keeps what is typed as a draft, also in the list, and for another category',
   expect((await text('Title')).value).toBe('Calendars');
 });
 
-it('discards a draft with a way back', async () => {
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
-  type(await text('Title'), 'Calendars');
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await waitFor(async () => expect((await text('Title')).value).toBe(''));
-  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  await waitFor(async () => expect((await text('Title')).value).toBe('Calendars'));
-});
-
-it('wants a category before anything is sent', async () => {
-  openEditor('/new/services');
-  type(await text('Title'), 'Calendars');
-  fireEvent.click(screen.getByRole('button', { name: 'Add the service' }));
-  await screen.findByText('Choose a category first.');
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Category' }));
-  expect(program.sent(addEntry)).toEqual([]);
-});
-
 it('shows faults of what is typed, and all of them once it was refused, with the focus on the first', async () => {
   faults = [
     { at: ['title'], message: 'Shorten the title.' },
@@ -137,16 +119,6 @@ it('shows faults of what is typed, and all of them once it was refused, with the
   fireEvent.click(within(alert).getByRole('button', { name: 'Features, 2' }));
   await waitFor(() => expect(document.activeElement?.id).toBe(`field${encodeURIComponent('/features/1')}`));
   expect(title.value).toBe('Calendars');
-});
-
-it('lists the faults of a list as one', async () => {
-  faults = [0, 1].map((index) => ({ at: ['features', index], message: 'Write a feature.' }));
-  program.refuse(addEntry, { code: 'invalid', message: 'Correct it.', details: faults });
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
-  await text('Title');
-  fireEvent.click(screen.getByRole('button', { name: 'Add the service' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Not added: complete 2 thingsFeatures 2 to complete');
 });
 
 it('adds the entry, and goes to its form', async () => {
@@ -180,21 +152,4 @@ it('adds the entry, and goes to its form', async () => {
     },
   ]);
   expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-it('sends the slug of an entry with a file of its own beside its fields', async () => {
-  program.answer(readTemplate, { field: group(member('title', line())), value: { title: '' } });
-  program.refuse(addEntry, { code: 'conflict', message: 'The address /blog/two is taken.' });
-  openEditor('/new/articles');
-  type(await text('Title'), 'Two');
-  fireEvent.click(screen.getByRole('button', { name: 'Add the article' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The address /blog/two is taken.');
-  expect(program.sent(addEntry)).toEqual([{ type: 'articles', slug: 'two', value: { title: 'Two' } }]);
-  await waitFor(async () => expect(document.activeElement).toBe(await text('Slug')));
-});
-
-it('says that there is no such type', async () => {
-  openEditor('/new/planets');
-  await screen.findByText('There is nothing at this address');
 });

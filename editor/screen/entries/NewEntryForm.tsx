@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ContentGroup,
   checkEntry,
@@ -16,19 +16,18 @@ import { Button } from '#screen/ui/Button.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
+import { Kolam } from '#site/kolam/Kolam.tsx';
 import type { FileDraft } from '../file/draft-store.ts';
-import { useDrafts } from '../file/drafts-context.ts';
 import { useCheck } from '../file/use-check.ts';
+import { useDrafts } from '../file/use-drafts.ts';
 import { useSaveKey } from '../file/use-save-key.ts';
 import { Form } from '../form/Form.tsx';
 import { createFormModel } from '../form/form-model.ts';
-import { EntryCard } from './EntryCard.tsx';
 import { entryField, isFilled, storedValue } from './entry-field.ts';
+import { pageBeside } from './entry-identity.ts';
 import { FaultList } from './FaultList.tsx';
 import { newEntryDraft, newEntryTitles } from './new-entry.ts';
-import { pageBeside } from './page-beside.ts';
-import { SlugNotice } from './SlugNotice.tsx';
-import { slugsOf, withFollowingSlug, wordsOf } from './slug-choice.ts';
+import { freeSlug, slugsOf, withFollowingSlug, wordsOf } from './slug-choice.ts';
 import { useAddEntry } from './use-add-entry.ts';
 
 /** What is typed of a new entry, checked and added. */
@@ -195,4 +194,47 @@ function statusText(state: ReturnType<typeof useAddEntry>['state'], isUnsaved: b
 function neighbourOf(groups: readonly ContentGroup[], type: EntryType, file: string | undefined) {
   const group = groups.find(({ adds }) => adds?.type === type && adds.file === file);
   return group?.items.find((item) => (file === undefined ? item.file.endsWith('.md') : item.entry !== undefined));
+}
+
+/** What stands for an entry in lists: the kolam of its slug, beside its title and address. */
+function EntryCard({ slug, title, page }: { slug: string; title: string; page: string | undefined }) {
+  const seed = useDeferredValue(slug);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 overflow-hidden rounded-panel border border-hairline bg-surface">
+      <div className="on-dark grid w-24 place-items-center bg-soil p-3 text-strand sm:w-36">
+        <Kolam key={seed} seed={seed} halfWidth={4} className="w-full" />
+      </div>
+      <div className="min-h-24 min-w-0 content-center py-3 pr-4 sm:min-h-36">
+        <p className="font-head text-h2 leading-tight [overflow-wrap:anywhere]">{title}</p>
+        {page && <p className="text-muted text-small [overflow-wrap:anywhere]">{page}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Says that another entry has the slug, and offers one that is free. */
+function SlugNotice({
+  slug,
+  taken,
+  onTake,
+}: {
+  slug: string;
+  /** All slugs, with the titles of their entries. */
+  taken: ReadonlyMap<string, string>;
+  onTake: (slug: string) => void;
+}) {
+  const title = taken.get(slug);
+  const free = freeSlug(slug, taken);
+  return (
+    <div role="status" className="empty:-mb-5">
+      {slug !== '' && title !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-danger border-l-4 bg-surface p-3.5">
+          <p className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+            The slug <strong className="font-semibold">{slug}</strong> is taken by "{title}". Use another one:
+          </p>
+          <Button onPress={() => onTake(free)}>Use {free}</Button>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentGroup } from '#contract/editor.ts';
-import { useUnsavedFiles } from '../file/use-file-draft.ts';
+import { useUnsavedFiles } from '../file/use-drafts.ts';
 import { newEntryDraft, newEntryTitles } from './new-entry.ts';
 
 /** At the end of a group of the list. */

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type Mention, readMentions, readReferences } from '#contract/editor.ts';
+import {
+  type ContentItem,
+  type EntryType,
+  type Mention,
+  readMentions,
+  readReferences,
+  removeEntry,
+} from '#contract/editor.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -10,7 +18,7 @@ import { Select } from '#screen/ui/Select.tsx';
 import type { EntryIdentity } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
-import { useRemoveEntry } from './use-remove-entry.ts';
+import { useLeaveEntry } from './use-leave-entry.ts';
 
 /** Asks how an entry is removed: what takes its place where others refer to it, and where its visitors go. */
 export function RemoveDialog({
@@ -151,4 +159,46 @@ function RemoveForm({
       )}
     </>
   );
+}
+
+type RemoveState =
+  | { is: 'idle' | 'removing' }
+  | { is: 'failed'; message: string }
+  /** Others refer to it, by now. */
+  | { is: 'conflict'; message: string; mentions: readonly Mention[] };
+
+interface Removal {
+  file: string;
+  title: string;
+  /** Is shown afterwards. */
+  next: ContentItem | undefined;
+  input: { type: EntryType; slug: string; redirectTo?: string; replaceWith?: string };
+}
+
+/**
+ * Removes an entry, and goes on to the next one of the list.
+ *
+ * @param onDone before that
+ */
+function useRemoveEntry(onDone: () => void): {
+  state: RemoveState;
+  remove: (removal: Removal) => Promise<void>;
+} {
+  const leave = useLeaveEntry(onDone);
+  const [state, setState] = useState<RemoveState>({ is: 'idle' });
+
+  const remove = async ({ file, title, next, input }: Removal) => {
+    setState({ is: 'removing' });
+    try {
+      const { changed } = await callEndpoint(removeEntry, input);
+      await leave({ file, changed, next, text: `"${title}" was removed.` });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const { code, message, details } = error;
+      if (code === 'conflict' && Array.isArray(details)) {
+        setState({ is: 'conflict', message, mentions: details as Mention[] });
+      } else setState({ is: 'failed', message });
+    }
+  };
+  return { state, remove };
 }

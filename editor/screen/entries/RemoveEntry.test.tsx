@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
   type ContentGroup,
@@ -119,16 +119,6 @@ it('lists what leads to it, and wants a replacement where others refer to it', a
   ]);
 });
 
-it('says what happens without a redirect', async () => {
-  mentions({ ...REFERENCE, kind: 'link' });
-  const dialog = await openDialog();
-  fireEvent.click(within(dialog).getByRole('checkbox'));
-  expect(dialog.textContent).toContain('The links to it lead nowhere then');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove "Search engines"' }));
-  await screen.findByText('"Search engines" was removed.');
-  expect(program.sent(removeEntry)).toEqual([{ type: 'services', slug: 'seo' }]);
-});
-
 it('says why it was not removed, and what refers to it by now', async () => {
   program.refuse(removeEntry, {
     code: 'conflict',
@@ -141,22 +131,4 @@ it('says why it was not removed, and what refers to it by now', async () => {
   expect(alert.textContent).toBe('Nothing was removed: others refer to it.');
   expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' })).toBeDefined();
   expect(within(dialog).getByRole('combobox', { name: 'Replace it by' })).toBeDefined();
-});
-
-it('keeps words that are not saved in the same file', async () => {
-  openEditor(`/file/${WEB}?entry=ads`);
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Ads' } });
-  fireEvent.click(screen.getByRole('link', { name: 'Search engines' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove this service' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove "Search engines"?' });
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove "Search engines"' }));
-  await screen.findByRole('heading', { level: 1, name: 'Ads' });
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Ads'));
-  expect(screen.queryByText(/has changed on the disk/)).toBeNull();
-});
-
-it('offers nothing for what cannot be removed', async () => {
-  openEditor(`/file/${SITE}`);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('button', { name: /^Remove this/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Mention, readMentions } from '#contract/editor.ts';
+import { type EntryType, type Mention, readMentions, renameEntry } from '#contract/editor.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -10,12 +11,11 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { useContents } from '../contents/use-contents.ts';
-import type { EntryIdentity } from './entry-identity.ts';
+import { type EntryIdentity, pageBeside } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
-import { pageBeside } from './page-beside.ts';
-import { slugFault } from './slug-fault.ts';
-import { useRenameEntry } from './use-rename-entry.ts';
+import { slugFault } from './slug-choice.ts';
+import { useLeaveEntry } from './use-leave-entry.ts';
 
 /** Asks for the new slug of an entry, and shows what is changed along with it. */
 export function RenameDialog({
@@ -168,4 +168,37 @@ function Followers({ mentions, name }: { mentions: readonly Mention[]; name: str
       )}
     </>
   );
+}
+
+type RenameState =
+  | { is: 'idle' | 'renaming' }
+  /** Nothing was written. */
+  | { is: 'failed'; message: string };
+
+interface Rename {
+  file: string;
+  title: string;
+  input: { type: EntryType; slug: string; newSlug: string; isRedirected: boolean };
+}
+
+/**
+ * Gives an entry another slug, and shows its form at its new place.
+ *
+ * @param onDone before that
+ */
+function useRenameEntry(onDone: () => void): { state: RenameState; rename: (rename: Rename) => Promise<void> } {
+  const leave = useLeaveEntry(onDone);
+  const [state, setState] = useState<RenameState>({ is: 'idle' });
+
+  const rename = async ({ file, title, input }: Rename) => {
+    setState({ is: 'renaming' });
+    try {
+      const { item, changed } = await callEndpoint(renameEntry, input);
+      await leave({ file, changed, next: item, text: `The address of "${title}" was changed.` });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      setState({ is: 'failed', message: error.message });
+    }
+  };
+  return { state, rename };
 }

@@ -12,13 +12,11 @@ import {
   saveFile,
   type Value,
 } from '#contract/editor.ts';
-import { slugRule } from '#contract/slug.ts';
 import { group, line, list, member } from '../form/test-fields.ts';
 import { openEditor, type TestProgram, testProgram } from '../test-program.tsx';
 
 const WEB = 'content/services/web.yaml';
 const SITE = 'content/site.yaml';
-const ARTICLE = 'content/blog/first.md';
 
 const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
 const category = group(member('name', line()), member('items', list(service)));
@@ -127,21 +125,6 @@ it('gives an entry another slug, and shows its form there', async () => {
   expect(screen.getByText('/services/search')).toBeDefined();
 });
 
-it('has the slug in no field of the form', async () => {
-  openEditor(`/file/${WEB}?entry=seo`);
-  await screen.findByRole('textbox', { name: 'Title' });
-  expect(screen.queryByRole('textbox', { name: /slug/i })).toBeNull();
-  expect(screen.getByText('/services/seo').parentElement?.textContent).toBe('Its page is at /services/seo');
-});
-
-it('is where a fault of the slug leads', async () => {
-  program.answer(checkFile, { faults: [{ at: ['items', 0, 'slug'], message: 'It is used twice.' }], advice: [] });
-  openEditor(`/file/${WEB}?entry=seo`);
-  const button = await screen.findByRole('button', { name: 'Change the address' });
-  fireEvent.click(await screen.findByRole('link', { name: 'Slug' }));
-  await waitFor(() => expect(document.activeElement).toBe(button));
-});
-
 it('lists what is changed along with it, and what a developer must change', async () => {
   mentions(REFERENCE, QUESTION);
   const dialog = await openDialog();
@@ -149,39 +132,6 @@ it('lists what is changed along with it, and what a developer must change', asyn
   expect(within(dialog).getByRole('link', { name: REFERENCE.title })).toBeDefined();
   within(dialog).getByRole('heading', { name: 'A developer must write the new address in checks/questions.ts' });
   expect(within(dialog).getByText(QUESTION.title).closest('a')).toBeNull();
-});
-
-it('says what happens without a redirect', async () => {
-  const dialog = await openDialog();
-  const redirect = within(dialog).getByRole<HTMLInputElement>('checkbox');
-  expect(redirect.checked).toBe(true);
-  fireEvent.click(redirect);
-  expect(dialog.textContent).toContain('then find no page at /services/seo');
-  await change(dialog, 'search');
-  await screen.findByText(/was changed/);
-  expect(program.sent(renameEntry)).toMatchObject([{ isRedirected: false }]);
-});
-
-it.each([
-  ['ads', '/services/ads is the page of "Advertisements". Choose another slug.'],
-  ['Search Engines', slugRule.patternFault],
-  ['', slugRule.patternFault],
-  ['x'.repeat(slugRule.max + 1), slugRule.maxFault],
-])('says at the field what is wrong with "%s"', async (slug, fault) => {
-  const dialog = await openDialog();
-  await within(dialog).findByText(/Nothing else links to this service/);
-  type(slugIn(dialog), slug);
-  within(dialog).getByText(fault);
-  expect(slugIn(dialog).getAttribute('aria-invalid')).toBe('true');
-  expect(buttonIn(dialog).disabled).toBe(true);
-});
-
-it('says why it was refused, and keeps what was typed', async () => {
-  program.refuse(renameEntry, { code: 'invalid', message: 'With the new address, the build would stop.' });
-  const dialog = await openDialog();
-  await change(dialog, 'search');
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('the build would stop');
-  expect(slugIn(dialog).value).toBe('search');
 });
 
 it('asks to save or discard unsaved words of the file first', async () => {
@@ -200,47 +150,4 @@ it('asks to save or discard unsaved words of the file first', async () => {
   await screen.findByText(/^Saved/);
   fireEvent.click(screen.getByRole('button', { name: 'Change the address' }));
   expect(slugIn(await screen.findByRole('dialog'))).toBeDefined();
-});
-
-it('keeps unsaved words of another file that is changed with it', async () => {
-  openEditor(`/file/${SITE}`);
-  type(await screen.findByRole('textbox', { name: 'Title' }), 'Typed');
-  fireEvent.click(screen.getByRole('button', { name: 'Services' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Web' }));
-  fireEvent.click(await screen.findByRole('link', { name: 'Search engines' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave it unsaved' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
-  await change(await screen.findByRole('dialog'), 'search');
-  await screen.findByText(/was changed/);
-  fireEvent.click(screen.getByRole('link', { name: /^Words on every page/ }));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Typed'));
-  expect(screen.queryByText(/has changed on the disk/)).toBeNull();
-});
-
-it('cannot be left while it is under way', async () => {
-  const dialog = await openDialog();
-  program.pause(renameEntry);
-  await change(dialog, 'search');
-  fireEvent.keyDown(slugIn(dialog), { key: 'Escape' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('dialog')).toBe(dialog);
-});
-
-it('shows an entry with a file of its own in its new file', async () => {
-  program.answer(renameEntry, ({ newSlug }) => {
-    articles = [articleOf(newSlug)];
-    return { item: articleOf(newSlug), changed: [`content/blog/${newSlug}.md`, ARTICLE] };
-  });
-  const dialog = await openDialog(`/file/${ARTICLE}`, 'First');
-  await change(dialog, 'second');
-  await screen.findByText(/was changed/);
-  expect(location.pathname).toBe('/edit/file/content/blog/second.md');
-  await screen.findByText('/blog/second');
-  expect(program.sent(renameEntry)).toMatchObject([{ type: 'articles', slug: 'first', newSlug: 'second' }]);
-});
-
-it('offers nothing for a file that is no entry', async () => {
-  openEditor(`/file/${SITE}`);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('button', { name: 'Change the address' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ContentItem, EntryType, Value } from '#contract/editor.ts';
+import { slugRule } from '#contract/slug.ts';
 import { slugFrom } from '#editor/values/slug-from.ts';
 import { isGroup, withValueAt } from '#editor/values/value-at.ts';
 import type { References } from '../form/form-context.ts';
@@ -38,4 +39,17 @@ export function freeSlug(slug: string, taken: ReadonlyMap<string, string>): stri
   let next = Number(number ?? 1) + 1;
   while (taken.has(`${stem}-${next}`)) next++;
   return `${stem}-${next}`;
+}
+
+/**
+ * Why a slug cannot be that of an entry; undefined if it can.
+ *
+ * @param page that the entry would have
+ * @param items all content
+ */
+export function slugFault(slug: string, page: string, items: readonly ContentItem[]): string | undefined {
+  if (slug.length > slugRule.max) return slugRule.maxFault;
+  if (!slugRule.pattern.test(slug)) return slugRule.patternFault;
+  const taken = items.find((item) => item.page === page);
+  return taken && `${page} is the page of "${taken.title}". Choose another slug.`;
 }

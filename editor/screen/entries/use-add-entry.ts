@@ -13,8 +13,8 @@ import {
 } from '#contract/editor.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { useDrafts } from '../file/drafts-context.ts';
-import { takeOver } from '../file/take-over.ts';
+import { takeOver } from '../file/draft-store.ts';
+import { useDrafts } from '../file/use-drafts.ts';
 
 export type AddState =
   | { is: 'idle' | 'adding' }

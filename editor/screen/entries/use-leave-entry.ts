@@ -10,8 +10,8 @@ import {
 } from '#contract/editor.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { useDrafts } from '../file/drafts-context.ts';
-import { takeOver } from '../file/take-over.ts';
+import { takeOver } from '../file/draft-store.ts';
+import { useDrafts } from '../file/use-drafts.ts';
 
 interface Left {
   /** Of the entry, as it was. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EditedFile, FileContent, Value, ValuePath } from '#contract/editor.ts';
-import { type Difference, diffValues } from '#editor/values/diff-values.ts';
 import { mergeValues } from '#editor/values/merge-values.ts';
 import { withValueAt } from '#editor/values/value-at.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -8,7 +7,7 @@ import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { toPointer } from '../form/pointer.ts';
 import type { FileDraft } from './draft-store.ts';
 import { PlainValue } from './PlainValue.tsx';
-import { titleOfPlace } from './title-of-place.ts';
+import { titleOfPlace } from './part-of.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -33,18 +32,12 @@ export function ConflictDialog({
     [base.value, value, theirs.value],
   );
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const places = new Set(conflicts.map(({ at }) => toPointer(at)));
-  const isElsewhere = ({ at }: Difference) => !places.has(toPointer(at));
-  const fromDisk = useMemo(() => diffValues(value, merged), [value, merged]);
-  const mine = useMemo(() => diffValues(theirs.value, merged), [theirs.value, merged]).filter(isElsewhere);
   const isDecided = conflicts.every(({ at }) => choices.has(toPointer(at)));
 
   const agree = () => {
+    const taken = conflicts.filter(({ at }) => choices.get(toPointer(at)) === 'theirs');
     // From the last to the first: what is removed from a list moves what follows.
-    const agreed = conflicts.toReversed().reduce((next, conflict) => {
-      return choices.get(toPointer(conflict.at)) === 'theirs' ? withValueAt(next, conflict.at, conflict.theirs) : next;
-    }, merged);
-    onAgreed(agreed);
+    onAgreed(taken.toReversed().reduce((next, { at, theirs: other }) => withValueAt(next, at, other), merged));
   };
   const title = (at: ValuePath) => titleOfPlace(edited, merged, at);
 
@@ -53,7 +46,7 @@ export function ConflictDialog({
       <p>
         {isSaving && 'Nothing was saved. '}
         {conflicts.length > 0
-          ? 'The same words were changed here and there: choose which to keep. All other changes of both are kept.'
+          ? 'The same fields were changed here and there: choose which to keep. All other changes of both are kept.'
           : 'Nothing was changed in both places: the changes of both are kept.'}
       </p>
       {conflicts.map(({ at, mine: own, theirs: other }) => {
@@ -79,8 +72,6 @@ export function ConflictDialog({
           </fieldset>
         );
       })}
-      <Differences heading="Changed on the disk" differences={fromDisk} title={title} />
-      <Differences heading="Changed by you" differences={mine} title={title} />
       <DialogButtons>
         <Button onPress={onClose}>Not now</Button>
         <Button look="primary" onPress={agree} isDisabled={!isDecided}>
@@ -117,41 +108,5 @@ function Version({
       </span>
       {children}
     </label>
-  );
-}
-
-function Differences({
-  heading,
-  differences,
-  title,
-}: {
-  heading: string;
-  differences: readonly Difference[];
-  title: (at: ValuePath) => string;
-}) {
-  if (differences.length === 0) return null;
-  return (
-    <section className="grid gap-2">
-      <h3>{heading}</h3>
-      <dl className="grid gap-3">
-        {differences.map(({ at, before, after }) => (
-          <div key={toPointer(at)} className="grid gap-1 border-hairline border-t pt-2">
-            <dt className="font-semibold text-small">{title(at)}</dt>
-            <dd className="grid gap-1">
-              {before !== undefined && (
-                <del className="text-muted">
-                  <PlainValue value={before} />
-                </del>
-              )}
-              {after !== undefined && (
-                <ins className="no-underline">
-                  <PlainValue value={after} />
-                </ins>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

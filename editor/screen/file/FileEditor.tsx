@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkFile, type EditedFile } from '#contract/editor.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
+import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { RemoveEntry } from '../entries/RemoveEntry.tsx';
 import { RenameEntry } from '../entries/RenameEntry.tsx';
@@ -9,13 +10,12 @@ import { createFormModel } from '../form/form-model.ts';
 import { fromPointer } from '../form/pointer.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { FileDraft } from './draft-store.ts';
-import { useDrafts } from './drafts-context.ts';
 import { FileHead } from './FileHead.tsx';
 import { FindingList } from './FindingList.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { partOf } from './part-of.ts';
-import { StaleNotice } from './StaleNotice.tsx';
 import { useCheck } from './use-check.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useSave } from './use-save.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -141,6 +141,21 @@ export function FileEditor({
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** The file was changed by another program, and there are unsaved words. */
+function StaleNotice({ onCompare }: { onCompare: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-field border-l-4 bg-surface p-3"
+    >
+      <p className="min-w-0 grow basis-64">
+        This file has changed on the disk since you began to write. Nothing of yours is lost.
+      </p>
+      <Button onPress={onCompare}>Show the changes</Button>
     </div>
   );
 }

@@ -4,9 +4,8 @@ import { readFile } from '#contract/editor.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
-import { useDrafts } from './drafts-context.ts';
 import { FileEditor } from './FileEditor.tsx';
-import { useFileDraft } from './use-file-draft.ts';
+import { useDrafts, useFileDraft } from './use-drafts.ts';
 
 const route = getRouteApi('/file/$');
 

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditedFile, Fault, Value, ValuePath } from '#contract/editor.ts';
 import type { Findings } from '../form/form-model.ts';
 import { toPointer } from '../form/pointer.ts';
-import { entryOfPath } from './part-of.ts';
-import { titleOfPlace } from './title-of-place.ts';
+import { entryOfPath, titleOfPlace } from './part-of.ts';
 
 /** What was found, with links to the fields. After a save that was refused it is open and has the focus. */
 export function FindingList({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useContents } from '../contents/use-contents.ts';
 import { newEntryOf, newEntryTitles } from '../entries/new-entry.ts';
-import { useUnsavedFiles } from './use-file-draft.ts';
+import { useUnsavedFiles } from './use-drafts.ts';
 
 /** What waits unsaved in this tab, with links; nothing if all is saved. */
 export function UnsavedList({ heading, className = '' }: { heading: string; className?: string }) {

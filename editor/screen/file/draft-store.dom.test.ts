@@ -31,15 +31,6 @@ it('keeps what was typed over a reload, and says which files have unsaved words'
   expect(later.read(FILE)).toEqual({ base: disk, value: { brand: 'Pulli', year: 2025 } });
 });
 
-it('forgets words that were taken back', () => {
-  const store = createDraftStore();
-  store.load(disk);
-  store.change(FILE, { brand: 'Pulli', year: 2025 });
-  store.change(FILE, { year: 2025, brand: 'Kolam' });
-  expect(store.unsaved()).toEqual(new Set());
-  expect(reload().unsaved()).toEqual(new Set());
-});
-
 it('takes a changed file over only if nothing is unsaved', () => {
   const store = createDraftStore();
   store.load(disk);
@@ -56,16 +47,6 @@ it('takes a changed file over only if nothing is unsaved', () => {
   expect(store.read(FILE)).toEqual({ base: third, value: { brand: 'Pulli', year: 2027 } });
 });
 
-it('finds a file that has changed while the page was closed', () => {
-  const store = createDraftStore();
-  store.load(disk);
-  store.change(FILE, { brand: 'Pulli', year: 2025 });
-  const later = reload();
-  const second = content('2', { brand: 'Kolam', year: 2026 });
-  later.load(second);
-  expect(later.read(FILE)).toEqual({ base: disk, value: { brand: 'Pulli', year: 2025 }, theirs: second });
-});
-
 it('keeps what was typed while a save was under way', () => {
   const store = createDraftStore();
   store.load(disk);
@@ -76,14 +57,4 @@ it('keeps what was typed while a save was under way', () => {
   store.saved(sent, stored);
   expect(store.read(FILE)).toEqual({ base: stored, value: { brand: 'Pulli', year: 2026 } });
   expect(store.unsaved()).toEqual(new Set([FILE]));
-});
-
-it('brings discarded words back', () => {
-  const store = createDraftStore();
-  store.load(disk);
-  store.change(FILE, { brand: 'Pulli', year: 2025 });
-  const undo = store.discard(FILE);
-  expect(store.read(FILE)?.value).toBe(disk.value);
-  undo();
-  expect(store.read(FILE)?.value).toEqual({ brand: 'Pulli', year: 2025 });
 });

@@ -1,6 +1,7 @@
 import type { FileContent, Value } from '#contract/editor.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
-import { mergeValues } from '#editor/values/merge-values.ts';
+import { isEntries, mergeValues, slugOf } from '#editor/values/merge-values.ts';
+import { isGroup, valueAt } from '#editor/values/value-at.ts';
 import { draftStorage } from '#screen/api/draft-storage.ts';
 
 /** A file that is open, or has unsaved words. */
@@ -114,4 +115,35 @@ const isUnsaved = ({ base, value }: FileDraft): boolean => !equalValues(base.val
 function readStored(file: string): FileDraft | undefined {
   const stored = draftStorage.read(PREFIX + file);
   return stored === undefined ? undefined : (JSON.parse(stored) as FileDraft);
+}
+
+/**
+ * After the program has changed a file, such as for an entry that was added: unsaved words go on from what stands on the disk
+ * now. Where both have changed the same field, nothing is done: the form shows both, and asks.
+ */
+export function takeOver(drafts: DraftStore, content: FileContent): void {
+  drafts.load(content);
+  const draft = drafts.read(content.file);
+  if (!draft?.theirs) return;
+  const { merged, conflicts } = mergeValues(draft.base.value, draft.value, draft.theirs.value);
+  if (conflicts.length === 0) drafts.rebase(content.file, merged);
+}
+
+/**
+ * Whether a line of the list of content has unsaved words: an entry of a file, or what a file has besides its entries.
+ *
+ * @param draft of the file, which has unsaved words; undefined if it was not opened since the page was loaded
+ * @param slug of the entry
+ */
+export function isPartUnsaved(draft: FileDraft | undefined, slug: string | undefined): boolean {
+  if (!draft) return slug === undefined;
+  const { base, value } = draft;
+  if (!isGroup(base.value) || !isGroup(value)) return slug === undefined;
+  return Object.keys({ ...base.value, ...value }).some((key) => {
+    const [before, now] = [valueAt(base.value, [key]), valueAt(value, [key])];
+    if (before === now) return false;
+    if (!isEntries(before) || !isEntries(now)) return slug === undefined && !equalValues(before, now);
+    const [old, typed] = [before, now].map((entries) => entries.find((entry) => slugOf(entry) === slug));
+    return old !== undefined && (typed === undefined || !equalValues(old, typed));
+  });
 }

@@ -1,5 +1,6 @@
 import type { EditedFile, Field, Value, ValuePath } from '#contract/editor.ts';
 import { isGroup, valueAt } from '#editor/values/value-at.ts';
+import { titleOfPath } from '../form/field-texts.ts';
 
 /** What the form of an address shows: a file, an entry of it, or what a file has besides its entries. */
 export interface Part {
@@ -58,4 +59,22 @@ function fieldAt(field: Field, at: ValuePath): Field | undefined {
     here = here?.kind === 'group' ? here.members.find(({ name }) => name === step)?.field : undefined;
   }
   return here;
+}
+
+/**
+ * Where a place of a file is, in words: "Features, 2", and in a file of several entries "Logo Design, Features, 2".
+ *
+ * @param shown the slug of the entry whose form is on the screen: its title need not be said
+ */
+export function titleOfPlace(
+  edited: Pick<EditedFile, 'title' | 'field' | 'entries'>,
+  value: Value,
+  at: ValuePath,
+  shown?: string,
+): string {
+  const slug = entryOfPath(edited, value, at);
+  const part = slug === undefined ? undefined : partOf(edited, value, value, slug);
+  if (!part) return titleOfPath(edited.field, value, at) || 'The file';
+  const place = titleOfPath(edited.field, value, at).split(', ').slice(part.at.length).join(', ');
+  return [slug !== shown && part.title, place].filter(Boolean).join(', ') || 'The entry';
 }

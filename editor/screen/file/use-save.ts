@@ -11,7 +11,7 @@ import {
   type Value,
 } from '#contract/editor.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
-import { useDrafts } from './drafts-context.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** What has changed is compared by Git, at the cost of the page beside the form, which is made meanwhile. */
 const PAGE_FIRST_MS = 2_000;

@@ -5,8 +5,8 @@ import { useEndpoint } from '#screen/api/queries.ts';
 import { ChartTable } from '#site/work/ChartTable.tsx';
 import { resultChart } from '#site/work/charts.ts';
 import { chart } from '#site/work/charts-schema.ts';
+import { MissingDrawing } from './ExhibitPreview.tsx';
 import { useForm } from './form-context.ts';
-import { MissingDrawing } from './MissingDrawing.tsx';
 
 /** The chart of a key result as the page draws it, while it is typed. Its patterns are those of the form. */
 export function ChartPreview({ value }: { value: Value | undefined }) {

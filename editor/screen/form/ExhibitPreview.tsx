@@ -4,7 +4,6 @@ import { valueAt } from '#editor/values/value-at.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
-import { MissingDrawing } from './MissingDrawing.tsx';
 
 /** The exhibit as the page draws it, while it is typed. */
 export function ExhibitPreview({ value }: { value: Value | undefined }) {
@@ -52,4 +51,13 @@ class Drawable extends Component<{ children: ReactNode }, { isBroken: boolean }>
   override render() {
     return this.state.isBroken ? <MissingDrawing /> : this.props.children;
   }
+}
+
+/** In place of a drawing whose data is not complete. */
+export function MissingDrawing() {
+  return (
+    <p className="rounded-field border border-field border-dashed p-4 text-muted text-small">
+      The drawing appears here when its fields are complete.
+    </p>
+  );
 }

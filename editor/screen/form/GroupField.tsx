@@ -5,14 +5,13 @@ import { IconButton } from '#screen/ui/IconButton.tsx';
 import { Tooltip } from '#screen/ui/Tooltip.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { cross } from '#site/ui/icon-shapes.ts';
-import { countControls } from './count-controls.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
+import { countControls, summarise } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 import { Messages } from './Messages.tsx';
 import { Section } from './Section.tsx';
-import { summarise } from './summarise.ts';
 
 /** The members of a group, without a frame. */
 export function GroupField({ field, value, at, Part, omits }: PartsProps<'group'> & { omits?: string }) {

@@ -4,13 +4,11 @@ import { Button } from '#screen/ui/Button.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
-import { countControls } from './count-controls.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
+import { countControls, summarise } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { Section } from './Section.tsx';
-import { summarise } from './summarise.ts';
-import { useItemKeys } from './use-item-keys.ts';
 
 const CHEVRON_UP = 'm6 15 6-6 6 6';
 
@@ -241,4 +239,26 @@ function focusRow(list: HTMLElement | null, index: number): void {
   const row = list?.querySelectorAll(':scope > [data-row]')[index];
   const target = row?.querySelector<HTMLElement>('input, textarea, select, button:not(:disabled)');
   target?.focus();
+}
+
+/** Keys for the items of a list, which have none of their own: an item that moves keeps its key, and so its element. */
+interface ItemKeys {
+  keys: readonly number[];
+  insert: (index: number) => void;
+  remove: (index: number) => void;
+  move: (from: number, to: number) => void;
+}
+
+function useItemKeys(length: number): ItemKeys {
+  const state = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });
+  const own = state.current;
+  // The value can also change from outside, such as after a conflict.
+  while (own.keys.length < length) own.keys.push(own.next++);
+  own.keys.length = length;
+  return {
+    keys: own.keys,
+    insert: (index) => own.keys.splice(index, 0, own.next++),
+    remove: (index) => own.keys.splice(index, 1),
+    move: (from, to) => own.keys.splice(to, 0, ...own.keys.splice(from, 1)),
+  };
 }

@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
 import { Tabs } from '#screen/ui/Tabs.tsx';
 import type { FieldProps } from './field-props.ts';
+import { lengthCounter } from './field-texts.ts';
 import { useAdvice, useFaults, useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
-import { lengthCounter } from './length-counter.ts';
 import { Messages } from './Messages.tsx';
 
 /** The text of a Markdown file: as it is written, and as it is read. */

@@ -6,12 +6,11 @@ import { isGroup } from '#editor/values/value-at.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
-import { ALT_LABEL } from './alt-label.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
+import { ALT_LABEL, lengthCounter } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
-import { lengthCounter } from './length-counter.ts';
 import { Messages } from './Messages.tsx';
 
 /** What a browser can show, and the site can make smaller. */

@@ -3,8 +3,8 @@ import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
+import { lengthCounter } from './field-texts.ts';
 import { useForm } from './form-context.ts';
-import { lengthCounter } from './length-counter.ts';
 
 /** Longer lines may be wider than the form: they wrap, and grow like a paragraph. */
 const WRAPS_FROM = 50;

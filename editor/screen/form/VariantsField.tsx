@@ -8,10 +8,10 @@ import { ChartPreview } from './ChartPreview.tsx';
 import { ExhibitPreview } from './ExhibitPreview.tsx';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
+import { variantOf } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 import { Messages } from './Messages.tsx';
-import { variantOf } from './variant-of.ts';
 
 /** One of several groups: which one, and its fields. */
 export function VariantsField({ field, value, at, label, Part }: PartsProps<'variants'>) {

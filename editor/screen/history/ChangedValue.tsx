@@ -3,83 +3,29 @@ import { type Change, pictureUrl, type Value } from '#contract/editor.ts';
 import { isGroup } from '#editor/values/value-at.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { PlainValue } from '../file/PlainValue.tsx';
-import { type TextPiece, wordDifference } from './word-difference.ts';
 
-/** A value before and after it was changed: by words in a text, else both. The colours repeat what the marks say. */
+/** A value before and after it was changed. The colours repeat what the words say. */
 export function ChangedValue({ file, change: { before, after } }: { file: string; change: Change }) {
-  if (typeof before === 'string' && typeof after === 'string') return <ChangedText before={before} after={after} />;
-  if (isPicture(before) || isPicture(after)) {
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
-        {before !== undefined && <OldValue file={file} value={before} />}
-        {after !== undefined && <NewValue file={file} value={after} />}
-      </div>
-    );
-  }
   return (
-    <div className="grid gap-1.5">
-      {before !== undefined && <OldValue file={file} value={before} />}
-      {after !== undefined && <NewValue file={file} value={after} />}
+    <div className={`grid gap-1.5 ${isPicture(before) || isPicture(after) ? 'sm:grid-cols-2' : ''}`}>
+      {before !== undefined && (
+        <del className="block min-w-0 rounded-[0.25rem] bg-late-background px-2.5 py-1.5 text-late no-underline">
+          <Said text="Before: " />
+          <AnyValue file={file} value={before} />
+        </del>
+      )}
+      {after !== undefined && (
+        <ins className="block min-w-0 rounded-[0.25rem] bg-answered-background px-2.5 py-1.5 text-success no-underline">
+          <Said text="Now: " />
+          <AnyValue file={file} value={after} />
+        </ins>
+      )}
     </div>
   );
 }
 
-const REMOVED = 'rounded-[0.25rem] bg-late-background text-late';
-const ADDED = 'rounded-[0.25rem] bg-answered-background text-success underline decoration-1 underline-offset-3';
-
-function ChangedText({ before, after }: { before: string; after: string }) {
-  let at = 0;
-  return (
-    <p className="whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
-      {wordDifference(before, after).map((piece) => {
-        at += piece.text.length;
-        return <Piece key={`${piece.kind} ${at}`} piece={piece} />;
-      })}
-    </p>
-  );
-}
-
-function Piece({ piece: { kind, text } }: { piece: TextPiece }) {
-  if (kind === 'same') return text;
-  if (kind === 'removed') {
-    return (
-      <del className={`mx-px px-0.5 ${REMOVED}`}>
-        <Said text="removed: " />
-        {text}
-        <Said text="; " />
-      </del>
-    );
-  }
-  return (
-    <ins className={`mx-px px-0.5 ${ADDED}`}>
-      <Said text="added: " />
-      {text}
-      <Said text="; " />
-    </ins>
-  );
-}
-
-/** For screen readers: few of them tell a deletion from an insertion. */
 function Said({ text }: { text: string }) {
-  return <span className="hidden-until-focus">{text}</span>;
-}
-
-function OldValue({ file, value }: { file: string; value: Value }) {
-  return (
-    <del className={`block min-w-0 px-2.5 py-1.5 ${REMOVED} ${isShort(value) ? '' : 'no-underline'}`}>
-      <Said text="Removed: " />
-      <AnyValue file={file} value={value} />
-    </del>
-  );
-}
-
-function NewValue({ file, value }: { file: string; value: Value }) {
-  return (
-    <ins className="block min-w-0 rounded-[0.25rem] bg-answered-background px-2.5 py-1.5 text-success no-underline">
-      <Said text="Added: " />
-      <AnyValue file={file} value={value} />
-    </ins>
-  );
+  return <span className="block text-tiny">{text}</span>;
 }
 
 function AnyValue({ file, value }: { file: string; value: Value }) {

@@ -3,8 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Publishing, readContents, readHistory } from '#contract/editor.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { useHistory } from './use-history.ts';
-import { usePublishing } from './use-publishing.ts';
+import { useHistory, usePublishing } from './use-history.ts';
 
 /** The way to the changes, with their number. It tells on every screen when publishing has ended. */
 export function ChangesLink() {

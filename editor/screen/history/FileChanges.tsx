@@ -1,44 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Change, ChangedFile } from '#contract/editor.ts';
+import {
+  type Change,
+  type ChangedFile,
+  discardChanges,
+  readContents,
+  readFile,
+  readHistory,
+  readReferences,
+} from '#contract/editor.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { takeOver } from '../file/draft-store.ts';
+import { useDrafts } from '../file/use-drafts.ts';
 import { toPointer } from '../form/pointer.ts';
 import { ChangedValue } from './ChangedValue.tsx';
-import { useUndo } from './use-undo.ts';
 
 const STATES = { added: 'new', changed: undefined, removed: 'removed' } as const;
 
-/** What has changed in a file, and how to undo it. */
+/** What has changed in a file, and a way to discard it. */
 export function FileChanges({
   changed,
   isLocked,
-  onUndone,
+  onDiscarded,
 }: {
   changed: ChangedFile;
   /** While it is published. */
   isLocked: boolean;
-  onUndone: () => void;
+  onDiscarded: () => void;
 }) {
   const { file, title, state, changes } = changed;
-  const { isPending, undoValue, undoFile } = useUndo();
+  const { isPending, discard } = useDiscard();
   const [isAsking, setAsking] = useState(false);
-  /** The place that is being undone. */
-  const [undoing, setUndoing] = useState<string>();
   const id = `changes-${encodeURIComponent(file)}`;
   const badge = STATES[state];
   const words = QUESTIONS[state];
 
   const onConfirm = async () => {
-    if (!(await undoFile(changed))) return;
+    if (!(await discard(changed))) return;
     setAsking(false);
-    onUndone();
-  };
-  const onUndo = async (change: Change) => {
-    setUndoing(toPointer(change.at));
-    if (await undoValue(changed, change)) onUndone();
-    setUndoing(undefined);
+    onDiscarded();
   };
 
   return (
@@ -50,12 +55,9 @@ export function FileChanges({
           </h3>
           <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>
         </div>
-        {/* A file with one change has its button below. */}
-        {(state !== 'changed' || changes.length !== 1) && (
-          <Button onPress={() => setAsking(true)} isDisabled={isLocked} aria-label={`${words.action}: ${title}`}>
-            {words.action}
-          </Button>
-        )}
+        <Button onPress={() => setAsking(true)} isDisabled={isLocked} aria-label={`${words.action}: ${title}`}>
+          {words.action}
+        </Button>
       </div>
       {state !== 'removed' && changes.length === 0 && isWords(file) && (
         <p className="pt-1">
@@ -71,17 +73,7 @@ export function FileChanges({
               key={toPointer(change.at)}
               className="grid min-w-0 gap-2 border-hairline border-t border-dashed py-3 first:border-t-0"
             >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-                <ChangeTitle changed={changed} change={change} />
-                <Button
-                  onPress={() => void onUndo(change)}
-                  isDisabled={isLocked || (undoing !== undefined && undoing !== toPointer(change.at))}
-                  isPending={undoing === toPointer(change.at)}
-                  aria-label={`Undo: ${change.title}`}
-                >
-                  Undo
-                </Button>
-              </div>
+              <ChangeTitle changed={changed} change={change} />
               <ChangedValue file={file} change={change} />
             </li>
           ))}
@@ -109,8 +101,8 @@ const QUESTIONS = {
     explanation: 'It was never published, so it is lost.',
   },
   changed: {
-    action: 'Undo all of it',
-    question: (title: string) => `Undo all changes of "${title}"?`,
+    action: 'Discard the changes',
+    question: (title: string) => `Discard the changes of "${title}"?`,
     explanation: 'The file becomes what it was at the last commit. Its changes since are lost.',
   },
   removed: {
@@ -151,3 +143,47 @@ function ChangeTitle({
     </p>
   );
 }
+
+/** Sets files back to the last commit. */
+function useDiscard(): {
+  isPending: boolean;
+  /** @returns whether it was done */
+  discard: (file: ChangedFile) => Promise<boolean>;
+} {
+  const client = useQueryClient();
+  const drafts = useDrafts();
+  const [isPending, setPending] = useState(false);
+
+  const discard = async ({ file, hash, title, state }: ChangedFile): Promise<boolean> => {
+    setPending(true);
+    try {
+      await callEndpoint(discardChanges, { file, hash });
+      if (state === 'added') drafts.discard(file);
+      // Unsaved words of the file wait in this tab: they go on from what it is now.
+      else if (state === 'changed' && isContentFile(file)) takeOver(drafts, await callEndpoint(readFile, { file }));
+      showToast({ text: DONE[state](title), tone: 'success' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      showToast({ text: error.message, tone: 'danger' });
+      return false;
+    } finally {
+      // Also after a refusal: it is refused where something has changed meanwhile.
+      await Promise.all(
+        [readHistory, readContents, readFile, readReferences].map(({ path }) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+      setPending(false);
+    }
+  };
+  return { isPending, discard };
+}
+
+const DONE: Record<ChangedFile['state'], (title: string) => string> = {
+  added: (title) => `"${title}" was removed.`,
+  changed: (title) => `"${title}" is as in the last commit.`,
+  removed: (title) => `"${title}" is back.`,
+};
+
+const isContentFile = (file: string): boolean => /\.(ya?ml|md)$/.test(file);

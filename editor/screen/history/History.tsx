@@ -5,8 +5,7 @@ import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import { UnsavedList } from '../file/UnsavedList.tsx';
 import { FileChanges } from './FileChanges.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
-import { useHistory } from './use-history.ts';
-import { usePublishing } from './use-publishing.ts';
+import { useHistory, usePublishing } from './use-history.ts';
 
 /** What has changed since the last commit, and publishing it. */
 export function History() {
@@ -29,7 +28,7 @@ export function History() {
       )}
       {query.data && files.length === 0 && query.data.publishing.isPossible && (
         <EmptyState title="Nothing has changed">
-          All words are as in the last commit. What you save in a form is listed here, with a way to undo it.
+          All words are as in the last commit. What you save in a form is listed here, with a way to discard it.
         </EmptyState>
       )}
       {files.length > 0 && (
@@ -44,7 +43,7 @@ export function History() {
               changed={changed}
               isLocked={publishing?.state === 'running'}
               // The button that had the focus is gone.
-              onUndone={() => heading.current?.focus({ preventScroll: true })}
+              onDiscarded={() => heading.current?.focus({ preventScroll: true })}
             />
           ))}
         </section>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type ChangedFile, type Publishing, publish, readPublishing } from '#contract/editor.ts';
+import { draftStorage } from '#screen/api/draft-storage.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
@@ -10,7 +11,6 @@ import { PublishProgress } from './PublishProgress.tsx';
 import { PublishResult } from './PublishResult.tsx';
 import { suggestSummary } from './suggest-summary.ts';
 import type { Possibility } from './use-history.ts';
-import { useSummary } from './use-summary.ts';
 
 /** As `publish` has it. In characters. */
 const MAX_SUMMARY = 2_000;
@@ -103,4 +103,22 @@ function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]
       </div>
     </form>
   );
+}
+
+const KEY = 'publish';
+
+/** The summary of a commit: what is suggested, until somebody types. It survives a reload. */
+function useSummary(suggested: string): { text: string; setText: (text: string) => void; clear: () => void } {
+  const [typed, setTyped] = useState(() => draftStorage.read(KEY));
+  return {
+    text: typed ?? suggested,
+    setText: (text) => {
+      setTyped(text);
+      draftStorage.write(KEY, text);
+    },
+    clear: () => {
+      setTyped(undefined);
+      draftStorage.remove(KEY);
+    },
+  };
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Publishing } from '#contract/editor.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check } from '#site/ui/icon-shapes.ts';
-import { publishSteps } from './publish-steps.ts';
 
 /** What publishing does now. */
 export function PublishProgress({
@@ -70,3 +69,13 @@ function Elapsed({ since }: { since: number }) {
     </span>
   );
 }
+
+type Step = Extract<Publishing, { state: 'running' }>['step'];
+
+/** What publishing does, in order. */
+const publishSteps: readonly { step: Step; text: string }[] = [
+  { step: 'checking', text: 'Checking the words' },
+  { step: 'building', text: 'Building the site' },
+  { step: 'committing', text: 'Committing the changes' },
+  { step: 'swapping', text: 'Showing them on the server' },
+];

@@ -51,7 +51,7 @@ function Failed({ failed: { message, place, finishedAt } }: { failed: Extract<Pu
             search={{ ...(place.entry !== undefined && { entry: place.entry }), at: toPointer(place.at) }}
             className="text-link font-semibold"
           >
-            Go to the field
+            {place.at.length > 0 ? 'Go to the field' : 'Open the file'}
           </Link>
         </p>
       )}

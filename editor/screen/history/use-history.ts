@@ -1,4 +1,4 @@
-import { type ChangedFile, readHistory } from '#contract/editor.ts';
+import { type ChangedFile, type Publishing, readHistory, readPublishing } from '#contract/editor.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 
 /** Whether changes can be published here. */
@@ -13,4 +13,16 @@ export function useHistory() {
   // A file that was added or removed, and a picture, is one change.
   const count = files.reduce((sum, { changes }) => sum + Math.max(1, changes.length), 0);
   return { query, files, count };
+}
+
+/** While it runs, in milliseconds. */
+const POLL = 1_000;
+
+/** How publishing goes on. It runs in the program, so it goes on without this page. */
+export function usePublishing(): Publishing | undefined {
+  return useEndpoint(
+    readPublishing,
+    {},
+    { refetchInterval: (publishing) => (publishing?.state === 'running' ? POLL : false) },
+  ).data;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentItem } from '#contract/editor.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
@@ -8,10 +8,7 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { useContents } from '../contents/use-contents.ts';
 import { useCurrent } from '../shell/use-current.ts';
-import { DeviceChoice } from './DeviceChoice.tsx';
-import { externalLink, reload } from './icon-shapes.ts';
-import { type Device, useDevice } from './use-device.ts';
-import { useSize } from './use-size.ts';
+import { type Device, DeviceChoice, externalLink, reload, useDevice } from './DeviceChoice.tsx';
 
 /** The page that shows what is edited. It follows a save by itself: the development server of the site reloads it. */
 export function Preview() {
@@ -152,4 +149,19 @@ function pathOf(frame: HTMLIFrameElement | null): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The size of an element, in pixels; undefined until it is known, and where it is not shown. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize(width > 0 && height > 0 ? { width, height } : undefined);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -6,14 +6,11 @@ import { ContentList } from '../contents/ContentList.tsx';
 import { ChangesLink } from '../history/ChangesLink.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PaneTabs } from './PaneTabs.tsx';
-import { Separator } from './Separator.tsx';
-import { usePaneWidths } from './use-pane-widths.ts';
 
 /** The three panes: all content, the screen of the address, and the page. On narrow screens one of them, with tabs. */
 export function Frame({ children }: { children: ReactNode }) {
   const { show } = useSearch({ strict: false });
   const hasForm = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId !== '/' });
-  const widths = usePaneWidths();
   const shown = show ?? (hasForm ? 'form' : 'content');
   const isWide = useIsWide();
   // On a narrow screen, what is shown is the main part.
@@ -27,10 +24,8 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to the form
       </a>
-      <div
-        style={widths.style}
-        className="flex min-h-0 grow lg:grid lg:grid-cols-[var(--list)_minmax(22rem,1fr)_var(--page)] lg:grid-rows-[minmax(0,1fr)]"
-      >
+      {/* The form has about 68 characters from 1280 pixels on, and the page the rest. */}
+      <div className="flex min-h-0 grow lg:grid lg:grid-cols-[clamp(14rem,19vw,19rem)_minmax(22rem,1fr)_max(36vw,100vw-64rem)] lg:grid-rows-[minmax(0,1fr)]">
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a label. */}
         <div
           role={role('content')}
@@ -44,7 +39,6 @@ export function Frame({ children }: { children: ReactNode }) {
           </Link>
           <ChangesLink />
           <ContentList />
-          <Separator label="Width of the list" width={widths.list} side="right" />
         </div>
         {/* What has the focus stays clear of the head at its upper edge. */}
         <main
@@ -61,7 +55,6 @@ export function Frame({ children }: { children: ReactNode }) {
           className={`${pane('page')} relative min-w-0 grow flex-col border-hairline bg-quiet lg:border-l`}
         >
           {shown === 'page' && <PaneHeading text="The page" />}
-          <Separator label="Width of the page" width={widths.page} side="left" />
           <Preview />
         </div>
       </div>

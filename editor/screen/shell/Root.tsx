@@ -5,7 +5,7 @@ import { readContents, readFile, readHistory } from '#contract/editor.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { ConnectionBanner } from '#screen/ui/ConnectionBanner.tsx';
 import { Toasts } from '#screen/ui/Toasts.tsx';
-import { useUnsavedFiles } from '../file/use-file-draft.ts';
+import { useUnsavedFiles } from '../file/use-drafts.ts';
 import { Frame } from './Frame.tsx';
 
 const callProgram = () => callEndpoint(readContents, {});

@@ -1,7 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import type { FileDraft } from './draft-store.ts';
-import { useDrafts } from './drafts-context.ts';
-import { isPartUnsaved } from './is-part-unsaved.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type DraftStore, type FileDraft, isPartUnsaved } from './draft-store.ts';
+
+export const DraftsContext = createContext<DraftStore | null>(null);
+
+export function useDrafts(): DraftStore {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('Draw it inside DraftsContext.');
+  return drafts;
+}
 
 /** What is typed in a file; undefined until the file was read. */
 export function useFileDraft(file: string): FileDraft | undefined {

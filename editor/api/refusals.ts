@@ -1,10 +1,11 @@
-import { UnreadableFileError } from '#editor/files/content-source.ts';
+import type { Advice, Fault } from '#contract/editor.ts';
 import {
   ChangedMeanwhileError,
   FileExistsError,
   MissingFileError,
   UnknownFileError,
 } from '#editor/files/open-content-folder.ts';
+import { UnreadableFileError } from '#editor/files/parse-content-file.ts';
 import { UnsafeWriteError } from '#editor/files/write-changes.ts';
 import { ApiError } from '#server/api/api-error.ts';
 
@@ -27,4 +28,19 @@ export async function answeringRefusals<Result>(work: () => Promise<Result>): Pr
     }
     throw error;
   }
+}
+
+/** Refuses values that the build would refuse. @param faults at least one */
+export function faultsError(faults: readonly Fault[]): ApiError {
+  const message =
+    faults.length === 1
+      ? 'Nothing was saved: one field is not right yet.'
+      : `Nothing was saved: ${faults.length} fields are not right yet.`;
+  return new ApiError('invalid', message, faults);
+}
+
+/** The advice at places without a fault: of the same mistake, both would say the same. */
+export function adviceBesides(faults: readonly Fault[], advice: readonly Advice[]): Advice[] {
+  const places = new Set(faults.map(({ at }) => JSON.stringify(at)));
+  return advice.filter(({ at }) => !places.has(JSON.stringify(at)));
 }
