@@ -144,15 +144,6 @@ test('keeps the order of questions when answers arrive out of order', async () =
   expect(turns().map((turn) => turn.firstElementChild?.textContent)).toEqual(['sign an nda', 'clouds']);
 });
 
-test('loads the index on focus, only once', async () => {
-  const opened = vi.fn(built.index);
-  render(island({ index: opened }));
-  expect(opened).not.toHaveBeenCalled();
-  await ask('clouds', 'nda');
-  await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));
-  expect(opened).toHaveBeenCalledOnce();
-});
-
 test('answers a question asked before the index was loaded', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
   const index = vi.fn(() => opened.promise);

@@ -31,20 +31,6 @@ describe('withoutInlineRuntime', () => {
     expect(withoutInlineRuntime(page(policy, island('intent'))).html).not.toContain('first-contentful-paint');
   });
 
-  it('keeps a short script of the layout inline, in one element with the loader', () => {
-    const { html, runtime } = withoutInlineRuntime(
-      page(policy, '<script type="module">listen();</script><script>first()</script>'),
-    );
-    const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
-    expect(scripts).toEqual([expect.stringMatching(/^listen\(\);\{\nconst events/)]);
-    expect(runtime?.code).toBe('first();\n');
-  });
-
-  it('does not change data blocks and pages without scripts', () => {
-    const data = page(policy, '<script type="application/ld+json">{}</script>');
-    expect(withoutInlineRuntime(data)).toEqual({ html: data });
-  });
-
   it('throws if it cannot extend the policy', () => {
     expect(() => withoutInlineRuntime(page("style-src 'self'", '<script>first()</script>'))).toThrow(
       UnexpectedPageError,

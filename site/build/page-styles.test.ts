@@ -56,12 +56,6 @@ it.each([
   expect(texts.get('a.html')).toContain(css);
 });
 
-it('does not read class names from the text of a page', () => {
-  const texts = new Map([['a.html', '<style>.hidden{top:0}.a{top:0}</style><p class="a">Nothing is hidden']]);
-  cutPageStyles(texts, noScripts);
-  expect(texts.get('a.html')).toContain('<style>.a{top:0}</style>');
-});
-
 it('removes unused custom properties and animations, also those used only by removed ones', () => {
   const css = '.a{--x:var(--y);--y:var(--z);--z:0;top:0}.b{animation:1s c}@keyframes c{to{top:0}}';
   const texts = new Map([['a.html', `<style>${css}</style><p class="a">`]]);

@@ -20,8 +20,3 @@ it.each([
 ])('does not change a page for a character %s', (_, body) => {
   expect(preloadRareFonts(page(body))).toBe(page(body));
 });
-
-it('adds the preload only once', () => {
-  const once = preloadRareFonts(page('<p>₹</p>'));
-  expect(preloadRareFonts(once)).toBe(once);
-});

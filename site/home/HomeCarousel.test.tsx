@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
@@ -54,12 +53,6 @@ afterEach(() => {
 });
 
 describe('the partners', () => {
-  it('shows every logo with its name', () => {
-    const html = renderToStaticMarkup(partnerCarousel);
-    for (const { id, name } of partners)
-      expect(html).toContain(`<use href="/partner-marks.svg#${id}"></use></svg>${name}</p>`);
-  });
-
   it('moves every 2,200 ms, and pauses on hover', async () => {
     const { container } = render(partnerCarousel);
     const track = container.querySelector<HTMLElement>('.carousel-track');
@@ -79,15 +72,6 @@ describe('the partners', () => {
 });
 
 describe('the testimonials', () => {
-  it('shows each number, quote, client and button', () => {
-    render(testimonialCarousel);
-    for (const { metric, metric_label, quote, name } of testimonials) {
-      for (const copy of [metric, metric_label, `“${quote}”`, name]) expect(screen.getByText(copy)).toBeTruthy();
-    }
-    const links = screen.getAllByRole('link', { name: /^View Case Study/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/case-studies', '/case-studies', '/case-studies']);
-  });
-
   it('shows the next one every 2,500 ms, in a loop', async () => {
     render(testimonialCarousel);
     const shown = [];

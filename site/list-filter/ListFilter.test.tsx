@@ -132,18 +132,6 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
   },
 );
 
-test('Enter moves the focus to the first card shown, without leaving the page', async () => {
-  render(island());
-  const visitor = userEvent.setup();
-  let isPrevented = false;
-  document.addEventListener('submit', (event) => {
-    isPrevented = event.defaultPrevented;
-  });
-  await visitor.type(screen.getByRole('searchbox'), 'gst{Enter}');
-  expect(isPrevented).toBe(true);
-  expect(document.activeElement?.textContent).toBe('Stationery');
-});
-
 test('without JavaScript it is a GET form, with a link that clears the filter', () => {
   document.body.innerHTML = renderToString(island('gst', 1));
   const form = document.querySelector('form');

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Cover } from '#site/kolam/Cover.tsx';
 import { Photo } from './Photo.tsx';
 
 const picture = {
@@ -24,16 +23,4 @@ test('loads lazily, or eagerly in a hero', () => {
   expect(renderToStaticMarkup(photo)).toContain('loading="lazy" decoding="async"');
   const html = renderToStaticMarkup(<Photo picture={picture} sizes="50vw" eager className="" />);
   expect(html).toContain('loading="eager" fetchPriority="high"');
-});
-
-test('replaces the kolam of a cover, with the same view transition', () => {
-  const html = renderToStaticMarkup(<Cover seed="schools" background="neel" variant="wide" picture={picture} />);
-  expect(html).toMatch(/^<div data-figure="schools" class="cover [^"]*"><picture/);
-  expect(html).not.toContain('<svg');
-  expect(renderToStaticMarkup(<Cover seed="schools" background="neel" variant="wide" />)).not.toContain('<picture');
-});
-
-test('is hidden from screen readers in a tile, beside the name', () => {
-  const html = renderToStaticMarkup(<Cover seed="schools" background="neel" variant="tile" picture={picture} />);
-  expect(html).toContain('alt=""');
 });

@@ -77,10 +77,6 @@ describe('the quoted passage', () => {
     }
     expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
   });
-
-  it('is empty without a text', () => {
-    expect(bestPassage('', [{ text: 'x', weight: 1 }], { found: [new Map()], named: new Set() }).lines).toEqual(['']);
-  });
 });
 
 describe('its share of the question', () => {

@@ -64,10 +64,6 @@ it.each([
   expect(ask(question).outcome).toBe(outcome);
 });
 
-it('does not quote a page without a text', () => {
-  expect(replyFrom(find(index, SYNONYMS, 'weather'), ['']).outcome).toBe('unknown');
-});
-
 it('returns the search terms as typed, in order, a phrase of stop words as one', () => {
   expect(searchedWords(find(index, SYNONYMS, 'How much is the NDA, the NDA'))).toEqual(['How much', 'NDA']);
   expect(searchedWords(find(index, SYNONYMS, 'qqzzqq'))).toEqual(['qqzzqq']);

@@ -88,38 +88,12 @@ test('it has the colours of the pages', () => {
 const widthOf = (text: string) => text.length / 2;
 const ROOM = { width: 400, height: 200, sizes: [80, 40, 20], lineHeight: 1 };
 
-test('a short heading is one line at the largest size', () =>
-  expect(wrapHeading('Pricing', widthOf, ROOM)).toEqual({ size: 80, lines: ['Pricing'] }));
-
 test('lines are balanced', () =>
   // Unbalanced, the first line would be 'one two three four'.
   expect(wrapHeading('one two three four five', widthOf, { ...ROOM, sizes: [40] }).lines).toEqual([
     'one two three',
     'four five',
   ]));
-
-test('letters become a little smaller to avoid a single word in the last line', () => {
-  const room = { ...ROOM, width: 260 };
-  expect(wrapHeading('Your trade has a page here', widthOf, { ...room, sizes: [40, 32, 20] })).toEqual({
-    size: 32,
-    lines: ['Your trade has', 'a page here'],
-  });
-  expect(wrapHeading('Your trade has a page here', widthOf, { ...room, sizes: [40, 20] })).toEqual({
-    size: 40,
-    lines: ['Your trade', 'has a page', 'here'],
-  });
-});
-
-test('a long word makes all letters smaller', () =>
-  expect(wrapHeading('of telecommunications', widthOf, ROOM)).toEqual({
-    size: 40,
-    lines: ['of', 'telecommunications'],
-  }));
-
-test('many words make all letters smaller', () => {
-  const { size, lines } = wrapHeading(Array(16).fill('number').join(' '), widthOf, ROOM);
-  expect([size, lines.length]).toEqual([20, 4]);
-});
 
 test('the lines always fit and keep all words', () => {
   for (let words = 1; words < 40; words++) {

@@ -40,12 +40,6 @@ const issuesOf = (entry: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it.each([
-  ['its plans', { plans: ['logo-sprint'] }],
-  ['a range with its unit', { price }],
-  ['how it is quoted', { quoted: 'By the port, after a survey.' }],
-])('accepts a service with %s', (_, cost) => expect(issuesOf({ ...service, ...cost })).toEqual([]));
-
-it.each([
   ['none', {}],
   ['two', { plans: ['logo-sprint'], price }],
   ['two others', { price, quoted: 'By the port.' }],
