@@ -38,13 +38,6 @@ test('a table is in a scroll box labelled by the heading above it', async () => 
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
-test('columns are aligned by classes, without inline styles', async () => {
-  const html = await render(TABLE);
-  expect(html).toContain('<th>Case</th>\n<th class="cell-right">Share</th>\n<th class="cell-center">Note</th>');
-  expect(html).toContain('<td>a</td>\n<td class="cell-right">85%</td>\n<td class="cell-center">b</td>');
-  expect(html).not.toContain('style=');
-});
-
 test('another processor throws an error', async () => {
   const config = await validateConfig({}, process.cwd(), 'build');
   config.markdown.processor.options = {};

@@ -211,16 +211,6 @@ describe('the consultation form', () => {
     expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
   });
 
-  it('uses a new key when the old one belongs to another message', async () => {
-    const { send } = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
-    await fillIn();
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
-    await submit();
-    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
-    expect(second).not.toBe(first);
-  });
-
   it('shows the values, errors and key of a returned form', () => {
     show(async () => received, {
       returned: {

@@ -142,14 +142,3 @@ test('without JavaScript it is a GET form, with a link that clears the filter', 
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/services');
   expect(document.querySelector('[role=status]')?.textContent).toBe('1 of 3 for “gst”');
 });
-
-test('uses what was typed before hydration', () => {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(island());
-  document.body.append(root);
-  const box = root.querySelector('input') as HTMLInputElement;
-  box.value = 'whatsapp';
-  render(island(), { container: root, hydrate: true });
-  expect(titles()).toEqual(['Chatbots']);
-  expect(box.value).toBe('whatsapp');
-});

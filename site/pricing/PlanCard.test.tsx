@@ -38,12 +38,6 @@ test('Pay Now opens the contact page with subject and message', () => {
   });
 });
 
-test('the name of the plan describes both links', () => {
-  card();
-  for (const name of ['Talk to Sales', 'Pay Now'])
-    expect(screen.getByRole('link', { name, description: 'Search & Ads' })).toBeDefined();
-});
-
 test.each([
   [undefined, 0],
   [true, 1],

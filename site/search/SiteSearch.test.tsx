@@ -170,15 +170,6 @@ test('Escape closes only the list; the next Escape closes the panel', async () =
   expect(prevented).toEqual([true, false]);
 });
 
-test('announces no result, one result, and an empty query', async () => {
-  const visitor = await typed('zzzz');
-  expect([status(), rows(), box().getAttribute('aria-expanded')]).toEqual(['Nothing found yet.', [], 'false']);
-  await visitor.clear(box());
-  expect(status()).toBe('');
-  await visitor.type(box(), 'backups');
-  expect(status()).toBe('1 result');
-});
-
 test('answers a query typed before the index was loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<OpenSearch>();
   render(island(() => promise));
@@ -187,16 +178,6 @@ test('answers a query typed before the index was loaded', async () => {
   resolve(await open());
   await waitFor(() => expect(status()).toBe('1 result'));
   expect(rows()[0]).toContain('A bill');
-});
-
-test('answers a query typed before hydration', async () => {
-  const host = document.createElement('div');
-  host.innerHTML = renderToString(island());
-  document.body.replaceChildren(host);
-  const field = host.querySelector('input');
-  if (field) field.value = 'bill';
-  render(island(), { container: host, hydrate: true });
-  await waitFor(() => expect(status()).toBe('1 result'));
 });
 
 test('is a plain form with an explanation if the index cannot be loaded', async () => {

@@ -47,11 +47,6 @@ it('prefers a question with its answer to a page with a higher search score', ()
   expect(ask('sign an NDA')).toMatchObject({ page: { title: 'Contact' } });
 });
 
-it('reads three pages, and none if nothing was found', () => {
-  expect(pagesToRead(find(index, SYNONYMS, 'sign'))).toHaveLength(3);
-  expect(pagesToRead(find(index, SYNONYMS, 'qqzzqq'))).toEqual([]);
-});
-
 it.each([
   ['qqzzqq', 'unknown'],
   ['!!!', 'unknown'],

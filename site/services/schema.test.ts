@@ -55,12 +55,5 @@ it('requires what moves the price, except with plans', () => {
 
 it.each([
   ['a price without a unit', { price: { ...price, per: undefined } }, 'items.0.price.per'],
-  ['a price without an explanation', { price: { ...price, text: undefined } }, 'items.0.price.text'],
   ['the higher price first', { price: { ...price, from: 50_000 } }, 'items.0.price: Write the lower price first.'],
-  ['an empty list of plans', { plans: [] }, 'items.0.plans'],
-  [
-    'a section of the price list',
-    { quoted: 'By the port.', pricing: 'digital-marketing' },
-    'items.0: Unrecognized key',
-  ],
 ])('rejects %s', (_, cost, issue) => expect(issuesOf({ ...service, ...cost }).join()).toContain(issue));

@@ -93,18 +93,6 @@ test('arrow keys, Home and End move the focus within a panel', async () => {
   expect(await reached('a')).toBe('All services');
 });
 
-test('arrow keys, Home and End move the focus along the bar', async () => {
-  const user = userEvent.setup();
-  const { bar, services, industries } = start();
-  services.focus();
-  await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(industries);
-  await user.keyboard('{Home}');
-  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Home' }));
-  await user.keyboard('{End}');
-  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Projects' }));
-});
-
 test('a dropdown closes after a link to a section of this page and returns the focus; other clicks leave it open', () => {
   const { bar, services, state } = start();
   fireEvent.click(services);
@@ -114,16 +102,6 @@ test('a dropdown closes after a link to a section of this page and returns the f
   expect(state()).toEqual([false, false]);
   expect(document.activeElement).toBe(services);
 });
-
-test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'a dropdown stays open when a link is clicked with %s',
-  (modifier) => {
-    const { bar, services, state } = start();
-    fireEvent.click(services);
-    fireEvent.click(bar.getByText('Ads'), { [modifier]: true });
-    expect(state()).toEqual([true, false]);
-  },
-);
 
 test('a dropdown closes when the focus leaves it, and on a press outside', () => {
   const { bar, services, state } = start();

@@ -50,15 +50,6 @@ describe('the chart of a result', () => {
     expect(rowsOf(draw({ kind: 'share', after: { part: 3, whole: 4_000 } }))).toHaveLength(1);
   });
 
-  it('draws a dot for each item of a small whole', () => {
-    const drawn = draw({ kind: 'share', before: { part: 5, whole: 14 }, after: { part: 14, whole: 14 } });
-    expect(rowsOf(drawn).map(({ mark }) => mark)).toEqual([
-      { form: 'dots', counted: 5, whole: 14, columns: 7 },
-      { form: 'dots', counted: 14, whole: 14, columns: 7 },
-    ]);
-    expect(values(drawn)).toEqual(['5 of 14', '14 of 14']);
-  });
-
   it.each([
     [11, 4, 11],
     [12, 4, 7],
@@ -99,17 +90,5 @@ describe('the chart of a whole and its parts', () => {
       [0.5, 0.125],
     ]);
     expect(tables.map(values)[0]).toEqual(['128 min', '32 min']);
-  });
-
-  it('has one table when there are no earlier values; percentages are parts of 100', () => {
-    const { tables, shows } = drawParts('%', [
-      { label: 'Bengali', after: 60 },
-      { label: 'Hindi', after: 40 },
-    ]);
-    expect(shows).toBeUndefined();
-    expect(tables).toHaveLength(1);
-    expect(tables[0]?.caption).toBe('What it shows');
-    expect(tables.map(lengths)).toEqual([[0.6, 0.4]]);
-    expect(tables.map(values)).toEqual([['60%', '40%']]);
   });
 });
