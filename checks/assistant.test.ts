@@ -5,7 +5,6 @@ import { replyCopy } from '#site/search/test-copy.ts';
 import { Assistant } from './assistant.ts';
 import { Page } from './page.ts';
 import { openSearch } from './search.ts';
-import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
 
 const document = (title: string, href: string, text: string): SearchDocument => ({
   kind: 'page',
@@ -92,9 +91,4 @@ it('fails without an index', async () => {
   const [there, , answers] = await faultsOf({ hasIndex: false });
   expect(there).toEqual(['/search-index.json: It has no pages.']);
   expect(answers).toHaveLength(2);
-});
-
-it('has fifteen unanswerable questions, none of them in the search test', () => {
-  expect(new Set(unanswerableQuestions).size).toBe(15);
-  expect(searchQuestions.filter(([question]) => unanswerableQuestions.includes(question))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ValuePath } from '#contract/editor.ts';
 import type { Page } from './page.ts';
 
 /** Visits every page of the built site in turn. */
@@ -13,10 +14,18 @@ export interface Check {
 /** How many places of one fault are printed. */
 const MAX_PLACES = 3;
 
-/** A place that breaks a rule, and what is wrong with it. */
+/** Where a rule is broken. */
+export interface Place {
+  /** The path of a page, or of a file from the root of the project. */
+  file: string;
+  line?: number | undefined;
+  /** The value in the file. */
+  path?: ValuePath;
+}
+
 export interface Failure {
-  /** A page, `file:line, entry, field` or `file, entry, field`. */
-  place: string;
+  place: Place;
+  /** What is wrong. */
   fault: string;
 }
 
@@ -33,21 +42,29 @@ export class Rule {
     this.now = now;
   }
 
-  /** @param fault what is wrong, and the repair if it is not obvious */
-  fail(place: string, fault: string): void {
-    this.failures.push({ place, fault });
+  /**
+   * @param place a text is a page or a file as a whole
+   * @param fault what is wrong, and the repair if it is not obvious
+   */
+  fail(place: Place | string, fault: string): void {
+    this.failures.push({ place: typeof place === 'string' ? { file: place } : place, fault });
   }
 
   get faults(): string[] {
-    return this.failures.map(({ place, fault }) => `${place}: ${fault}`);
+    return this.failures.map(({ place, fault }) => `${formatPlace(place)}: ${fault}`);
   }
 
   /** Each fault once, on one line: a fault in the footer is on every page. */
   report(): string[] {
     return [...Map.groupBy(this.failures, ({ fault }) => fault)].map(([fault, failures]) => {
-      const paths = [...new Set(failures.map(({ place }) => place))];
+      const paths = [...new Set(failures.map(({ place }) => formatPlace(place)))];
       const more = paths.length > MAX_PLACES ? ` and ${paths.length - MAX_PLACES} more` : '';
       return `${paths.slice(0, MAX_PLACES).join(', ')}${more}: ${fault.replace(/\s*\n\s*/g, ' ')}`;
     });
   }
+}
+
+/** content/services/photography.yaml:41, items.3.features.0 */
+export function formatPlace({ file, line, path = [] }: Place): string {
+  return [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : [])].join(', ');
 }

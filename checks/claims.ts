@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { type Check, Rule } from './check.ts';
+import { type Check, type Place, Rule } from './check.ts';
 import type { ContentFile, SiteFacts } from './content-file.ts';
 import { type Element, type Page, textElements, visibleText } from './page.ts';
 
@@ -65,19 +65,19 @@ export class Claims implements Check {
     const elements = textElements(page);
     const texts = new Set([...elements.map(visibleText), ...elements.flatMap(counterOf)]);
     texts.add(page.attribute('meta[name="description"]', 'content') ?? '');
-    for (const text of texts) this.#check(page.path, text);
+    for (const text of texts) this.#check({ file: page.path }, text);
     for (const json of page.texts('script[type$="json"]')) {
       const year = /"foundingDate":"?(\d+)/.exec(json)?.[1];
-      if (year) this.#checkYear(page.path, year);
+      if (year) this.#checkYear({ file: page.path }, year);
     }
   }
 
   rules(): Rule[] {
-    for (const { passages } of this.#files) for (const { place, text } of passages) this.#check(place, text);
+    for (const { passages } of this.#files) for (const passage of passages) this.#check(passage, passage.text);
     return [this.#numbers, this.#certificates, this.#years];
   }
 
-  #check(place: string, text: string): void {
+  #check(place: Place, text: string): void {
     for (const sentence of text.trim().split(/(?<=[.!?;])\s+/)) {
       this.#checkNumbers(place, sentence);
       this.#checkCertificates(place, sentence);
@@ -85,10 +85,10 @@ export class Claims implements Check {
     }
   }
 
-  #checkNumbers(place: string, sentence: string): void {
+  #checkNumbers(place: Place, sentence: string): void {
     for (const { 0: number, index } of sentence.matchAll(NUMBER)) {
       const [before, after] = [sentence.slice(0, index), sentence.slice(index + number.length)];
-      const isOurs = ABOUT_US.test(place) || this.#isOurs(before, after);
+      const isOurs = ABOUT_US.test(place.file) || this.#isOurs(before, after);
       const isAlone = isShortClaim(sentence, before, after);
       const subject = SUBJECTS.find(
         ({ pattern, isBadge }) =>
@@ -113,7 +113,7 @@ export class Claims implements Check {
     );
   }
 
-  #checkCertificates(place: string, sentence: string): void {
+  #checkCertificates(place: Place, sentence: string): void {
     const words = String.raw`\s+(?:\S+\s+){0,3}?`;
     const isOurs = [
       String.raw`(?:${this.#self})(?:['’]re|\s+(?:are|is|(?:have|has) been))${words}${CERTIFIED}`,
@@ -140,7 +140,7 @@ export class Claims implements Check {
     ].flatMap((pattern) => new RegExp(pattern).exec(sentence)?.[1] ?? []);
   }
 
-  #checkYear(place: string, year: string): void {
+  #checkYear(place: Place, year: string): void {
     const { founded } = this.#facts;
     if (year !== `${founded}`) this.#years.fail(place, `It says ${year}; site.yaml says ${founded}.`);
   }

@@ -1,24 +1,14 @@
-import {
-  type Document,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { type Document, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
+import type { ValuePath } from '#contract/editor.ts';
+import type { Place } from './check.ts';
 
 /** A text in content/: a field of YAML or a paragraph of Markdown. */
-export interface Passage {
-  /** content/services/photography.yaml:41, food-photography, features */
-  place: string;
+export interface Passage extends Required<Place> {
   text: string;
-  /** The path of the value; `body` is the text of a Markdown file. */
-  at: (string | number)[];
+  line: number;
+  /** `body` is the text of a Markdown file. */
+  path: ValuePath;
   /** Where it begins and ends in the file. */
   range: [start: number, end: number];
 }
@@ -38,9 +28,6 @@ export interface ContentFile {
 export class UnreadableContentError extends Error {
   override name = 'UnreadableContentError';
 }
-
-/** A file name, not a text. */
-const PICTURE = 'image.src';
 
 /** @param path from the root of the project, with forward slashes */
 export function readContentFile(path: string, text: string): ContentFile {
@@ -68,6 +55,12 @@ export function dataOf<Schema extends z.ZodType>(files: readonly ContentFile[], 
   return data;
 }
 
+/** The place of a value, on the line of its first text. */
+export function placeOf({ path: file, passages }: ContentFile, path: ValuePath): Place {
+  const first = passages.find((passage) => path.every((step, at) => passage.path[at] === step));
+  return { file, line: first?.line, path };
+}
+
 /** Where a part of a file begins: its line, counted from 1, and the characters before it. */
 interface Start {
   line: number;
@@ -83,14 +76,15 @@ function readYaml(path: string, text: string, start: Start): ContentFile {
   visit(document, {
     Scalar(key, node, above) {
       if (key === 'key' || typeof node.value !== 'string') return;
-      const place = placeOf(above);
-      if (place.at(-1)?.endsWith(PICTURE)) return;
+      const at = pathOf(key, above);
+      // The file name of a picture is not a text.
+      if (at.at(-1) === 'src' && at.at(-2) === 'image') return;
       const [from, to] = node.range ?? [0, 0];
-      const line = lineCounter.linePos(from).line + start.line - 1;
       passages.push({
-        place: [`${path}:${line}`, ...place].join(', '),
+        file: path,
+        line: lineCounter.linePos(from).line + start.line - 1,
+        path: at,
         text: node.value,
-        at: pathOf(key, above),
         range: [from + start.offset, to + start.offset],
       });
     },
@@ -98,19 +92,8 @@ function readYaml(path: string, text: string, start: Start): ContentFile {
   return { path, data: document.toJS(), passages, faults: [] };
 }
 
-/** The entry and the field, `seo, features`; outside of lists only the field, `hero.heading`. */
-function placeOf(above: readonly (Document | Node | Pair)[]): string[] {
-  const start = above.findLastIndex((node, at) => nameOf(node) !== undefined && isSeq(above[at - 1]));
-  const fields = above
-    .slice(start + 1)
-    .filter(isPair)
-    .map(({ key }) => (isScalar(key) ? String(key.value) : ''));
-  const entry = start >= 0 ? nameOf(above[start]) : undefined;
-  return [...(entry ? [entry] : []), ...(fields.length > 0 ? [fields.join('.')] : [])];
-}
-
 /** @param key of the node itself: its index, or `value` in a pair */
-function pathOf(key: number | 'value' | null, above: readonly (Document | Node | Pair)[]): (string | number)[] {
+function pathOf(key: number | 'value' | null, above: readonly (Document | Node | Pair)[]): ValuePath {
   const steps = above.map((node, at) => {
     if (isPair(node)) return isScalar(node.key) ? String(node.key.value) : '';
     if (!isSeq(node)) return undefined;
@@ -120,19 +103,14 @@ function pathOf(key: number | 'value' | null, above: readonly (Document | Node |
   return steps.filter((step) => step !== undefined);
 }
 
-function nameOf(node: Document | Node | Pair | undefined): string | undefined {
-  if (!isMap(node)) return undefined;
-  const name = ['slug', 'id', 'name', 'title', 'question', 'label'].map((key) => node.get(key)).find(Boolean);
-  return typeof name === 'string' ? name : undefined;
-}
-
 /** Paragraphs, list items, table rows and headings, without code. */
 function readMarkdown(path: string, body: string, start: Start): Passage[] {
   const prose = body.replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, blank).replace(/`[^`\n]+`/g, blank);
   return [...prose.matchAll(/(?:^[ \t]*\S.*\n?)+/gm)].map(({ 0: text, index }) => ({
-    place: `${path}:${start.line + lineAt(prose, index) - 1}`,
+    file: path,
+    line: start.line + lineAt(prose, index) - 1,
+    path: ['body'],
     text: text.replace(/\s+/g, ' ').trim(),
-    at: ['body'],
     range: [start.offset + index, start.offset + index + text.length],
   }));
 }

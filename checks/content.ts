@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { ValuePath } from '#contract/editor.ts';
 import { type Check, Rule } from './check.ts';
-import { type ContentFile, dataOf } from './content-file.ts';
+import { type ContentFile, dataOf, placeOf } from './content-file.ts';
 
 /** Two may be chance; a reader of several pages notices three. */
 const PAGES_TOO_MANY = 3;
@@ -69,25 +70,26 @@ const entries = z.object({
   ),
 });
 
-/** A text of an entry. */
-interface Passage {
-  /** The path of its field, such as `questions.0`. */
-  field: string;
+/** A bullet point. */
+interface Bullet {
+  path: ValuePath;
   text: string;
 }
 
 /** A text to compare with those of other entries. */
 interface Wording {
-  field: string;
+  path: ValuePath;
   /** Its sequences of three words. */
   shingles: ReadonlySet<string>;
 }
 
 interface Entry {
-  file: string;
+  file: ContentFile;
+  /** Of the entry in its file. */
+  path: ValuePath;
   slug: string;
   description: string;
-  bullets: Passage[];
+  bullets: Bullet[];
   wording: {
     description: Wording[];
     /** The sentence below its price; industries and services with plans have none. */
@@ -120,7 +122,7 @@ export class Content implements Check {
     const distinct = (title: string, texts: keyof Entry['wording']) =>
       distinctWording(
         title,
-        all.flatMap(({ file, slug, wording }) => wording[texts].map((text) => ({ file, slug, ...text }))),
+        all.flatMap(({ wording, ...entry }) => wording[texts].map((text) => ({ ...entry, ...text }))),
         this.#changed,
       );
     const checked = this.#files.filter(({ path }) => this.#changed === undefined || path === this.#changed);
@@ -152,26 +154,33 @@ function entriesOf(file: ContentFile): Entry[] {
 }
 
 function readEntries(file: ContentFile): Entry[] {
-  return dataOf([file], file.path, entries).items.map(({ slug, description, price, quoted, ...lists }) => ({
-    file: file.path,
-    slug,
-    description,
-    bullets: BULLETS.flatMap((field) => lists[field].map((text, index) => ({ field: `${field}.${index}`, text }))),
-    wording: {
-      description: wordingOf('description', description),
-      price: price ? wordingOf('price.text', price.text) : wordingOf('quoted', quoted),
-      questions: lists.questions.flatMap(({ question, answer }, index) =>
-        wordingOf(`questions.${index}`, `${question} ${answer}`),
-      ),
-      steps: wordingOf('steps', lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`).join(' ')),
-    },
-    duration: lists.duration,
-    times: lists.steps.map(({ time }) => time),
-  }));
+  return dataOf([file], file.path, entries).items.map(({ slug, description, price, quoted, ...lists }, index) => {
+    const entry = ['items', index];
+    return {
+      file,
+      path: entry,
+      slug,
+      description,
+      bullets: BULLETS.flatMap((field) => lists[field].map((text, at) => ({ path: [...entry, field, at], text }))),
+      wording: {
+        description: wordingOf([...entry, 'description'], description),
+        price: price ? wordingOf([...entry, 'price', 'text'], price.text) : wordingOf([...entry, 'quoted'], quoted),
+        questions: lists.questions.flatMap(({ question, answer }, at) =>
+          wordingOf([...entry, 'questions', at], `${question} ${answer}`),
+        ),
+        steps: wordingOf(
+          [...entry, 'steps'],
+          lists.steps.map(({ name, who, result }) => `${name} ${who} ${result}`).join(' '),
+        ),
+      },
+      duration: lists.duration,
+      times: lists.steps.map(({ time }) => time),
+    };
+  });
 }
 
-const wordingOf = (field: string, text: string | undefined): Wording[] =>
-  text ? [{ field, shingles: shinglesOf(text) }] : [];
+const wordingOf = (path: ValuePath, text: string | undefined): Wording[] =>
+  text ? [{ path, shingles: shinglesOf(text) }] : [];
 
 function parseable(files: readonly ContentFile[]): Rule {
   const rule = new Rule('Every file in content/ can be parsed.');
@@ -182,17 +191,17 @@ function parseable(files: readonly ContentFile[]): Rule {
 
 function repeatedBullets(all: readonly Entry[]): Rule {
   const rule = new Rule(`No bullet point of a service or industry is on ${PAGES_TOO_MANY} or more pages.`);
-  const places = new Map<string, { text: string; field: string; pages: string[] }>();
+  const repeated = new Map<string, (Bullet & Pick<Entry, 'file' | 'slug'>)[]>();
   for (const { file, slug, bullets } of all) {
-    for (const [key, { text, field }] of new Map(bullets.toReversed().map((bullet) => [plain(bullet.text), bullet]))) {
-      const found = places.get(key) ?? { text, field, pages: [] };
-      places.set(key, { ...found, pages: [...found.pages, `${file}, ${slug}`] });
+    // A page may have one twice.
+    for (const [key, bullet] of new Map(bullets.toReversed().map((bullet) => [plain(bullet.text), bullet]))) {
+      repeated.set(key, [...(repeated.get(key) ?? []), { ...bullet, file, slug }]);
     }
   }
-  for (const { text, field, pages } of places.values()) {
-    if (pages.length < PAGES_TOO_MANY) continue;
-    const [first, ...others] = pages;
-    rule.fail(`${first}, ${field}`, `"${text}" is also in ${others.join(' and ')}. Say what it means on each page.`);
+  for (const [first, ...others] of repeated.values()) {
+    if (!first || others.length + 1 < PAGES_TOO_MANY) continue;
+    const pages = others.map(({ file, slug }) => `${file.path}, ${slug}`).join(' and ');
+    rule.fail(placeOf(first.file, first.path), `"${first.text}" is also in ${pages}. Say what it means on each page.`);
   }
   return rule;
 }
@@ -210,12 +219,15 @@ const MAX_DIFFERENCE = 1.5;
 
 function durations(all: readonly Entry[]): Rule {
   const rule = new Rule('The steps of a service take as long as the whole.');
-  for (const { file, slug, duration = '', times } of all) {
+  for (const { file, path, duration = '', times } of all) {
     const [whole, steps] = [daysOf(duration), times.map(daysOf)];
     if (!whole || steps.length === 0 || !steps.every((span) => span !== undefined)) continue;
     const [min, max] = [sumOf(steps.map((span) => span.min)), sumOf(steps.map((span) => span.max))];
     if (max * MAX_DIFFERENCE < whole.min || min > whole.max * MAX_DIFFERENCE) {
-      rule.fail(`${file}, ${slug}, duration`, `The steps take ${min} to ${max} working days, the whole ${duration}.`);
+      rule.fail(
+        placeOf(file, [...path, 'duration']),
+        `The steps take ${min} to ${max} working days, the whole ${duration}.`,
+      );
     }
   }
   return rule;
@@ -225,9 +237,9 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, num
 
 function descriptionLengths(all: readonly Entry[]): Rule {
   const rule = new Rule(`Every description of a service or industry has ${MIN_WORDS} to ${MAX_WORDS} words.`);
-  for (const { file, slug, description } of all) {
+  for (const { file, path, description } of all) {
     const count = description.trim().split(/\s+/).length;
-    if (count < MIN_WORDS || count > MAX_WORDS) rule.fail(`${file}, ${slug}, description`, `${count} words.`);
+    if (count < MIN_WORDS || count > MAX_WORDS) rule.fail(placeOf(file, [...path, 'description']), `${count} words.`);
   }
   return rule;
 }
@@ -238,12 +250,12 @@ function descriptionLengths(all: readonly Entry[]): Rule {
  */
 function distinctWording(
   title: string,
-  all: readonly ({ file: string; slug: string } & Wording)[],
+  all: readonly (Pick<Entry, 'file' | 'slug'> & Wording)[],
   changed: string | undefined,
 ): Rule {
   const rule = new Rule(title);
   for (const [at, one] of all.entries()) {
-    if (changed !== undefined && one.file !== changed) continue;
+    if (changed !== undefined && one.file.path !== changed) continue;
     for (const other of changed === undefined ? all.slice(at + 1) : all) {
       if (other === one) continue;
       const shared = one.shingles.intersection(other.shingles).size;
@@ -251,8 +263,8 @@ function distinctWording(
       if (part > MAX_SIMILARITY) {
         const percent = Math.round(part * 100);
         rule.fail(
-          `${one.file}, ${one.slug}, ${one.field}`,
-          `${percent}% of the wording is in that of ${other.file}, ${other.slug}.`,
+          placeOf(one.file, one.path),
+          `${percent}% of the wording is in that of ${other.file.path}, ${other.slug}.`,
         );
       }
     }
@@ -275,8 +287,8 @@ function brandName(files: readonly ContentFile[], checked: readonly ContentFile[
     ? dataOf(files, home, z.object({ brand: z.string().optional() }))
     : {};
   if (!brand) return rule;
-  for (const { place, text } of checked.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
-    if (text.includes(brand)) rule.fail(place, `"${brand}" is written out.`);
+  for (const passage of checked.filter(({ path }) => path !== home).flatMap(({ passages }) => passages)) {
+    if (passage.text.includes(brand)) rule.fail(passage, `"${brand}" is written out.`);
   }
   return rule;
 }
@@ -284,8 +296,8 @@ function brandName(files: readonly ContentFile[], checked: readonly ContentFile[
 function cliches(files: readonly ContentFile[]): Rule {
   const rule = new Rule('content/ has no marketing clichés.');
   for (const { path, passages } of files) {
-    for (const { place, text } of passages.filter((passage) => !isFixed(path, passage.text))) {
-      for (const [word] of text.matchAll(CLICHES)) rule.fail(place, `"${word}". Say what is meant.`);
+    for (const passage of passages.filter(({ text }) => !isFixed(path, text))) {
+      for (const [word] of passage.text.matchAll(CLICHES)) rule.fail(passage, `"${word}". Say what is meant.`);
     }
   }
   return rule;

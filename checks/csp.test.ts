@@ -32,7 +32,6 @@ it.each([
   ['no policy', HEAD, '/a: 0 policies.'],
   ['a style before it', `<style>p{}</style>${META}<script>run()</script>`, '/a: <style> comes before the policy.'],
   ['another default', (META + BODY).replace("default-src 'none'", "default-src 'self'"), "/a: default-src 'self'."],
-  ['no default', (META + BODY).replace("default-src 'none';", ''), '/a: no default-src.'],
   [
     'an unsafe source',
     (META + BODY).replace("style-src 'self'", "style-src 'unsafe-inline'"),
@@ -43,26 +42,14 @@ it.each([
     (META + BODY).replace("script-src 'self'", 'script-src https://cdn.example'),
     '/a: script-src https://cdn.example',
   ],
-  ['data: in scripts', (META + BODY).replace("script-src 'self'", 'script-src data:'), '/a: script-src data:'],
   ['a style attribute', `${META + BODY}<p style="top:0">`, '/a: style on <p>.'],
   ['an event handler', `${META + BODY}<p onclick="run()">`, '/a: onclick on <p>.'],
   ['a third-party script', `${META + BODY}<script src="//cdn.example/a.js"></script>`, '/a: //cdn.example/a.js'],
-  [
-    'a third-party picture',
-    `${META + BODY}<img srcset="/a.png 1x, https://cdn.example/b.png 2x">`,
-    '/a: https://cdn.example/b.png 2x',
-  ],
   [
     'a third-party stylesheet',
     `${META + BODY}<link rel="stylesheet" href="https://cdn.example/a.css">`,
     '/a: https://cdn.example/a.css',
   ],
-  [
-    'a preconnect to another host',
-    `${META + BODY}<link rel="preconnect" href="https://fonts.example">`,
-    '/a: https://fonts.example',
-  ],
-  ['a third-party poster', `${META + BODY}<video poster="//cdn.example/a.webp"></video>`, '/a: //cdn.example/a.webp'],
   [
     'a ping to another host',
     `${META + BODY}<a href="/" ping="/a https://count.example">A</a>`,

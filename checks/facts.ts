@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Check, Rule } from './check.ts';
-import { type ContentFile, dataOf } from './content-file.ts';
+import type { ValuePath } from '#contract/editor.ts';
+import { type Check, formatPlace, type Place, Rule } from './check.ts';
+import { type ContentFile, dataOf, placeOf } from './content-file.ts';
 
 const FILE = 'content/facts.yaml';
 
@@ -23,8 +24,9 @@ const factsFile = z.object({
   ),
 });
 
+/** A list called `facts`. */
 interface Citation {
-  place: string;
+  place: Place;
   ids: string[];
 }
 
@@ -50,7 +52,7 @@ export class Facts implements Check {
       `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} not cited`,
       ...overdue.map(
         ({ id, review_by, statement }) =>
-          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).join('; ') || 'not cited'}): ${statement}`,
+          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).map(formatPlace).join('; ') || 'not cited'}): ${statement}`,
       ),
       ...uncited.map(({ id }) => `  not cited: ${id}`),
     ];
@@ -65,12 +67,12 @@ export class Facts implements Check {
     const { overdue, uncited, placesOf } = this.#reviews();
     const reviewed = new Rule('Every fact is reviewed in time.');
     const cited = new Rule('Every fact is cited.');
-    for (const { id, review_by, statement } of overdue) {
+    for (const { id, path, review_by, statement } of overdue) {
       const message = `The review of "${id}" was due on ${isoDay(review_by)}: ${statement}`;
-      for (const place of [`${FILE}, ${id}, review_by`, ...placesOf(id).map((entry) => `${entry}, facts`)])
-        reviewed.fail(place, message);
+      for (const place of [this.#placeOf([...path, 'review_by']), ...placesOf(id)]) reviewed.fail(place, message);
     }
-    for (const { id } of uncited) cited.fail(`${FILE}, ${id}, id`, `No entry names "${id}". Name it, or remove it.`);
+    for (const { id, path } of uncited)
+      cited.fail(this.#placeOf([...path, 'id']), `No entry names "${id}". Name it, or remove it.`);
     return [reviewed, cited];
   }
 
@@ -87,11 +89,19 @@ export class Facts implements Check {
   }
 
   #facts() {
-    return dataOf(this.#files, FILE, factsFile).subjects.flatMap(({ facts }) => facts);
+    return dataOf(this.#files, FILE, factsFile).subjects.flatMap(({ facts }, subject) =>
+      facts.map((fact, at) => ({ ...fact, path: ['subjects', subject, 'facts', at] })),
+    );
+  }
+
+  /** A place in the file of facts. */
+  #placeOf(path: ValuePath): Place {
+    const file = this.#files.find((candidate) => candidate.path === FILE);
+    return file ? placeOf(file, path) : { file: FILE };
   }
 
   #citations(): Citation[] {
-    return this.#files.filter(({ path }) => path !== FILE).flatMap(({ path, data }) => citationsIn(data, path));
+    return this.#files.filter(({ path }) => path !== FILE).flatMap((file) => citationsIn(file, file.data));
   }
 
   #cited(): Rule {
@@ -100,55 +110,53 @@ export class Facts implements Check {
     for (const { place, ids: cited } of this.#citations())
       for (const id of cited)
         if (!ids.has(id))
-          rule.fail(`${place}, facts`, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
+          rule.fail(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
     return rule;
   }
 
   #unique(): Rule {
     const rule = new Rule(`Every id in ${FILE} is unique.`);
-    const ids = this.#facts().map(({ id }) => id);
-    for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at)))
-      rule.fail(`${FILE}, ${id}, id`, `"${id}" is used twice. Give one of them another id.`);
+    for (const [id, [, second]] of Map.groupBy(this.#facts(), (fact) => fact.id))
+      if (second)
+        rule.fail(this.#placeOf([...second.path, 'id']), `"${id}" is used twice. Give one of them another id.`);
     return rule;
   }
 
   #sourced(): Rule {
     const rule = new Rule('Every entry that names a law or a regulator cites a fact.');
-    for (const { path, data, passages } of this.#files) {
+    for (const file of this.#files) {
+      const { path, data, passages } = file;
       if (CATALOGUES.test(path)) {
-        for (const item of itemsOf(data))
-          this.#requireFact(rule, `${path}, ${item.slug}`, JSON.stringify(item), item.facts);
-      } else if (ENTRIES.test(path)) {
-        const text = passages.map((passage) => passage.text).join('\n');
-        this.#requireFact(rule, path, text, citationsIn(data, path)[0]?.ids);
+        for (const [at, item] of itemsOf(data).entries()) {
+          const isCiting = Boolean(item.facts?.length);
+          if (!isCiting) this.#requireFact(rule, placeOf(file, ['items', at, 'facts']), JSON.stringify(item));
+        }
+      } else if (ENTRIES.test(path) && !citationsIn(file, data)[0]?.ids.length) {
+        this.#requireFact(rule, placeOf(file, ['facts']), passages.map(({ text }) => text).join('\n'));
       }
     }
     return rule;
   }
 
-  #requireFact(rule: Rule, place: string, text: string, facts: readonly string[] | undefined): void {
+  #requireFact(rule: Rule, place: Place, text: string): void {
     const name = LEGAL_NAME.exec(text)?.[0];
-    if (name && !facts?.length)
-      rule.fail(
-        `${place}, facts`,
-        `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`,
-      );
+    if (name)
+      rule.fail(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
   }
 }
 
-const items = z.object({ items: z.array(z.looseObject({ slug: z.string(), facts: z.array(z.string()).optional() })) });
+const items = z.object({ items: z.array(z.looseObject({ facts: z.array(z.string()).optional() })) });
 
 const itemsOf = (data: unknown) => items.safeParse(data).data?.items ?? [];
 
-/** Every list called `facts`, with the entry that it belongs to. */
-function citationsIn(data: unknown, file: string, place = file): Citation[] {
-  if (Array.isArray(data)) return data.flatMap((item) => citationsIn(item, file, place));
-  if (typeof data !== 'object' || data === null) return [];
-  const here = 'slug' in data && typeof data.slug === 'string' ? `${file}, ${data.slug}` : place;
-  return Object.entries(data).flatMap(([field, value]) =>
-    field === 'facts' && Array.isArray(value)
-      ? [{ place: here, ids: value.map(String) }]
-      : citationsIn(value, file, here),
+/** Every list called `facts` in a value. */
+function citationsIn(file: ContentFile, value: unknown, path: ValuePath = []): Citation[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => citationsIn(file, item, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, member]) =>
+    field === 'facts' && Array.isArray(member)
+      ? [{ place: placeOf(file, [...path, field]), ids: member.map(String) }]
+      : citationsIn(file, member, [...path, field]),
   );
 }
 

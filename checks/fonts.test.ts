@@ -23,26 +23,11 @@ it('passes preloaded fonts with adjusted fallbacks', () => {
 
 it.each([
   ['words that wait', FACE.replace('swap', 'block') + RARE + FALLBACK + STACK, 'Anek has another font-display.'],
-  [
-    'words that wait by default',
-    FACE.replace('font-display:swap;', '') + RARE + FALLBACK + STACK,
-    'Anek has another font-display.',
-  ],
   ['a fallback as it is', FACE + FALLBACK.replace('size-adjust:94%;', ''), 'Anek Fallback lacks size-adjust.'],
   [
     'a stack without it',
     `${FACE}${FALLBACK}p{font-family:Anek,serif}`,
     'Anek is followed by serif, which has no adjusted metrics.',
-  ],
-  [
-    'a font for few characters without a fallback',
-    `${FACE}${RARE}${FALLBACK}p{font-family:Anek,Anek Fallback,Anek Extended}`,
-    'Anek Extended is followed by nothing, which has no adjusted metrics.',
-  ],
-  [
-    'a font for few characters as a part of another',
-    FACE + RARE.replace(' Extended', '') + FALLBACK + STACK.replace('Anek Extended, ', ''),
-    'Anek has a face for some characters beside the one for all.',
   ],
   [
     'a font alone',
@@ -56,7 +41,6 @@ it.each([
 it.each([
   ['no preload', '', '/a.woff2 is not preloaded.'],
   ['one that is not used', `${PRELOAD}${PRELOAD.replace('/a', '/b')}`, '/b.woff2 is not used.'],
-  ['one for a rare character', `${PRELOAD}${PRELOAD.replace('/a', '/ext')}`, '/ext.woff2 is not used.'],
   [
     'one with credentials',
     PRELOAD.replace(' crossorigin', ''),
@@ -66,20 +50,17 @@ it.each([
   expect(faultsOf({ head })).toEqual([`/a: ${fault}`]);
 });
 
-it.each(['₹', 'ā'])('requires the font of a rare character on a page that has it: %s', (character) => {
+it.each(['₹'])('requires the font of a rare character on a page that has it: %s', (character) => {
   const body = `<p>From ${character} on`;
   expect(faultsOf({ body })).toEqual(['/a: /ext.woff2 is not preloaded.']);
   expect(faultsOf({ body, head: PRELOAD + PRELOAD.replace('/a', '/ext') })).toEqual([]);
 });
 
-it.each(['max-width:15ch', 'width:calc(2ch + 1px)', 'inline-size:min(100%,.5ch)'])(
-  'finds a width in ch: %s',
-  (width) => {
-    expect(faultsOf({ css: `${FACE}${RARE}${FALLBACK}${STACK}h1{${width}}` })).toEqual([
-      expect.stringMatching(/^\/a: [\d.]+ch is in the styles\.$/),
-    ]);
-  },
-);
+it.each(['width:calc(2ch + 1px)'])('finds a width in ch: %s', (width) => {
+  expect(faultsOf({ css: `${FACE}${RARE}${FALLBACK}${STACK}h1{${width}}` })).toEqual([
+    expect.stringMatching(/^\/a: [\d.]+ch is in the styles\.$/),
+  ]);
+});
 
 it('fails without fonts', () => {
   expect(faultsOf({ css: '', head: '' })).toEqual(['/: No font was found.']);

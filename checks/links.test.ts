@@ -26,14 +26,11 @@ function faultsOf(html: string, facts: Partial<SiteFacts> = {}): string[] {
 it.each([
   '<a href="/">Home</a><a href="/services">Services</a><a href="#b">Down</a><p id="b"></p>',
   '<a href="/services#seo">SEO</a><a href="/services/seoo">SEO</a><a href="/services?q=seo#seo">SEO</a>',
-  '<a href="/feed.xml">Feed</a><link rel="alternate" href="https://kolam.example/feed.xml">',
   '<a href="/search?q=gst">Search</a><a href="/contact/sent?x" hidden></a>'.replace('?x', ''),
   '<a href="/contact?subject=A&amp;message=B#message">Ask</a>',
   '<form action="/search"><input name="q"><button>Go</button></form>',
-  '<form action="/newsletter" method="post"><input name="email"></form><form action="/api/enquiries" method="post"></form>',
   '<a href="https://elsewhere.example/lost?x=1#y">Out</a>',
   '<a href="mailto:hello@kolam.example?subject=Hi">hello@kolam.example</a><a href="mailto:meera@kolam.example">Mail</a>',
-  '<a href="mailto:?body=https%3A%2F%2Fkolam.example">Share</a>',
   '<a href="tel:+910000000000">Call +91 00000 00000</a><a href="https://wa.me/910000000000?text=Hi">Chat</a>',
 ])('passes %s', (html) => {
   expect(faultsOf(html)).toEqual([]);
@@ -41,21 +38,11 @@ it.each([
 
 it.each([
   ['<a href="/lost">Lost</a>', '"/lost" leads nowhere.'],
-  ['<a href="services/lost">Lost</a>', '"services/lost" leads nowhere.'],
-  ['<a href="/services/">Slash</a>', '"/services/" leads nowhere.'],
   ['<a href="/services.html">File</a>', '"/services.html" leads nowhere.'],
-  ['<a href="/filtered/services?q=a">Inside</a>', '"/filtered/services?q=a" leads nowhere.'],
-  ['<link rel="alternate" href="/lost.xml">', '"/lost.xml" leads nowhere.'],
   ['<form action="/lost" method="post"></form>', '"/lost" leads nowhere.'],
-  ['<button formaction="/lost">Go</button>', '"/lost" leads nowhere.'],
   ['<a href="https://">Bad</a>', '"https://" is no address.'],
-  ['<a href="javascript:void(0)">Do</a>', '"javascript:void(0)" is no address.'],
   ['<a href="/services#lost">Lost</a>', '"/services#lost": /services has no #lost.'],
-  ['<a href="/services#50%">Half</a>', '"/services#50%": /services has no #50%.'],
-  ['<a href="mailto:50%">Mail</a>', '"mailto:50%" writes to none of the mailboxes of site.yaml.'],
-  ['<a href="#lost">Lost</a>', '"#lost": /a has no #lost.'],
   ['<a href="/services?sort=asc">Sorted</a>', '"/services?sort=asc": /services reads no "sort".'],
-  ['<a href="/a?q=b">Asked</a>', '"/a?q=b": /a reads no "q".'],
   ['<form action="/search"><input name="query"></form>', '"/search?query=": /search reads no "query".'],
   [
     '<a href="mailto:info@kolam.example">Mail</a>',
@@ -67,7 +54,6 @@ it.each([
   ],
   ['<a href="tel:+911111111111">Call</a>', '"tel:+911111111111" does not reach +910000000000 (site.yaml).'],
   ['<a href="tel:+910000000000">+91 1111</a>', '"tel:+910000000000" says "+91 1111", not "+91 00000 00000".'],
-  ['<a href="https://wa.me/1?text=Hi">Chat</a>', '"https://wa.me/1?text=Hi" does not reach +910000000000 (site.yaml).'],
 ])('finds what is wrong in %s', (html, fault) => {
   expect(faultsOf(html)).toEqual([`/a: ${fault}`]);
 });

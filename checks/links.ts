@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
-import { type Check, Rule } from './check.ts';
+import { type Check, type Place, Rule } from './check.ts';
 import type { SiteFacts } from './content-file.ts';
 import { type BuiltFiles, decoded, type Element, ORIGIN, type Page, visibleText } from './page.ts';
 
@@ -21,7 +21,7 @@ const READS = new Map<string, readonly string[]>(
 );
 
 interface Link {
-  from: string;
+  from: Place;
   /** As written in the page. */
   href: string;
   target: URL;
@@ -64,7 +64,7 @@ export class Links implements Check {
     const fragments = new Rule('Every #fragment exists on its page.');
     const queries = new Rule('Every query parameter of a link or form is one that its target reads.');
     const redirects = Object.values(this.#facts.redirects).map((href) => ({
-      from: 'content/site.yaml, redirects',
+      from: { file: 'content/site.yaml', path: ['redirects'] },
       href,
       target: new URL(href, ORIGIN),
     }));
@@ -77,7 +77,8 @@ export class Links implements Check {
     const target = URL.parse(href, ORIGIN + page.path);
     const canonical = URL.parse(page.canonical ?? '');
     if (!target || target.protocol === 'javascript:') this.#found.fail(page.path, `"${href}" is no address.`);
-    else if ([ORIGIN, canonical?.origin].includes(target.origin)) this.#links.push({ from: page.path, href, target });
+    else if ([ORIGIN, canonical?.origin].includes(target.origin))
+      this.#links.push({ from: { file: page.path }, href, target });
   }
 
   #resolve({ from, href, target }: Link, fragments: Rule, queries: Rule): void {

@@ -12,25 +12,14 @@ function faultsOf(later: string, first = '', css = ''): string[] {
 const img = (src: string, rest = 'loading="lazy"') => `<img src="${src}" width="700" height="500" ${rest}>`;
 const source = (type: string) => `<source type="${type}" srcset="/a.x">`;
 
-it.each([
-  img('/a.avif'),
-  img('/a.webp'),
-  img('/a.svg'),
-  img('/a.jpg', 'loading="lazy" srcset="/a.webp 2x"'),
-  `<picture>${source('image/avif')}${img('/a.jpg')}</picture>`,
-  `<picture>\n${source('image/webp')}\n${img('/a.png')}</picture>`,
-])('passes %s', (html) => {
+it.each([img('/a.avif'), `<picture>${source('image/avif')}${img('/a.jpg')}</picture>`])('passes %s', (html) => {
   expect(faultsOf(html)).toEqual([]);
 });
 
 it.each([
   ['<img src="/a.avif" loading="lazy">', '/a.avif has width="" and height="".'],
-  ['<img src="/a.avif" loading="lazy" width="100%" height="0">', '/a.avif has width="100%" and height="0".'],
   [img('/a.avif', ''), '/a.avif is not lazy.'],
-  [img('/a.avif', 'loading="eager"'), '/a.avif is not lazy.'],
   [img('/a.jpg'), '/a.jpg has no other format.'],
-  [img('/a.PNG?v=1'), '/a.PNG?v=1 has no other format.'],
-  [`<picture>${source('image/jpeg')}${img('/a.jpg')}</picture>`, '/a.jpg has no other format.'],
   [`<picture>${img('/a.jpg')}${source('image/avif')}</picture>`, '/a.jpg has no other format.'],
 ])('finds what is wrong with %s', (html, fault) => {
   expect(faultsOf(html)).toEqual([`/a: ${fault}`]);

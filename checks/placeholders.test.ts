@@ -13,7 +13,6 @@ it.each([
   '<pre><code>print(f"{name}", undefined)</code></pre><p>A <code>NaN</code> is no number.</p>',
   '<script>const {a} = undefined</script><script type="application/ld+json">{"name":"A"}</script>',
   '<script type="application/ld+json">{"urlTemplate":"/search?q={search_term_string}"}</script>',
-  '<astro-island props="{name}"><p class="undefined">Words</p></astro-island>',
   '<a href="/contact?message=100%25+sure">Ask</a>',
 ])('passes %s', (body) => {
   expect(faultsOf(body)).toEqual([]);
@@ -21,17 +20,10 @@ it.each([
 
 it.each([
   ['<p>Call {phone}</p>', '"{phone}" in <p>.'],
-  ['<p>Show <b>item</b> {n}</p>', '"{n}" in <p>.'],
   ['<div><p><b>undefined</b></p></div>', '"undefined" in <b>.'],
-  ['<p>₹NaN</p>', '"NaN" in <p>.'],
-  ['<li>[object Object]</li>', '"[object Object]" in <li>.'],
-  ['<p>Lorem ipsum dolor</p>', '"Lorem ipsum" in <p>.'],
   ['<p>TODO: say more</p>', '"TODO" in <p>.'],
   ['<img alt="{title}">', '"{title}" in alt of <img>.'],
-  ['<button aria-label="Slide undefined">', '"undefined" in aria-label of <button>.'],
-  ['<a href="/services/undefined">SEO</a>', '"undefined" in href of <a>.'],
   ['<a href="https://wa.me/91?text=I%20want%20%7Bplan%7D">Talk</a>', '"{plan}" in href of <a>.'],
-  ['<a href="/contact?subject=%5Bobject+Object%5D">Pay</a>', '"[object Object]" in href of <a>.'],
   ['<script type="application/ld+json">{"name":"{brand}"}</script>', '"{brand}" in the structured data.'],
 ])('finds the placeholder in %s', (body, fault) => {
   expect(faultsOf(body)).toEqual([`/a: ${fault}`]);

@@ -26,6 +26,3 @@ it.each([
 
 it('passes a service that is quoted, and finds a site without prices', () =>
   expect(faultsOf('/services/networking', service('<p>By the port.</p>'))).toEqual(['/pricing: There is no price.']));
-
-it('ignores the not-found page of services', () =>
-  expect(faultsOf('/services/none', '<main></main>')).toEqual(['/pricing: There is no price.']));

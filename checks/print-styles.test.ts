@@ -20,10 +20,6 @@ it('finds an unused class anywhere in a selector', () => {
   ]);
 });
 
-it('decodes an escaped class', () => {
-  expect(faultsOf({ [PRINT]: String.raw`.md\:p-0\.5{top:0}` }, '<p class="md:p-0.5">')).toEqual([]);
-});
-
 it('fails without the stylesheet', () => {
   expect(faultsOf({ '/assets/other.Cx3kP9_a.css': '.a{top:0}' })).toEqual([
     '/assets: The print stylesheet was not found.',

@@ -47,7 +47,6 @@ test('no feed', () => {
 test.each([
   ['an article that is missing', head + good[0], `/rss.xml: ${ORIGIN}/blog/old is not in it.`],
   ['an article cut short', head + good[0] + item('old', undefined, '<p>Words</p>'), 'The feed has other words'],
-  ['code that was lost', head + good[1] + item('new', undefined, content.replace(/pre>/g, 'p>')), '0 pieces of code'],
   ['a relative address', head + good[1] + item('new', undefined, content.replace(ORIGIN, '')), 'absolute'],
   [
     'an address that leads nowhere',
@@ -55,12 +54,7 @@ test.each([
     'nowhere',
   ],
   ['the oldest first', head + good.toReversed().join(''), 'It is newer than'],
-  ['a date that is none', head + good[0] + item('old', '2025-11-03'), 'is not a date'],
   ['an ampersand that is not escaped', `${head}<copyright>A & B</copyright>${good.join('')}`, 'is not escaped'],
-  ['a guid that is no address', head + good.join('').replace('="true"', '="false"'), 'no permanent address'],
-  ['a namespace that is not declared', head.replace('xmlns:dc', 'xmlns:d') + good.join(''), 'It lacks xmlns:dc'],
-  ['no day', head.replace(/<lastBuildDate>.*<.lastBuildDate>/, '') + good.join(''), 'the day of its last item'],
-  ['another language', head.replace('en-IN', 'en') + good.join(''), 'It lacks <language>'],
 ])('%s', (_, xml, fault) => expect(faultsOf(xml, pages)).toContainEqual(expect.stringContaining(fault)));
 
 test('a page of the blog without a link to the feed, and another page with one', () =>

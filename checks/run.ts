@@ -34,9 +34,9 @@ import { openSearch, Search } from './search.ts';
 import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
+import { Spellings } from './spellings.ts';
 import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
-import { Voice } from './voice.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}dist`;
@@ -72,7 +72,7 @@ const checks: Check[] = [
   new Placeholders(),
   new Claims(content, facts),
   new Content(content),
-  new Voice(content),
+  new Spellings(content),
   new Prices(),
   new Facts(content, new Date()),
   new Kolams(),

@@ -4,7 +4,6 @@ import type { SearchFile } from '#site/search/search-file.ts';
 import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 import { Page } from './page.ts';
 import { openSearch, Search } from './search.ts';
-import { searchQuestions } from './search-questions.ts';
 
 const document = (href: string, title: string): SearchDocument => ({
   kind: 'service',
@@ -56,14 +55,4 @@ it('fails when synonyms find nothing', async () => {
 it('finds a question whose page does not exist', async () => {
   const [, , gone] = await faultsOf({ questions: [...QUESTIONS.slice(1), ['tea0', '/services/gone']] });
   expect(gone).toEqual(['"tea0": /services/gone does not exist. Correct checks/search-questions.ts.']);
-});
-
-it('fails without an index', async () => {
-  const check = new Search(await openSearch(new Map()), QUESTIONS);
-  expect(check.rules()[0]?.faults).toEqual(['/search-index.json: There is nothing to ask.']);
-});
-
-it('has each question once', () => {
-  const asked = searchQuestions.map(([question]) => question.toLowerCase());
-  expect(asked.filter((question, at) => asked.indexOf(question) !== at)).toEqual([]);
 });

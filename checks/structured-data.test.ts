@@ -165,16 +165,10 @@ it.each<[string, object[]]>([
 });
 
 it.each<[string, string, unknown, string]>([
-  ['invalid JSON', '/pricing', '{@type', 'SyntaxError'],
   ['another vocabulary', '/pricing', '{"@context":"https://other.example","@graph":[]}', '@context'],
   ['no agency', '/pricing', [], 'Its types: none.'],
-  ['only the name of the agency on a page about it', '/about', [name, trailOf(crumbs)], 'telephone'],
   ['an unknown type', '/pricing', [name, { '@type': 'Recipe' }], '"Recipe" is not a type'],
-  ['a duplicate', '/services/seo', [name, service, service], 'Service is there twice.'],
   ['a home page without a search', '/', [whole], 'WebSite is missing.'],
-  ['a service without data', '/services/seo', [name], 'Service is missing.'],
-  ['a job without data', '/careers/a', [name], 'JobPosting is missing.'],
-  ['an article without data', '/blog/a', [name], 'BlogPosting is missing.'],
   ['a breadcrumb trail without data', '/about', [whole], 'BreadcrumbList is missing.'],
   [
     'a breadcrumb trail that is not on the page',
@@ -183,22 +177,6 @@ it.each<[string, string, unknown, string]>([
     'BreadcrumbList is there, but not on the page',
   ],
   ['a missing field', '/services/seo', [name, { ...service, areaServed: undefined }], 'areaServed'],
-  ['a search without its input', '/', [whole, { ...webSite, potentialAction: {} }], 'potentialAction'],
-  ['an invalid date', '/blog/a', [name, { ...posting, dateModified: '3 November' }], 'dateModified'],
-  [
-    'a remote job without a country',
-    '/careers/a',
-    [name, { ...job, applicantLocationRequirements: undefined }],
-    'both fields, or none',
-  ],
-  ['a job without a last day', '/careers/a', [name, { ...job, validThrough: undefined }], 'validThrough'],
-  [
-    'a job that closes before it is posted',
-    '/careers/a',
-    [name, { ...job, validThrough: '2025-10-01' }],
-    'It closes before',
-  ],
-  ['a relative address', '/services/seo', [name, { ...service, url: '/services/seo' }], 'url'],
   [
     'an address that does not exist',
     '/pricing',
@@ -217,7 +195,6 @@ it.each<[string, string, unknown, string]>([
 
 it.each<[string, object, string]>([
   ['/pricing', { ...name, name: 'Other' }, 'Organization.name is "Other"'],
-  ['/services/seo', { ...service, name: 'Search' }, 'Service.name is "Search", and the page shows "SEO".'],
   ['/services/seo', { ...service, description: 'Other words' }, 'Service.description is "Other words"'],
   [
     '/services/seo',
@@ -229,23 +206,15 @@ it.each<[string, object, string]>([
     { ...service, offers: [priceWith({ minPrice: 9000 })] },
     'Service.offers is "₹9,000 – ₹1,30,000 per',
   ],
-  ['/services/seo', { ...service, offers: [priceWith({ unitText: 'per project' })] }, '₹1,30,000 per project", and'],
-  ['/services/seo', { ...service, offers: [offerWith({ name: 'Other' })] }, 'Service.offers.name is "Other"'],
   [
     '/services/seo',
     { ...service, offers: [offerWith({ url: `${SITE}/pricing#b` })] },
     'Service.offers.url is "/pricing#b"',
   ],
   ['/blog/a', { ...posting, headline: 'B' }, 'BlogPosting.headline is "B", and the page shows "A title".'],
-  ['/blog/a', { ...posting, datePublished: '2025-11-02' }, 'BlogPosting.datePublished is "2025-11-02"'],
   ['/blog/a', { ...posting, dateModified: '2025-11-04' }, 'BlogPosting.dateModified is "2025-11-04"'],
-  ['/blog/a', { ...posting, author: { ...posting.author, name: 'Arjun' } }, 'BlogPosting.author.name is "Arjun"'],
-  ['/blog/a', { ...posting, image: `${SITE}/favicon.svg` }, 'BlogPosting.image'],
-  ['/blog/a', { ...posting, image: undefined }, 'image'],
   ['/careers/a', { ...job, title: 'Cook' }, 'JobPosting.title is "Cook"'],
-  ['/careers/a', { ...job, datePosted: '2025-10-26' }, 'JobPosting.datePosted is "2025-10-26"'],
   ['/careers/a', { ...job, validThrough: '2025-12-31' }, 'JobPosting.validThrough is "2025-12-31"'],
-  ['/careers/a', { ...job, employmentType: 'INTERN' }, 'JobPosting.employmentType is "Internship"'],
   [
     '/careers/a',
     { ...job, baseSalary: { ...job.baseSalary, value: { ...job.baseSalary.value, minValue: 1 } } },
@@ -257,9 +226,7 @@ it.each<[string, object, string]>([
 });
 
 it.each([
-  ['in another order', TRAIL, crumbs.toReversed()],
   ['with another name', TRAIL.replace('Home', 'Start'), crumbs],
-  ['with another address', TRAIL.replace('#seo', ''), crumbs],
   ['that ends with another page', TRAIL, [...crumbs.slice(0, 2), crumb(3, 'About', '/pricing')]],
 ])('finds a breadcrumb trail %s', (_, body, told) => {
   expect(faultsOf('/about', [whole, trailOf(told)], body)).toEqual([

@@ -52,7 +52,7 @@ export type ChosenCvError = Exclude<CvError, 'wrongKind' | 'incomplete'>;
  * @param input decoded form fields; may be anything, as clients can send anything
  */
 export function parseApplication(input: Record<string, unknown>, words: FormWords): ParsedApplication {
-  const parsed = parseForm(applicationForm, input, words);
+  const parsed = parseForm(applicationForm, input, words, words.labels['application']);
   return parsed.ok ? { ok: true, application: parsed.values } : parsed;
 }
 

@@ -65,10 +65,10 @@ export function parseEnquiry(input: unknown, words: FormWords): ParsedEnquiry {
   const fields = isRecord(input) ? input : {};
   const form = formOf(fields);
   if (form === 'consultation') {
-    const parsed = parseForm(consultationForm, withFullName(fields), words);
+    const parsed = parseForm(consultationForm, withFullName(fields), words, words.labels[form]);
     return parsed.ok ? { ok: true, enquiry: { ...parsed.values, form } } : { ...parsed, form };
   }
-  const parsed = parseForm(contactForm, fields, words);
+  const parsed = parseForm(contactForm, fields, words, words.labels[form]);
   if (!parsed.ok) return { ...parsed, form };
   const { firstName, lastName } = parsed.values;
   return { ok: true, enquiry: { ...parsed.values, name: `${firstName} ${lastName}`, form } };

@@ -11,6 +11,7 @@ const form = {
 } as const satisfies Form;
 
 const words: FormWords = {
+  labels: {},
   choices: { day: { mo: 'Monday', tu: 'Tuesday' } },
   errors: {
     required: { name: 'Enter your name.' },
@@ -40,8 +41,15 @@ it.each([
   expect(parseForm(form, input, words)).toEqual({ ok: false, errors });
 });
 
+it('names a field in an error by the label that the visitor reads', () => {
+  expect(parseForm(form, { name: 'x'.repeat(11) }, words, { name: 'Your name' })).toEqual({
+    ok: false,
+    errors: { name: 'Your name must be 10 characters or fewer.' },
+  });
+});
+
 it('rejects an invalid value even if its error message is missing', () => {
-  const silent: FormWords = { choices: {}, errors: { ...words.errors, required: {}, malformed: {} } };
+  const silent: FormWords = { labels: {}, choices: {}, errors: { ...words.errors, required: {}, malformed: {} } };
   expect(parseForm(form, { code: 'a' }, silent)).toEqual({ ok: false, errors: { name: 'Name', code: 'Code' } });
 });
 

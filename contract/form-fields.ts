@@ -9,7 +9,7 @@
 import type { SiteData } from './site-data.ts';
 
 interface FormField {
-  /** The name of the field in mails, at the desk and in error messages. */
+  /** What the agency reads in mails and at the desk. Visitors read the label in content/. */
   label: string;
   /** The maximum length in characters, after trimming. */
   max: number;
@@ -31,7 +31,7 @@ export type FormValues<F extends Form> = Record<keyof F & string, string>;
 /** One sentence for each field with an error, saying what to do. */
 export type FormErrors<F extends Form> = Partial<FormValues<F>>;
 
-/** The choices and error messages by field name, from content/site.yaml. */
+/** The labels, choices and error messages by field name, from content/. */
 export type FormWords = SiteData['forms'];
 
 type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
@@ -39,11 +39,19 @@ type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: fa
 /**
  * Parses the fields of a form. Values are trimmed, normalised (NFC) and freed of control characters; missing ones are
  * empty. Drops fields that the form does not declare. Never throws.
+ *
+ * @param labels of the fields that the form shows, for its error messages
  */
-export function parseForm<F extends Form>(form: F, input: Record<string, unknown>, words: FormWords): ParsedForm<F> {
+export function parseForm<F extends Form>(
+  form: F,
+  input: Record<string, unknown>,
+  words: FormWords,
+  labels: Record<string, string> = {},
+): ParsedForm<F> {
   const values: Partial<Record<string, string>> = {};
   const errors: Partial<Record<string, string>> = {};
-  for (const [name, field] of Object.entries(form)) {
+  for (const [name, declared] of Object.entries(form)) {
+    const field: FormField = { ...declared, label: labels[name] ?? declared.label };
     const text = toText(input[name]);
     const value = normalizeText(text ?? '', { isMultiline: field.multiline === true });
     const error = text === undefined ? `${field.label} must be text, given once.` : errorIn(name, field, value, words);

@@ -34,6 +34,8 @@ export const siteDataSchema = z.object({
   }),
   /** By the name of the field; see FormWords in contract/form-fields.ts. */
   forms: z.object({
+    /** Name of the form → field name → label. */
+    labels: z.record(z.string(), z.record(z.string(), z.string())),
     /** Field name → stored value → label. */
     choices: z.record(z.string(), z.record(z.string(), z.string())),
     errors: z.object({

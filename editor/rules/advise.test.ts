@@ -27,21 +27,15 @@ const photography = 'content/services/photography.yaml';
 const home = 'content/pages/home.yaml';
 const article = files.find(({ file }) => file.startsWith('content/blog/'))?.file ?? '';
 
-it.each(contentFiles)('has nothing to say about a file of $folder/$pattern as it is', async (row) => {
-  const one = files.find(({ file }) => contentFilesOf(file) === row);
-  expect(await adviser.advise(one?.file ?? '', one?.value ?? null)).toEqual([]);
+it('has nothing to say about files as they are', async () => {
+  for (const row of contentFiles) {
+    const one = files.find(({ file }) => contentFilesOf(file) === row);
+    expect(await adviser.advise(one?.file ?? '', one?.value ?? null), one?.file).toEqual([]);
+  }
 });
 
 it.each<[string, string, ValuePath, Value, string, RegExp]>([
   ['a banned word', services, ['items', 1, 'subtitle'], 'We unlock growth.', '"unlock". Say what is meant.', /clichés/],
-  [
-    'a banned word in a list',
-    services,
-    ['items', 0, 'features', 2],
-    'A robust plan',
-    '"robust". Say what is meant.',
-    /clichés/,
-  ],
   [
     'a misspelled word',
     services,
@@ -125,13 +119,9 @@ it('finds a bullet point that stands on many pages', async () => {
   );
 });
 
-it('compares the steps with the whole, and asks for a number', async () => {
+it('compares the steps with the whole', async () => {
   expect(await adviceWith(services, ['items', 0, 'duration'], '90 months')).toContainEqual(
     expect.objectContaining({ at: ['items', 0, 'duration'], message: expect.stringContaining('the whole 90 months') }),
-  );
-  const benefits = ['Fewer calls', 'Fewer mistakes', 'Fewer papers'];
-  expect(await adviceWith(services, ['items', 0, 'benefits'], benefits)).toContainEqual(
-    expect.objectContaining({ at: ['items', 0, 'benefits'], rule: 'Every service has a benefit with a number.' }),
   );
 });
 

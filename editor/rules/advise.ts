@@ -7,7 +7,7 @@ import { Content } from '#checks/content.ts';
 import { type ContentFile, readContentFile, readSiteFacts, UnreadableContentError } from '#checks/content-file.ts';
 import { Facts } from '#checks/facts.ts';
 import { leftoversIn, noLeftovers } from '#checks/leftovers-in.ts';
-import { Voice } from '#checks/voice.ts';
+import { spellings } from '#checks/spellings.ts';
 import type { Advice, Value } from '#contract/editor.ts';
 import { UnsafeWriteError, writeChanges, writeNew } from '#editor/files/write-changes.ts';
 import { valueAt } from '#editor/values/value-at.ts';
@@ -17,7 +17,6 @@ import { createContentMemory } from './content-memory.ts';
 import { fieldOfFile } from './fields.ts';
 import { findFaultsAcross, placeholdersOf } from './find-faults.ts';
 import { lostLinks } from './lost-links.ts';
-import { pathOfPlace } from './path-of-place.ts';
 import { walkFields } from './walk-fields.ts';
 
 export interface Adviser {
@@ -78,7 +77,7 @@ function rulesOf(typed: Typed, all: readonly ContentFile[], today: Date): Rule[]
   const { path } = typed.content;
   return [
     ...readable(() => new Content(all, path).rules()),
-    ...readable(() => new Voice(all, path).rules()),
+    spellings([typed.content]),
     ...readable(() => {
       const facts = new Facts(all, today);
       return [...facts.rules(), ...facts.reminders()];
@@ -101,10 +100,9 @@ function readable(rules: () => Rule[]): Rule[] {
 }
 
 function adviceOf({ description, failures }: Rule, content: ContentFile): Advice[] {
-  return failures.flatMap(({ place, fault }) => {
-    const at = pathOfPlace(content, place, fault);
-    return at ? [{ at, message: fault, rule: description }] : [];
-  });
+  return failures
+    .filter(({ place }) => place.file === content.path)
+    .map(({ place, fault }) => ({ at: place.path ?? [], message: fault, rule: description }));
 }
 
 /** The build's own rules that one file alone cannot break. */
@@ -125,11 +123,12 @@ function leftovers({ row, value, content: { passages } }: Typed): Rule {
   const known = new Map(
     walkFields(fieldOfFile(row), value).map(({ at, help }) => [at.join('.'), placeholdersOf(help)]),
   );
-  for (const { place, at, text } of passages) {
-    const isLegal = row === siteContent.legal && at[0] === 'body';
+  for (const passage of passages) {
+    const { path, text } = passage;
+    const isLegal = row === siteContent.legal && path[0] === 'body';
     for (const found of leftoversIn(text)) {
-      const isFilledIn = found.startsWith('{') && (isLegal || known.get(at.join('.'))?.includes(found));
-      if (!isFilledIn) rule.fail(place, `"${found}" would be shown as it is.`);
+      const isFilledIn = found.startsWith('{') && (isLegal || known.get(path.join('.'))?.includes(found));
+      if (!isFilledIn) rule.fail(passage, `"${found}" would be shown as it is.`);
     }
   }
   return rule;
@@ -143,7 +142,7 @@ function lengthOf({ row, value, content: { path } }: Typed): Rule {
     htmlExtensions: [gfmHtml()],
   });
   const fault = lengthFault(html.replace(/<[^>]*>/g, ' '));
-  if (fault) rule.fail(`${path}, body`, fault);
+  if (fault) rule.fail({ file: path, path: ['body'] }, fault);
   return rule;
 }
 
@@ -151,7 +150,7 @@ async function spellingAdvice(root: string, { text, content }: Typed): Promise<A
   const faults = await checkSpelling(root, content.path, text);
   return faults.flatMap(({ offset, message }) => {
     const passage = content.passages.find(({ range: [from, to] }) => offset >= from && offset < to);
-    return passage ? [{ at: passage.at, message, rule: spellingRule }] : [];
+    return passage ? [{ at: passage.path, message, rule: spellingRule }] : [];
   });
 }
 

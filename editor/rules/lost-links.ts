@@ -18,11 +18,12 @@ const MARKDOWN_LINK = /\]\((\/[^)\s]*)\)/g;
 export function lostLinks({ passages }: ContentFile, all: readonly ContentFile[]): Rule {
   const rule = new Rule('Every internal link leads to a page or a redirect.');
   const known = pathsOf(all);
-  for (const { place, text } of passages) {
+  for (const passage of passages) {
+    const { text } = passage;
     const links = IS_PATH.test(text) ? [text] : [...text.matchAll(MARKDOWN_LINK)].map(([, href = '']) => href);
     for (const href of links) {
       const [path = ''] = href.split(/[?#]/);
-      if (!known.has(path)) rule.fail(place, `"${href}" leads nowhere. Correct it, or add a redirect to site.yaml.`);
+      if (!known.has(path)) rule.fail(passage, `"${href}" leads nowhere. Correct it, or add a redirect to site.yaml.`);
     }
   }
   return rule;

@@ -129,30 +129,6 @@ test('says that it cannot answer, and links the contact form with the question',
   expect(vague?.getAttribute('href')).toBe('/contact?message=what+is+it');
 });
 
-test('keeps the order of questions when answers arrive out of order', async () => {
-  const slow = Promise.withResolvers<void>();
-  render(
-    island({
-      text: (href) => (href === '/clouds' ? Promise.resolve(textOf(href)) : slow.promise.then(() => textOf(href))),
-    }),
-  );
-  await ask('sign an nda', 'clouds');
-  await within(turns()[1] as HTMLElement).findByText('Moved in waves.');
-  expect(turns()[0]?.textContent).toContain('Reading 2 pages …');
-  slow.resolve();
-  await within(turns()[0] as HTMLElement).findByText('Yes. Ask for it.');
-  expect(turns().map((turn) => turn.firstElementChild?.textContent)).toEqual(['sign an nda', 'clouds']);
-});
-
-test('loads the index on focus, only once', async () => {
-  const opened = vi.fn(built.index);
-  render(island({ index: opened }));
-  expect(opened).not.toHaveBeenCalled();
-  await ask('clouds', 'nda');
-  await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));
-  expect(opened).toHaveBeenCalledOnce();
-});
-
 test('answers a question asked before the index was loaded', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
   const index = vi.fn(() => opened.promise);
@@ -191,15 +167,6 @@ test('links the answer page of the server if the text of a page fails to load', 
   expect(submitted).not.toHaveBeenCalled();
   expect(report).toHaveBeenCalledOnce();
   report.mockRestore();
-});
-
-test('does not ask an empty question; the browser reports the empty field', async () => {
-  render(island());
-  const reported = vi.spyOn(HTMLInputElement.prototype, 'reportValidity');
-  const visitor = userEvent.setup();
-  await visitor.type(box(), '   {Enter}');
-  expect([turns(), box().value, reported.mock.calls.length]).toEqual([[], '', 1]);
-  reported.mockRestore();
 });
 
 test.each(['क्या आप वेबसाइट बनाते हैं?', 'a'.repeat(500), '<b>nda</b>', '{words} {count}'])(

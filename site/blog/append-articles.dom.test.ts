@@ -84,15 +84,3 @@ test.each([
   await vi.waitFor(() => expect(cards()).toEqual(['a', 'b', 'c']));
   expect(status()?.className).toBe('text-muted');
 });
-
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s the browser follows the link', (key) => {
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press({ [key]: true });
-  expect(fetched).not.toHaveBeenCalled();
-});
-
-test('ignores other links', () => {
-  document.querySelector('article a')?.addEventListener('click', (event) => event.preventDefault());
-  document.querySelector<HTMLElement>('article a')?.click();
-  expect(fetched).not.toHaveBeenCalled();
-});

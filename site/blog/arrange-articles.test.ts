@@ -45,8 +45,3 @@ test('related articles: the same category first, then the others, in their order
   expect(slugs(relatedTo(article('c', 'nlp'), all))).toEqual(['a', 'b', 'd']);
   expect(slugs(relatedTo(article('d', 'ai-trends'), all))).toEqual(['a', 'b', 'c']);
 });
-
-test('at most three related articles', () => {
-  const all = ['a', 'b', 'c', 'd', 'e'].map((slug) => article(slug));
-  expect(slugs(relatedTo(article('a'), all))).toEqual(['b', 'c', 'd']);
-});

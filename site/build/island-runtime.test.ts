@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { islandRuntime, UnexpectedPageError, withoutInlineRuntime } from './island-runtime.ts';
+import { describe, expect, it } from 'vitest';
+import { UnexpectedPageError, withoutInlineRuntime } from './island-runtime.ts';
 
 const page = (policy: string, scripts: string) =>
   `<html><head><meta http-equiv="content-security-policy" content="default-src 'none'; ${policy}"></head><body><p>Text</p>${scripts}</body></html>`;
@@ -18,31 +14,10 @@ describe('withoutInlineRuntime', () => {
     expect(html).toContain(`src: "${runtime?.path}"`);
   });
 
-  it('adds only the hash of its loader to the policy', () => {
-    const { html } = withoutInlineRuntime(page(policy, '<script>first()</script>'));
-    const [, loader = ''] = /<script>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];
-    const hash = createHash('sha256').update(loader).digest('base64');
-    expect(html).toContain(`script-src 'self' 'sha256-${hash}' 'sha256-old='; style-src 'self'"`);
-  });
-
   it('loads the file after the first paint if an island loads by itself, else only at the first intent', () => {
     const island = (directive: string) => `<astro-island client="${directive}"></astro-island><script>first()</script>`;
     expect(withoutInlineRuntime(page(policy, island('settled'))).html).toContain('first-contentful-paint');
     expect(withoutInlineRuntime(page(policy, island('intent'))).html).not.toContain('first-contentful-paint');
-  });
-
-  it('keeps a short script of the layout inline, in one element with the loader', () => {
-    const { html, runtime } = withoutInlineRuntime(
-      page(policy, '<script type="module">listen();</script><script>first()</script>'),
-    );
-    const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
-    expect(scripts).toEqual([expect.stringMatching(/^listen\(\);\{\nconst events/)]);
-    expect(runtime?.code).toBe('first();\n');
-  });
-
-  it('does not change data blocks and pages without scripts', () => {
-    const data = page(policy, '<script type="application/ld+json">{}</script>');
-    expect(withoutInlineRuntime(data)).toEqual({ html: data });
   });
 
   it('throws if it cannot extend the policy', () => {
@@ -50,23 +25,4 @@ describe('withoutInlineRuntime', () => {
       UnexpectedPageError,
     );
   });
-});
-
-it('writes one file per page type, and its pages load it', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'island-runtime-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  const texts = new Map([
-    ['a.html', page(policy, '<script>first()</script>')],
-    ['b.html', page(policy, '<script>first()</script>')],
-    ['c.html', page(policy, '<script>other()</script>')],
-    ['d.html', page(policy, '')],
-  ]);
-
-  islandRuntime({ root, siteUrl: '', texts });
-  const files = await readdir(join(root, 'assets'));
-  const codes = await Promise.all(files.map((file) => readFile(join(root, 'assets', file), 'utf8')));
-  expect(codes.sort()).toEqual(['first();\n', 'other();\n']);
-  const loaded = [...texts.values()].map((html) => files.findIndex((file) => html.includes(`/assets/${file}`)));
-  expect(loaded[0]).toBe(loaded[1]);
-  expect(new Set(loaded)).toEqual(new Set([0, 1, -1]));
 });

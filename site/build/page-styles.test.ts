@@ -42,11 +42,7 @@ it.each([
     '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">',
     '.lg\\:w-\\[3px\\]{top:0}',
   ],
-  ['a class with a bracket', '<p class="not-has-[&gt;a]:x">', '.not-has-\\[\\>a\\]\\:x{top:0}'],
-  ['a state in an attribute', '<p class="a">', '.a[data-open]{top:0}'],
   ['a list of which one selector matches', '<p class="a">', ':is(.a,.b) p{top:0}'],
-  ['a state in a list', '<p class="a">', '.a:is(:hover,:focus-within){top:0}'],
-  ['a negated class', '<p class="a">', '.a:not(.b){top:0}'],
   ['a rule in at-rules', '<p class="a">', '@layer x{@media print{.a{top:0}}}'],
   ['an animation and a property in use', '<p class="a">', '@keyframes x{to{top:var(--y)}}.a{--y:0;animation:1s x}'],
   ['a property that a script uses', '<p class="a"><script>f("--y")</script>', '.a{--y:0}'],
@@ -54,24 +50,4 @@ it.each([
   const texts = new Map([['a.html', `<style>${css}</style>${html}`]]);
   cutPageStyles(texts, noScripts);
   expect(texts.get('a.html')).toContain(css);
-});
-
-it('does not read class names from the text of a page', () => {
-  const texts = new Map([['a.html', '<style>.hidden{top:0}.a{top:0}</style><p class="a">Nothing is hidden']]);
-  cutPageStyles(texts, noScripts);
-  expect(texts.get('a.html')).toContain('<style>.a{top:0}</style>');
-});
-
-it('removes unused custom properties and animations, also those used only by removed ones', () => {
-  const css = '.a{--x:var(--y);--y:var(--z);--z:0;top:0}.b{animation:1s c}@keyframes c{to{top:0}}';
-  const texts = new Map([['a.html', `<style>${css}</style><p class="a">`]]);
-  cutPageStyles(texts, noScripts);
-  expect(texts.get('a.html')).toBe('<style>.a{top:0}</style><p class="a">');
-});
-
-it('removes the values for browsers without @property', () => {
-  const css = '@layer properties{@supports (color:red){*{--x:0}}}.a{top:0}';
-  const texts = new Map([['a.html', `<style>${css}</style><p class="a">`]]);
-  cutPageStyles(texts, noScripts);
-  expect(texts.get('a.html')).toBe('<style>.a{top:0}</style><p class="a">');
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApplicationField, applicationForm, CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
-import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
+import type { sendForm } from '#site/forms/send-form.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
@@ -128,64 +128,6 @@ describe('the application form', () => {
     expect(Number(form.get('openFor'))).toBeGreaterThan(0);
   });
 
-  it('when rate-limited, keeps the input, shows the notice of the server, and retries with the same key', async () => {
-    const notice = 'Please send it again in 2 minutes.';
-    const send = show(async () => ({ outcome: 'failed', message: 'x', requestId: '1', notice, retryAfter: 120 }));
-    await fillIn();
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain(notice);
-    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
-    await submit();
-    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
-    expect(keys[1]).toBe(keys[0]);
-  });
-
-  it('shows the notice and the values of a returned form', () => {
-    show(async () => received, {
-      returned: {
-        values: { name: 'Meera' },
-        errors: {},
-        reason: 'failed',
-        notice: 'In 2 minutes.',
-        idempotencyKey: 'k-1',
-      },
-    });
-    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
-    expect(box('Name')).toHaveProperty('value', 'Meera');
-  });
-
-  it('sends a returned form with its original key, so that it is not stored twice', async () => {
-    const send = show(async () => received, {
-      returned: {
-        values: { position: 'ux-designer', name: 'Meera Nair', email: 'meera@example.com' },
-        errors: {},
-        reason: 'failed',
-        idempotencyKey: 'k-1',
-      },
-    });
-    await userEvent.upload(fileBox(), cv());
-    await submit();
-    expect(send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).toEqual(['k-1']);
-  });
-
-  it('keeps the input when the server cannot be reached; a retry has the same key, another file a new one', async () => {
-    const send = show(() => Promise.reject(new FormNotSentError('No answer from the server.')));
-    await fillIn();
-    await submit();
-    const banner = await screen.findByRole('alert');
-    expect(banner.textContent).toContain('Please try again.');
-    expect(box('Name')).toHaveProperty('value', 'Meera Nair');
-    expect(fileBox().files).toHaveLength(1);
-    await submit();
-    await userEvent.upload(fileBox(), new File(['%PDF-1.7 and more'], 'cv.pdf', { type: 'application/pdf' }));
-    await submit();
-    const keys = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
-    expect(keys).toHaveLength(3);
-    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
   it('shows an error that the server finds in the file, each time', async () => {
     show(async () => ({ outcome: 'invalid', errors: { cv: cvErrors.wrongKind } }));
     await fillIn();
@@ -205,16 +147,6 @@ describe('the application form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await submit();
     expect(send.mock.calls.map(([{ body }]) => (body as FormData).get('position'))).toEqual(['ux-designer', '']);
-  });
-
-  it('uses a new key when the old one belongs to another application', async () => {
-    const send = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
-    await fillIn();
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
-    await submit();
-    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
-    expect(second).not.toBe(first);
   });
 
   it('shows the values, errors and key of a returned form, and asks for the file again', () => {

@@ -33,7 +33,7 @@ export interface ApplicationFormProps {
   /** The slug of the position; empty for a speculative application. */
   position: string;
   /** Error messages for the text fields; `cvErrors` has those for the file. */
-  formWords: FormWords;
+  formWords: Omit<FormWords, 'labels'>;
   cvErrors: Record<ChosenCvError, string>;
   errorCopy: IslandErrorCopy;
   copy: {
@@ -72,7 +72,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
     fields: FIELDS,
     returned,
     send,
-    read: (form) => readApplication(form, formWords, cvErrors),
+    read: (form) => readApplication(form, { ...formWords, labels: { application: copy.fields } }, cvErrors),
     onInvalid: (found) => {
       // The position is closed: send the next attempt without it.
       if (found['position']) setPosition('');
@@ -155,13 +155,13 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
 /** Validates what the browser can check. The server checks it again, and the content of the file. */
 function readApplication(
   form: HTMLFormElement,
-  copy: FormWords,
+  words: FormWords,
   cvErrors: Record<ChosenCvError, string>,
 ): FormContent<undefined> {
   const body = new FormData(form);
   const control = form.elements.namedItem('cv');
   const files = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
-  const parsed = parseApplication(Object.fromEntries(body), copy);
+  const parsed = parseApplication(Object.fromEntries(body), words);
   const cvError = cvErrorOf(files);
   if (!parsed.ok || cvError) {
     return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), ...(cvError && { cv: cvErrors[cvError] }) } };

@@ -107,30 +107,6 @@ describe('the consultation form', () => {
     expect(send.mock.calls[1]?.[0].body).toMatchObject({ reason: 'https://seo.example' });
   });
 
-  it('treats white space as empty', async () => {
-    const { send } = show(async () => received);
-    await fillIn();
-    await userEvent.clear(box('Name'));
-    await userEvent.type(box('Name'), '   ');
-    await submit();
-    await screen.findByRole('alert');
-    await waitFor(() => expect(document.activeElement).toBe(box('Name')));
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it('does not wait for an animation frame, which background tabs do not get', async () => {
-    const { send } = show(async () => received);
-    await fillIn();
-    const noFrames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-    try {
-      await submit();
-      expect(send).toHaveBeenCalledOnce();
-    } finally {
-      noFrames.mockRestore();
-    }
-    await screen.findByRole('status');
-  });
-
   it('disables the button while sending, and changes its label', async () => {
     const answer = Promise.withResolvers<EnquiryReply>();
     const { send } = show(() => answer.promise);
@@ -184,36 +160,6 @@ describe('the consultation form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('shows either its own notice that nothing is lost, or that of the server', async () => {
-    const outcome = { ...copy.outcome, unavailable: 'Nothing is lost.' };
-    const replies: EnquiryReply[] = [
-      { outcome: 'failed', message: 'x', requestId: '1' },
-      { outcome: 'failed', message: 'x', requestId: '2', notice: 'It is still here.', retryAfter: 60 },
-    ];
-    show(async () => replies.shift() ?? received, { copy: { ...copy, outcome } });
-    await fillIn();
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost.');
-    await submit();
-    await screen.findByText('It is still here.');
-    expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost.');
-  });
-
-  it('shows the notice and the values of a returned form', () => {
-    show(async () => received, {
-      returned: {
-        form: 'consultation',
-        values: { name: 'Meera' },
-        errors: {},
-        reason: 'failed',
-        notice: 'In 2 minutes.',
-        idempotencyKey: 'k-1',
-      },
-    });
-    expect(screen.getByRole('alert').textContent).toContain('In 2 minutes.');
-    expect(box('Name')).toHaveProperty('value', 'Meera');
-  });
-
   it('sends a returned form with its original key, so that it is not stored twice', async () => {
     const values = { name: 'Meera', email: 'meera@example.com', message: 'Please call.' };
     const { send } = show(() => Promise.reject(new FormNotSentError('No answer from the server.')), {
@@ -263,16 +209,6 @@ describe('the consultation form', () => {
     await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
-  });
-
-  it('uses a new key when the old one belongs to another message', async () => {
-    const { send } = show(async () => ({ outcome: 'key-reused', receipt: 'KD-AAAA-BBBB', message: '' }));
-    await fillIn();
-    await submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('KD-AAAA-BBBB');
-    await submit();
-    const [first, second] = send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
-    expect(second).not.toBe(first);
   });
 
   it('shows the values, errors and key of a returned form', () => {

@@ -23,7 +23,7 @@ export interface EnquiryFormOptions {
   leadsMailbox: string;
   openMailClient: 'always' | 'on-failure' | 'never';
   /** The choices of the selects, and the error messages. */
-  formWords: FormWords;
+  formWords: Omit<FormWords, 'labels'>;
   /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedEnquiry;
   /** For tests. */
@@ -100,7 +100,7 @@ export function EnquiryForm<Field extends EnquiryField>({
     send,
     read: (element) => {
       const input = Object.fromEntries(new FormData(element));
-      const parsed = parseEnquiry({ ...input, form }, formWords);
+      const parsed = parseEnquiry({ ...input, form }, { ...formWords, labels: { [form]: copy.fields } });
       if (!parsed.ok) return parsed;
       const { enquiry } = parsed;
       const body = {

@@ -18,14 +18,3 @@ it.each(all)('%s belongs to one row of the table', (file) => {
 it.each(contentFiles)('$folder/$pattern has files', ({ folder, pattern }) =>
   expect(globSync(`${folder}/${pattern}`)).not.toEqual([]),
 );
-
-it.each([
-  'content/services/../site.yaml',
-  'content/services/core.yaml/x.yaml',
-  'content/services/Core.yaml',
-  'content/services/.yaml',
-  'content/other.yaml',
-  './content/site.yaml',
-  'content/blog/images/x.md',
-  'package.json',
-])('%s is no file of content/', (file) => expect(contentFilesOf(file)).toBeUndefined());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHAIN_CELL, chainDots, chainPath } from './chain.ts';
+import { CHAIN_CELL, chainPath } from './chain.ts';
 
 const loopsIn = (path: string) => path.match(/z/g)?.length ?? 0;
 
@@ -13,14 +13,4 @@ it('closes the strand at both ends', () => {
   expect(arcsOf(chainPath(0, 1))).toBe(2);
   // Half a circle at the left end, two quarters at the right end.
   for (const count of [2, 3, 10]) expect(arcsOf(chainPath(0, count))).toBe(3);
-});
-
-it('draws nothing around no dots', () => {
-  expect(chainPath(0, 0)).toBe('');
-  expect(chainPath(4, 4)).toBe('');
-  expect(chainDots(0)).toBe('');
-});
-
-it('draws every dot once', () => {
-  expect(chainDots(4).match(/h0/g)).toHaveLength(4);
 });

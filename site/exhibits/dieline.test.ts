@@ -38,19 +38,3 @@ it.each([
     expect(Math.max(x, y)).toBeLessThan(100);
   }
 });
-
-it('draws the dots of the shape inside its outline', () => {
-  const square = drawDieline({
-    carton: { width: 90, depth: 40, height: 125 },
-    front: { ...front, outline: '0,0 50,0 100,0 100,50 100,100 50,100 0,100 0,50' },
-  });
-  const small = drawDieline({
-    carton: { width: 90, depth: 40, height: 125 },
-    front: { ...front, outline: '40,40 50,40 60,40 60,50 60,60 50,60 40,60 40,50' },
-  });
-  expect(startsIn(square.dots).length - startsIn(small.dots).length).toBeGreaterThan(50);
-});
-
-it('has no free corner above a flat carton', () => {
-  expect(draw(200, 10, 100).hasFreeCorner).toBe(false);
-});

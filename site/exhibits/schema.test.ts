@@ -68,11 +68,6 @@ it('requires the amount of a receipt', () => {
   expect(faultsOf({ ...receipt, lines })).toEqual([expect.stringMatching(/^lines: .* 279.72/)]);
 });
 
-it('requires a reading that the slip uses', () => {
-  const readings = slip.readings.map(({ used: _, ...reading }) => reading);
-  expect(faultsOf({ ...slip, readings })).toEqual(['readings: Say which reading the slip uses.']);
-});
-
 it('requires the chosen one to be one of the choices', () => {
   const asked = { from: 'us', text: 'When?', choices: ['6.00', '7.30'] };
   const [question] = conversation.messages;
@@ -85,13 +80,6 @@ it('requires the chosen one to be one of the choices', () => {
 
   const choices = { label: 'Schools', names: ['Ajni', 'Hingna', 'Wardha'], chosen: 'Nagpur' };
   expect(faultsOf({ ...file, head: undefined, choices })).toEqual(['choices.chosen: Repeat one of the names.']);
-});
-
-it('requires a head or choices, and only one of them', () => {
-  const choices = { label: 'Schools', names: ['Ajni', 'Hingna', 'Wardha'], chosen: 'Ajni' };
-  expect(faultsOf({ ...file, head: undefined })).toEqual([expect.stringMatching(/^head: /)]);
-  expect(faultsOf({ ...file, choices })).toEqual([expect.stringMatching(/^head: /)]);
-  expect(faultsOf({ ...file, head: undefined, choices })).toEqual([]);
 });
 
 it('requires as many dots as the value says', () => {
@@ -108,11 +96,6 @@ it('requires the difference of two amounts in a note', () => {
   const week = { name: 'Week 1', note: '₹18,42,600 and ₹18,40,150', value: '₹2,450' };
   expect(faultsOf(withRows(week, week, { ...week, mark: true }))).toEqual([]);
   expect(faultsOf(withRows({ ...week, value: '₹0' }, week, marked))).toEqual(['rows.0: The difference is 2450.']);
-});
-
-it('requires a time at every stop, or at none', () => {
-  const stops = route.stops.map((stop, index) => (index === 0 ? { ...stop, at: '0 h' } : stop));
-  expect(faultsOf({ ...route, stops })).toEqual(['stops: Give each stop a time, or none.']);
 });
 
 it('requires the sum and the count of the openings', () => {

@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HONEYPOT } from '#contract/form-signals.ts';
 import { Honeypot } from './Honeypot.tsx';
 
 /**
@@ -9,16 +8,6 @@ import { Honeypot } from './Honeypot.tsx';
  */
 const FILLED_IN_BY_BROWSERS =
   /name|mail|phone|tel|mobile|addr|street|city|town|state|region|province|zip|post|country|company|organi|business|firm|user|login|pass|pin|otp|code|card|cvv|cvc|exp|birth|date|day|month|year|age|sex|gender|url|web|site|title|fax|iban|account|amount|coupon|search|query|attention|house|apartment|suite|unit|first|last|middle|family|given|number/i;
-
-it('is submitted empty', () => {
-  render(
-    <form aria-label="form">
-      <Honeypot />
-    </form>,
-  );
-  const form = screen.getByRole<HTMLFormElement>('form');
-  expect([...new FormData(form)]).toEqual([[HONEYPOT, '']]);
-});
 
 it('has a name that browsers do not autofill, and turns autofill off', () => {
   const box = show();

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 import { PartnerSlides, TestimonialSlides } from './CarouselSection.tsx';
+import { HeroRotator } from './HeroRotator.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
+import { HeroSlides } from './HomeHero.tsx';
 
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 
@@ -45,6 +46,24 @@ const testimonialCarousel = (
   </HomeCarousel>
 );
 
+const services = [
+  'Web Development',
+  'AI & Automation',
+  'UI/UX Design',
+  'Digital Marketing',
+  'Cloud Solutions',
+  'Cybersecurity',
+];
+
+const rotator = (
+  <HeroRotator label="Our services" copy={carouselCopy} errorCopy={errorCopy} names={services}>
+    <HeroSlides
+      label="{n} of {total}"
+      services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}
+    />
+  </HeroRotator>
+);
+
 beforeEach(() => stubCarouselDom());
 
 afterEach(() => {
@@ -53,50 +72,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the partners', () => {
-  it('shows every logo with its name', () => {
-    const html = renderToStaticMarkup(partnerCarousel);
-    for (const { id, name } of partners)
-      expect(html).toContain(`<use href="/partner-marks.svg#${id}"></use></svg>${name}</p>`);
-  });
-
-  it('moves every 2,200 ms, and pauses on hover', async () => {
-    const { container } = render(partnerCarousel);
-    const track = container.querySelector<HTMLElement>('.carousel-track');
-    const place = () => track?.style.transform;
-    const start = place();
-    await pass(2_100);
-    expect(place()).toBe(start);
-    await pass(1_100);
-    const second = place();
-    expect(second).not.toBe(start);
-    await visitor().hover(screen.getByRole('region', { name: 'Partners' }));
-    await pass(1_000);
-    const paused = place();
-    await pass(5_000);
-    expect(place()).toBe(paused);
-  });
+it('moves the partners every 2,200 ms, and pauses on hover', async () => {
+  const { container } = render(partnerCarousel);
+  const track = container.querySelector<HTMLElement>('.carousel-track');
+  const place = () => track?.style.transform;
+  const start = place();
+  await pass(2_100);
+  expect(place()).toBe(start);
+  await pass(1_100);
+  expect(place()).not.toBe(start);
+  await visitor().hover(screen.getByRole('region', { name: 'Partners' }));
+  await pass(1_000);
+  const paused = place();
+  await pass(5_000);
+  expect(place()).toBe(paused);
 });
 
-describe('the testimonials', () => {
-  it('shows each number, quote, client and button', () => {
-    render(testimonialCarousel);
-    for (const { metric, metric_label, quote, name } of testimonials) {
-      for (const copy of [metric, metric_label, `“${quote}”`, name]) expect(screen.getByText(copy)).toBeTruthy();
-    }
-    const links = screen.getAllByRole('link', { name: /^View Case Study/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/case-studies', '/case-studies', '/case-studies']);
-  });
-
-  it('shows the next one every 2,500 ms, in a loop', async () => {
-    render(testimonialCarousel);
-    const shown = [];
-    for (let turn = 0; turn <= testimonials.length; turn++) {
-      shown.push(currentDot());
-      await pass(2_499);
-      expect(currentDot()).toBe(shown.at(-1));
-      await pass(1);
-    }
-    expect(shown).toEqual([0, 1, 2, 0]);
-  });
+it.each([
+  ['testimonial', 2_500, testimonialCarousel, testimonials.length],
+  ['service', 3_000, rotator, services.length],
+])('shows the next %s every %i ms, in a loop', async (_, delay, carousel, count) => {
+  render(carousel);
+  const shown = [];
+  for (let turn = 0; turn <= count; turn++) {
+    shown.push(currentDot());
+    await pass(delay - 1);
+    expect(currentDot()).toBe(shown.at(-1));
+    await pass(1);
+  }
+  expect(shown).toEqual([...Array(count).keys(), 0]);
 });

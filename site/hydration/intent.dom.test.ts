@@ -71,17 +71,3 @@ test.each(['[popovertarget]', 'a'])('a click on %s, which works without the isla
   ready();
   expect(clicked).not.toHaveBeenCalled();
 });
-
-test('events from before the directive was loaded count too', async () => {
-  const button = element('[aria-expanded]');
-  const early = new MouseEvent('click', { bubbles: true });
-  button.dispatchEvent(early);
-  globalThis.earlyIntents = { click: early };
-  intent(load, { name: 'intent', value: '' }, island);
-  globalThis.earlyIntents = undefined;
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalled());
-  const clicked = vi.fn();
-  button.addEventListener('click', clicked);
-  ready();
-  expect(clicked).toHaveBeenCalled();
-});

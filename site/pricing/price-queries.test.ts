@@ -26,15 +26,6 @@ test('a service with plans has them in its own order, with links to the price li
   });
 });
 
-test('a range has the text of its unit', () => {
-  const price = { from: 18_000, to: 1_40_000, per: 'shoot-day', text: 'One line, or several.' };
-  expect(serviceCost({ ...place, price }, offers, units)).toEqual({
-    kind: 'range',
-    price: { low: 18_000, high: 1_40_000, from: '₹18,000', to: '₹1,40,000', per: 'per shoot day' },
-    text: 'One line, or several.',
-  });
-});
-
 test('a quoted service has its text', () =>
   expect(serviceCost({ ...place, quoted: 'By the port.' }, offers, units)).toEqual({
     kind: 'quoted',

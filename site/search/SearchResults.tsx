@@ -17,7 +17,7 @@ interface SearchResultsProps {
   every: { label: string; href: string } | undefined;
 }
 
-/** The results, in one section per page type, each with its kolam. */
+/** The results, in one section per page type, each with its kolam. result-groups.ts says how many. */
 export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
   return (
     <div className="measure pb-section">

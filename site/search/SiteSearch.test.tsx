@@ -119,12 +119,6 @@ test('arrow keys move through the rows and back to the input, which keeps the fo
   expect(document.activeElement).toBe(box());
 });
 
-test('Home and End move the text cursor while no row is active', async () => {
-  const visitor = await typed('cloud');
-  await visitor.keyboard('{Home}x');
-  expect(box().value).toBe('xcloud');
-});
-
 test('Enter follows the active row, or submits the form if none is active', async () => {
   const sent = vi.fn((event: Event) => event.preventDefault());
   addEventListener('submit', sent);
@@ -136,29 +130,6 @@ test('Enter follows the active row, or submits the form if none is active', asyn
   await visitor.keyboard('{ArrowUp}{Enter}');
   expect(sent).toHaveBeenCalledOnce();
   removeEventListener('submit', sent);
-});
-
-test.each([
-  ['Control', 'Home'],
-  ['Meta', 'ArrowUp'],
-  ['Alt', 'ArrowDown'],
-  ['Shift', 'End'],
-  ['Control', 'Enter'],
-])('%s+%s is not handled', async (modifier, key) => {
-  const visitor = await typed('cloud');
-  await visitor.keyboard('{ArrowDown}');
-  const [first] = rows();
-  let isPrevented: boolean | undefined;
-  const note = (event: KeyboardEvent) => {
-    if (event.key === key) isPrevented = event.defaultPrevented;
-  };
-  const sent = vi.fn((event: Event) => event.preventDefault());
-  addEventListener('keydown', note);
-  addEventListener('submit', sent);
-  await visitor.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
-  removeEventListener('keydown', note);
-  removeEventListener('submit', sent);
-  expect([isPrevented, active(), location.hash]).toEqual([false, first, '']);
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
@@ -199,24 +170,6 @@ test('Escape closes only the list; the next Escape closes the panel', async () =
   expect(prevented).toEqual([true, false]);
 });
 
-test('the list closes when the focus leaves, but not when a row is pressed', async () => {
-  const visitor = await typed('cloud');
-  const [first] = screen.getAllByRole('option');
-  if (first) await visitor.pointer({ keys: '[MouseLeft>]', target: first });
-  expect(rows()).not.toEqual([]);
-  await visitor.tab();
-  expect(rows()).toEqual([]);
-});
-
-test('announces no result, one result, and an empty query', async () => {
-  const visitor = await typed('zzzz');
-  expect([status(), rows(), box().getAttribute('aria-expanded')]).toEqual(['Nothing found yet.', [], 'false']);
-  await visitor.clear(box());
-  expect(status()).toBe('');
-  await visitor.type(box(), 'backups');
-  expect(status()).toBe('1 result');
-});
-
 test('answers a query typed before the index was loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<OpenSearch>();
   render(island(() => promise));
@@ -225,16 +178,6 @@ test('answers a query typed before the index was loaded', async () => {
   resolve(await open());
   await waitFor(() => expect(status()).toBe('1 result'));
   expect(rows()[0]).toContain('A bill');
-});
-
-test('answers a query typed before hydration', async () => {
-  const host = document.createElement('div');
-  host.innerHTML = renderToString(island());
-  document.body.replaceChildren(host);
-  const field = host.querySelector('input');
-  if (field) field.value = 'bill';
-  render(island(), { container: host, hydrate: true });
-  await waitFor(() => expect(status()).toBe('1 result'));
 });
 
 test('is a plain form with an explanation if the index cannot be loaded', async () => {

@@ -53,18 +53,3 @@ test('the shortcut can be turned off and on again', async () => {
   await userEvent.click(box());
   expect(press('body', '/')).toBe(true);
 });
-
-test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is not handled', (modifier) => {
-  expect(press('body', '/', { [modifier]: true })).toBe(false);
-  expect(toggled).not.toHaveBeenCalled();
-});
-
-test('with Shift it opens the panel, because / is Shift+7 on some keyboards', () => {
-  expect(press('body', '/', { shiftKey: true })).toBe(true);
-  expect(toggled).toHaveBeenCalledOnce();
-});
-
-test('other keys are not handled', () => {
-  expect(press('body', 's')).toBe(false);
-  expect(toggled).not.toHaveBeenCalled();
-});

@@ -9,11 +9,10 @@ import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './d
 import { find, MAX_QUESTION_LENGTH, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
-import { groupByKind } from './result-groups.ts';
+import { groupByKind, MAX_RESULTS_OF_A_KIND } from './result-groups.ts';
 import type { ReplyCopy, SearchFile } from './search-file.ts';
 import { createSearchIndex, type SearchIndex, storeIndex } from './search-index.ts';
 
-const SHOWN_OF_A_KIND = 4;
 const EXCERPT_LENGTH = 190;
 const NEAREST = 4;
 
@@ -97,12 +96,12 @@ export async function searchView({ question, kind }: SearchAsked): Promise<Searc
     count: answer.matches.length,
     everyHref: isFiltered ? routes.searchFor(question) : undefined,
     groups: (isFiltered ? ofKind : all).map(({ kind: shown, matches }) => {
-      const isCut = !isFiltered && matches.length > SHOWN_OF_A_KIND;
+      const isCut = !isFiltered && matches.length > MAX_RESULTS_OF_A_KIND;
       return {
         kind: shown,
         name: copy.kinds[shown].name,
         count: matches.length,
-        results: (isCut ? matches.slice(0, SHOWN_OF_A_KIND) : matches).map((match) => resultOf(match, documents)),
+        results: (isCut ? matches.slice(0, MAX_RESULTS_OF_A_KIND) : matches).map((match) => resultOf(match, documents)),
         allHref: isCut ? routes.searchFor(question, shown) : undefined,
       };
     }),

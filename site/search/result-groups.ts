@@ -3,7 +3,10 @@ import type { SearchEntry, SearchKind } from './document.ts';
 import type { Match } from './find.ts';
 import type { OpenSearch } from './search-file.ts';
 
-/** The number of rows that fit on a laptop screen, and the most of one page type. */
+/** The results of one page type on the search page; a link shows all. */
+export const MAX_RESULTS_OF_A_KIND = 4;
+
+/** In the list below the box of the header: the number of rows that fit on a laptop screen, and the most of one page type. */
 const [MAX_ROWS, MAX_ROWS_OF_A_KIND] = [6, 3];
 
 interface ListedGroup {

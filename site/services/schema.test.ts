@@ -40,12 +40,6 @@ const issuesOf = (entry: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it.each([
-  ['its plans', { plans: ['logo-sprint'] }],
-  ['a range with its unit', { price }],
-  ['how it is quoted', { quoted: 'By the port, after a survey.' }],
-])('accepts a service with %s', (_, cost) => expect(issuesOf({ ...service, ...cost })).toEqual([]));
-
-it.each([
   ['none', {}],
   ['two', { plans: ['logo-sprint'], price }],
   ['two others', { price, quoted: 'By the port.' }],
@@ -61,12 +55,5 @@ it('requires what moves the price, except with plans', () => {
 
 it.each([
   ['a price without a unit', { price: { ...price, per: undefined } }, 'items.0.price.per'],
-  ['a price without an explanation', { price: { ...price, text: undefined } }, 'items.0.price.text'],
   ['the higher price first', { price: { ...price, from: 50_000 } }, 'items.0.price: Write the lower price first.'],
-  ['an empty list of plans', { plans: [] }, 'items.0.plans'],
-  [
-    'a section of the price list',
-    { quoted: 'By the port.', pricing: 'digital-marketing' },
-    'items.0: Unrecognized key',
-  ],
 ])('rejects %s', (_, cost, issue) => expect(issuesOf({ ...service, ...cost }).join()).toContain(issue));

@@ -23,14 +23,6 @@ function headerOn(current: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-test('the panel has the search form and the newsletter form', () => {
-  const panel = headerOn('/').querySelector('#site-search');
-  expect(panel?.querySelector('search')?.textContent).toBe('The box');
-  const newsletter = panel?.querySelector('form');
-  expect([newsletter?.getAttribute('action'), newsletter?.method]).toEqual(['/newsletter', 'post']);
-  expect(newsletter?.querySelector<HTMLInputElement>('[type="email"]')?.name).toBe('email');
-});
-
 test('the popover of each button exists', () => {
   const buttons = [...headerOn('/').querySelectorAll('button[popovertarget]')];
   const targets = buttons.map((button) => button.getAttribute('popovertarget'));
@@ -42,19 +34,4 @@ test('the links of the dropdowns are in the full-screen menu too', () => {
   const menu = headerOn('/').querySelector('#site-menu');
   const hrefs = [...(menu?.querySelectorAll('details a') ?? [])].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/services/seo', '/services', '/industries/schools', '/industries']);
-});
-
-test('the link to this page is marked in its dropdown and in the full-screen menu', () => {
-  const header = headerOn('/services/seo');
-  const marked = [...header.querySelectorAll('[aria-current]')].map((element) => [
-    element.textContent,
-    element.getAttribute('aria-current'),
-  ]);
-  expect(marked).toEqual([
-    ['Services', 'true'],
-    ['SEOFound for what you sell', 'page'],
-    ['SEO', 'page'],
-  ]);
-  const open = [...header.querySelectorAll('details[open] summary')];
-  expect(open.map((summary) => summary.textContent)).toEqual(['Services']);
 });

@@ -93,34 +93,6 @@ test('arrow keys, Home and End move the focus within a panel', async () => {
   expect(await reached('a')).toBe('All services');
 });
 
-test('arrow keys, Home and End move the focus along the bar', async () => {
-  const user = userEvent.setup();
-  const { bar, services, industries } = start();
-  services.focus();
-  await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(industries);
-  await user.keyboard('{Home}');
-  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Home' }));
-  await user.keyboard('{End}');
-  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'Projects' }));
-});
-
-test.each([
-  ['altKey', 'ArrowLeft'],
-  ['ctrlKey', 'Home'],
-  ['metaKey', 'ArrowDown'],
-])('%s+%s is not handled, in a panel and in the bar', (modifier, key) => {
-  const { bar, services } = start();
-  fireEvent.click(services);
-  for (const name of ['All services', 'Projects']) {
-    const link = bar.getByRole('link', { name });
-    link.focus();
-    // True if the default is not prevented.
-    expect(fireEvent.keyDown(link, { key, [modifier]: true })).toBe(true);
-    expect(document.activeElement).toBe(link);
-  }
-});
-
 test('a dropdown closes after a link to a section of this page and returns the focus; other clicks leave it open', () => {
   const { bar, services, state } = start();
   fireEvent.click(services);
@@ -130,16 +102,6 @@ test('a dropdown closes after a link to a section of this page and returns the f
   expect(state()).toEqual([false, false]);
   expect(document.activeElement).toBe(services);
 });
-
-test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
-  'a dropdown stays open when a link is clicked with %s',
-  (modifier) => {
-    const { bar, services, state } = start();
-    fireEvent.click(services);
-    fireEvent.click(bar.getByText('Ads'), { [modifier]: true });
-    expect(state()).toEqual([true, false]);
-  },
-);
 
 test('a dropdown closes when the focus leaves it, and on a press outside', () => {
   const { bar, services, state } = start();
@@ -152,14 +114,6 @@ test('a dropdown closes when the focus leaves it, and on a press outside', () =>
   fireEvent.click(services);
   fireEvent.pointerDown(document.body);
   expect(state()).toEqual([false, false]);
-});
-
-test('onOpen is called, so that the search can close', () => {
-  const { services, onOpen } = start();
-  fireEvent.click(services);
-  expect(onOpen).toHaveBeenCalledOnce();
-  fireEvent.click(services);
-  expect(onOpen).toHaveBeenCalledOnce();
 });
 
 test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next one opens at once', () => {
@@ -178,23 +132,6 @@ test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next o
   expect(state()).toEqual([false, true]);
   vi.advanceTimersByTime(1);
   expect(state()).toEqual([false, false]);
-});
-
-test('within 300 ms after one has closed the next opens at once, later after the delay', () => {
-  vi.useFakeTimers();
-  const { services, industries, state } = start();
-  fireEvent.click(services);
-  fireEvent.click(services);
-  leave(services);
-  vi.advanceTimersByTime(299);
-  over(industries);
-  expect(state()).toEqual([false, true]);
-  leave(industries);
-  vi.advanceTimersByTime(150 + 300);
-  over(services);
-  expect(state()).toEqual([false, false]);
-  vi.advanceTimersByTime(200);
-  expect(state()).toEqual([true, false]);
 });
 
 test('a passing pointer or a moving touch opens nothing', () => {

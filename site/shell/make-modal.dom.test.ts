@@ -50,11 +50,3 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('it stays open when a li
   element('b').dispatchEvent(click);
   expect(hidePopover).not.toHaveBeenCalled();
 });
-
-test('the returned function restores the page', () => {
-  toggle('toggle', 'open');
-  undo();
-  expect(inert()).toEqual(['aside']);
-  toggle('toggle', 'open');
-  expect(inert()).toEqual(['aside']);
-});

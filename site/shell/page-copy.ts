@@ -23,8 +23,8 @@ export function errorCopy({ words }: SiteFacts, { error }: SystemCopy) {
   };
 }
 
-/** The choices and error messages of one form, or of all forms. */
-export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): FormWords {
+/** The choices and error messages of one form, or of all forms. The labels are in the copy of each form. */
+export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): Omit<FormWords, 'labels'> {
   return {
     choices: onlyFields(form, choices),
     errors: {

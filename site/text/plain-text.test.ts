@@ -59,13 +59,3 @@ test.each([
   [1000, 5],
   [1001, 6],
 ])('%i words take %i minutes', (count, minutes) => expect(readingMinutes(words(count))).toBe(minutes));
-
-test('an empty text takes a minute', () => expect(readingMinutes('')).toBe(1));
-
-test('Markdown syntax does not count as words', () => {
-  expect(readingMinutes(`${words(198)}\n\n| a | b |\n| --- | ---: |\n\n\`\`\`\n- > # × = |`)).toBe(1);
-});
-
-test('words in other scripts and numbers count', () => {
-  expect(readingMinutes(`${words(198)} कितना ₹4,500 5%`)).toBe(2);
-});

@@ -67,12 +67,6 @@ describe('Carousel', () => {
     expect(liveness(container)).toBe('off');
   });
 
-  it('does not rotate before its delay has passed', async () => {
-    render(carousel);
-    await pass(DELAY_MS - 100);
-    expect(currentDot()).toBe(0);
-  });
-
   it('pauses on hover, and resumes when the pointer leaves', async () => {
     render(carousel);
     const user = visitor();
@@ -165,15 +159,6 @@ describe('Carousel', () => {
     await pass(2 * DELAY_MS);
     expect(currentDot()).toBe(0);
     expect(report).not.toHaveBeenCalled();
-  });
-
-  it('has no dots for many slides in view', () => {
-    render(
-      <Carousel label="Platforms" copy={carouselCopy} delay={DELAY_MS} inView="many">
-        {slides}
-      </Carousel>,
-    );
-    expect(screen.getAllByRole('button').map(nameOf)).toEqual(['Pause', 'Previous', 'Next']);
   });
 });
 

@@ -24,19 +24,4 @@ describe('ErrorScreen', () => {
         .getAttribute('type'),
     ).toBe('submit');
   });
-
-  it('is announced, with a second-level heading, if a part of a page failed', () => {
-    render(
-      <ErrorScreen
-        variant="compact"
-        {...errorScreen}
-        fault={{ message: 'It broke.' }}
-        note="The rest works."
-        stack="at x:1"
-      />,
-    );
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('heading', { level: 2 }).textContent).toBe('Unexpected Application Error!');
-    for (const text of ['It broke.', 'The rest works.', 'at x:1']) expect(alert.getByText(text)).toBeTruthy();
-  });
 });

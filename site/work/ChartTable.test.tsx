@@ -64,40 +64,14 @@ const drawDots = (counted: number, whole: number, columns: number) => {
 };
 
 describe('the dots of a chart', () => {
-  it('are in rows, with a line around those that count', () => {
-    expect(drawDots(2, 5, 3)).toMatchObject({
-      box: '0 0 60 40',
-      loops: 2,
-      looped: ['10 10', '30 10'],
-      rest: ['50 10', '10 30', '30 30'],
-    });
-  });
-
-  it('have no more columns than dots', () => {
-    expect(drawDots(4, 4, 11)).toMatchObject({ box: '0 0 80 20', loops: 4, rest: [] });
-  });
-
   it.each([1, 9, 10, 11, 31, 40])('equal the count: %i', (count) => {
     const { loops, looped } = drawDots(count, count, 10);
     expect([loops, new Set(looped).size]).toEqual([count, count]);
-  });
-
-  it('have the same size for every count', () => {
-    const sizes = [4, 11, 31].map((count) => {
-      const { box, width } = drawDots(count, count, 11);
-      return Number(width) / Number(box?.split(' ')[2]);
-    });
-    expect(new Set(sizes).size).toBe(1);
   });
 
   it('are joined by the line; a single dot has a circle', () => {
     expect(drawDots(1, 1, 10).strands).toBe('M10 10m7 0a7 7 0 0 0-7-7a7 7 0 0 0 0 14a7 7 0 0 0 7-7zm-7 0');
     // Open towards the next dot: they meet at 10 to the right of one, which is 10 to the left of the other.
     expect(drawDots(2, 2, 10).strands).toMatch(/^M10 10m10 0c.*zm-10 0m20 0m7 0a7 7 0 0 0-7-7c-3 0-5 2-10 7/);
-  });
-
-  it('are not drawn when there are none', () => {
-    const { container } = renderMark({ form: 'dots', counted: 0, whole: 0, columns: 10 });
-    expect(container.querySelector('svg')).toBeNull();
   });
 });

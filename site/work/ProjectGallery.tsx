@@ -7,7 +7,8 @@ import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { Project, ProjectsIndexCopy } from './queries.ts';
-import { StatusBadge, TagList } from './WorkFacts.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TagList } from './WorkFacts.tsx';
 
 interface ProjectGalleryProps {
   copy: ProjectsIndexCopy['card'];

@@ -1,13 +1,10 @@
 import { caseStudy, caseStudyCopy, longTitle, longWord, project, projectCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { StatusBadge, TagList, TechnologyList, WorkFacts } from './WorkFacts.tsx';
+import { TagList, TechnologyList, WorkFacts } from './WorkFacts.tsx';
 
 export const examples: readonly Example[] = [
   { name: 'a project', element: <WorkFacts copy={projectCopy.entry} work={project} /> },
   { name: 'a case study', element: <WorkFacts copy={caseStudyCopy.entry} work={caseStudy} /> },
-
-  { name: 'status badge: Completed', element: <StatusBadge status="Completed" /> },
-  { name: 'status badge: In Progress', element: <StatusBadge status="In Progress" /> },
 
   { name: 'tag list: three tags', element: <TagList label="Made with" tags={project.tags} /> },
   { name: 'tag list: long tags', element: <TagList label="Made with" tags={[longTitle, longWord]} /> },

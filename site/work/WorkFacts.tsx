@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Cover } from '#site/kolam/Cover.tsx';
-import { Badge } from '#site/ui/Badge.tsx';
 import type { Project } from './queries.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface WorkFactsProps {
   copy: { client: string; status?: string; industry: string; services: string; tags: string };
@@ -58,13 +58,6 @@ function EntryLink({ slug, title, category, picture, href }: Entry) {
       <span className="underline-offset-4 group-hover:underline">{title}</span>
     </a>
   );
-}
-
-const tones = { Completed: 'leaf', 'In Progress': 'amber' } as const satisfies Record<Project['status'], string>;
-
-/** Green for Completed, yellow for In Progress (docs/specification.md). */
-export function StatusBadge({ status }: { status: Project['status'] }) {
-  return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
 interface TagListProps {

@@ -11,19 +11,12 @@ describe('improvementsOf', () => {
     ['times in two units', { kind: 'time', before: '2 days', after: '6 h' }, ['88%', '2 days → 6 h']],
     ['a bound', { kind: 'time', before: '47 min', after: 'under 10 s' }, ['Under 10 s']],
     ['a rise', { kind: 'amount', before: 0.8, after: 1.584 }, ['98%', '2x', '0.8 → 1.584']],
-    ['a percentage that is rounded up', { kind: 'amount', before: 200, after: 85 }, ['58%', '200 → 85']],
-    ['a rise from zero', { kind: 'amount', before: 0, after: 3 }, ['0 → 3']],
     ['a fall to zero', { kind: 'count', before: 23, after: 0 }, ['100%', '23 → 0']],
     ['a share', { kind: 'share', after: { part: 14_969, whole: 16_632 } }, ['90%', '14,969 of 16,632']],
     [
       'two shares',
       { kind: 'share', before: { part: 5, whole: 14 }, after: { part: 14, whole: 14 } },
       ['100%', '14 of 14', '+64 points'],
-    ],
-    [
-      'a share that gained one point',
-      { kind: 'share', before: { part: 50, whole: 100 }, after: { part: 51, whole: 100 } },
-      ['51%', '51 of 100', '+1 point'],
     ],
     [
       'a fall net of a control',
@@ -33,16 +26,6 @@ describe('improvementsOf', () => {
         without_us: { label: 'Without', before: 9, after: 8.7 },
       },
       ['35%', '−3.2 points'],
-    ],
-    [
-      'a rise net of a control',
-      {
-        kind: 'control',
-        with_us: { label: 'With', before: 84, after: 93 },
-        without_us: { label: 'Without', before: 84, after: 84 },
-        full_scale: true,
-      },
-      ['11%', '+9 points'],
     ],
   ])('lists what the numbers of %s show', (_, data, expected) => {
     expect(improvementsOf(read(data))).toEqual(expected);
@@ -80,16 +63,10 @@ const count = { kind: 'count', before: 23, after: 0 };
 describe('the numbers of a chart', () => {
   it.each([
     [{ kind: 'time', before: '216 h', after: '13 h', beside: { label: 'Survey', time: '26 h' } }, '216 hours, 13, 26.'],
-    [{ kind: 'time', before: '47 min', after: 'under 10 s' }, '47 minutes before, under 10 seconds after'],
     [{ kind: 'amount', before: 0.8, after: 1.584 }, 'from 0.80 an hour to 1.584 an hour, which is more'],
     [{ kind: 'share', after: { part: 14_969, whole: 16_632 } }, '16,632, six a trip; 14,969 passed'],
-    [{ kind: 'share', after: { part: 214_000, whole: 240_000 } }, '2,14,000 of 2,40,000'],
   ])('may be anywhere in the text: %o', (data, body) => {
     expect(requireNumbers(data, body)).not.toThrow();
-  });
-
-  it('may be zero, which the text may write in words', () => {
-    expect(requireNumbers(count, '23 in October, none in June')).not.toThrow();
   });
 
   it('throw and name their field when they are not in the text', () => {

@@ -12,6 +12,7 @@ export const exampleSiteData: SiteData = {
     application: { subject: 'We have your application', opening: ['Hello,'], closing: ['Write to us.'] },
   },
   forms: {
+    labels: {},
     choices: {
       projectType: { 'ai-automation': 'AI Automation' },
       budget: { '25k-50k': '₹25,000 – ₹50,000' },
