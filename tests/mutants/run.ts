@@ -35,7 +35,13 @@ interface Step {
 const BUILD: Step = { command: ['scripts/build.mjs'], failed: /^.*error.*$/im };
 const CHECKS: Step = { command: ['checks/run.ts'], failed: /^.*\bFAILED .*$/m };
 const vitest = (...args: string[]): Step => ({
-  command: ['node_modules/vitest/vitest.mjs', ...args, '--bail=1', '--reporter=dot', '--maxWorkers=2'],
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    ...args,
+    '--bail=1',
+    '--reporter=dot',
+    ...(values.all ? [] : ['--maxWorkers=1']),
+  ],
   failed: /^ FAIL +(.*)$/m,
 });
 const playwright = (...args: string[]): Step => ({
