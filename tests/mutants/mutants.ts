@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/submissions/repository.ts',
     find: '...enquiryToRow(record.enquiry), page',
     replace: "...enquiryToRow({ ...record.enquiry, budget: '' }), page",
-    expectedIn: ['server/submissions/stored-fields.test.ts'],
+    expectedIn: ['server/submissions/repository.test.ts'],
   },
   {
     name: 'a limit of a field is ignored',

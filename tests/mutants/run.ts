@@ -4,6 +4,7 @@
  *
  * npm run test:mutants -- --only export   mutants whose names contain this; can be repeated
  * npm run test:mutants -- --all           runs everything that npm test runs, until a test fails, not only where it is expected
+ * npm run test:mutants -- --no-baseline   does not first run the same tests without a mutant
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,12 @@ const TIMEOUT_MS = 1_800_000;
 const IN_BUILD = /^(site|contract|content|desk|screen)\//;
 
 const { values } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
+  allowNegative: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    baseline: { type: 'boolean', default: true },
+    only: { type: 'string', multiple: true, default: [] },
+  },
 });
 
 interface Step {
@@ -38,6 +44,8 @@ const vitest = (...args: string[]): Step => ({
   command: [
     'node_modules/vitest/vitest.mjs',
     ...args,
+    // As in npm test: see the tags in vitest.config.ts.
+    '--tagsFilter=!full && !nightly',
     '--bail=1',
     '--reporter=dot',
     ...(values.all ? [] : ['--maxWorkers=1']),
@@ -51,10 +59,10 @@ const playwright = (...args: string[]): Step => ({
 
 /** Everything that `npm test` runs and that a mutant can break; types and formatting find none of these. */
 const ALL: Step[] = [
-  vitest('run', '--project=!smoke', '--tagsFilter=!full && !nightly'),
+  vitest('run', '--project=!smoke'),
   CHECKS,
   playwright('--grep-invert=@full|@nightly'),
-  vitest('run', '--project=smoke', '--tagsFilter=!full && !nightly'),
+  vitest('run', '--project=smoke'),
 ];
 
 const chosen = mutants.filter(
@@ -65,7 +73,7 @@ await ensureBuilt(ROOT);
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'mutants-')), 'project');
 try {
   copyProject();
-  const failing = firstFailure(stepsFor(chosen));
+  const failing = values.baseline && firstFailure(stepsFor(chosen));
   if (failing) throw new Error(`A test fails without any mutant: ${failing}`);
   let survivors = 0;
   for (const mutant of chosen) {
