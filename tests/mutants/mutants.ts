@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/submissions/submit.ts',
     find: 'if (key && sentHash === undefined)',
     replace: "if (key === '-' && sentHash === undefined)",
-    expectedIn: ['server/submissions/idempotency.test.ts'],
+    expectedIn: ['server/app.test.ts'],
   },
   {
     name: 'the messages of quarantined spam are sent',
