@@ -10,8 +10,7 @@ import { openAgency } from '../tests/support/agency.ts';
 import { measureFollowedLinks } from './pages/followed-links.ts';
 import { measureInteractions } from './pages/interactions.ts';
 import { measureLighthouse } from './pages/lighthouse-scores.ts';
-import { writeResults } from './results.ts';
-import type { Measured } from './server/measured.ts';
+import { type Measured, writeResults } from './results.ts';
 
 const { values: options } = parseArgs({
   options: { pages: { type: 'string' }, runs: { type: 'string' }, only: { type: 'string' } },

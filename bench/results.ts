@@ -18,6 +18,14 @@ export interface Goal {
   isMet: boolean;
 }
 
+/** What one part of a benchmark found. */
+export interface Measured {
+  heading: string;
+  /** Markdown, including the verdicts. */
+  text: string;
+  goals: readonly Goal[];
+}
+
 /**
  * Writes the section of a benchmark, preceded by the machine, the day and the commit.
  *

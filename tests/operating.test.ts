@@ -101,6 +101,11 @@ test('no proxy is stricter than the server, and each closes idle connections fir
   expect(seconds(CADDY, /keepalive (\d+)s/)).toBeLessThan(httpLimits.keepAliveMs);
 });
 
+test('a CV may be as large as the specification says', () => {
+  const [, megabytes] = /A CV is .* at most (\d+) MB/.exec(read('docs/specification.md')) ?? [];
+  expect(CV_MAX_BYTES).toBe(Number(megabytes) * MB);
+});
+
 test('the proxies use the port of the server, and keep its metrics private', () => {
   const { port, desk } = loadConfig({});
   for (const own of [port, desk?.port]) expect(NGINX).toContain(`server 127.0.0.1:${own};`);

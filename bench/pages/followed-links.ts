@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '#contract/routes.ts';
 import type { Agency } from '../../tests/support/agency.ts';
 import { type FreePage, openFreeBrowser } from '../../tests/support/free-browser.ts';
-import { goalTable, median, table } from '../results.ts';
-import type { Measured } from '../server/measured.ts';
+import { goalTable, type Measured, median, table } from '../results.ts';
 
 /** Milliseconds from the click to the largest contentful paint. */
 const MAX_MS = 100;

@@ -3,8 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { contactForm } from '../../tests/e2e/enquiry-form.ts';
 import type { Agency } from '../../tests/support/agency.ts';
 import { contactFields } from '../../tests/support/examples.ts';
-import { type Goal, goalTable, median, table } from '../results.ts';
-import type { Measured } from '../server/measured.ts';
+import { type Goal, goalTable, type Measured, median, table } from '../results.ts';
 import { type InteractionTimes, watchInteractions } from './interaction-times.ts';
 
 /** Chrome's own factor for a mid-range phone. */

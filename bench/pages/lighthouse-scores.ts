@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import type { Agency } from '../../tests/support/agency.ts';
-import { type Goal, goalTable, median, table } from '../results.ts';
-import type { Measured } from '../server/measured.ts';
+import { type Goal, goalTable, type Measured, median, table } from '../results.ts';
 import { type LabPage, labPages } from './lab-page.ts';
 import { CATEGORIES, type Category, type LighthouseRun, runLighthouse, type Throttling } from './run-lighthouse.ts';
 
