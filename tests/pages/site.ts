@@ -7,7 +7,7 @@ import { type Agency, openAgency } from '../support/agency.ts';
 type Document = ReturnType<typeof parseDocument>;
 type Node = Document['children'][number];
 
-const WITHOUT_TEXT = new Set(['script', 'style', 'svg', 'title']);
+const WITHOUT_TEXT = new Set(['script', 'style', 'svg']);
 
 /** A part of a page, or the whole page, as it was sent: what a browser without JavaScript and without styles has. */
 export class Part {
@@ -132,6 +132,13 @@ export class Site {
   async open(path: string, init?: RequestInit): Promise<Answer> {
     const response = await fetch(new URL(path, this.agency.address), init);
     return new Answer(response, await response.text());
+  }
+
+  /** What a link to the contact form fills in there. */
+  async prefilled(path: string): Promise<{ subject: string | undefined; message: string | undefined }> {
+    const { main, address } = await this.open(path);
+    if (!address.startsWith('/contact')) throw new Error(`${path} does not lead to the contact form.`);
+    return { subject: main.one('[name="subject"]').value, message: main.one('[name="message"]').value };
   }
 
   /** Where an address redirects to, with the status. */
