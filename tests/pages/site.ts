@@ -84,7 +84,7 @@ export class Part {
   }
 
   get #element(): Element | undefined {
-    return ElementType.isTag(this.#node) ? this.#node : undefined;
+    return isElement(this.#node) ? this.#node : undefined;
   }
 }
 
@@ -148,14 +148,14 @@ export class Site {
   }
 
   /** Sends a form, with these of its fields filled in. */
-  async submit(form: Part, values: Record<string, string> = {}): Promise<Answer> {
+  async submit(form: Part, values: Record<string, string | undefined> = {}): Promise<Answer> {
     const fields = new URLSearchParams();
     for (const control of form.all('input[name], select[name], textarea[name]')) {
       const name = control.attribute('name') ?? '';
       const value = values[name] ?? control.value;
       if (value !== undefined) fields.append(name, value);
     }
-    const unknown = Object.keys(values).filter((name) => !fields.has(name));
+    const unknown = Object.keys(values).filter((name) => values[name] !== undefined && !fields.has(name));
     if (unknown.length > 0) throw new Error(`The form has no ${unknown}.`);
     const action = form.attribute('action') ?? '';
     return form.attribute('method') === 'post'
@@ -175,14 +175,14 @@ export const test = base.extend('site', { scope: 'worker' }, async ({}, { onClea
 const is = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text);
 
-function isHidden(element: Element): boolean {
-  for (let at: Node | null = element; at; at = at.parent as Node | null)
-    if (ElementType.isTag(at) && at.attribs['hidden'] !== undefined) return true;
-  return false;
+const isElement = (node: Document | Node): node is Element => ElementType.isTag(node);
+
+function isHidden({ attribs, parent }: Element): boolean {
+  return attribs['hidden'] !== undefined || (parent !== null && isElement(parent) && isHidden(parent));
 }
 
 function textOf(node: Document | Node): string {
   if (node.type === ElementType.Text) return (node as Extract<Node, { type: ElementType.ElementType.Text }>).data;
-  if (!('children' in node) || (ElementType.isTag(node) && WITHOUT_TEXT.has(node.name))) return '';
+  if (!('children' in node) || (isElement(node) && WITHOUT_TEXT.has(node.name))) return '';
   return node.children.map(textOf).join('');
 }
