@@ -12,7 +12,7 @@ const searchWords = wordsOf('search');
 const INDEX = '**/search-index.json';
 const TEXTS = '**/page-text/**';
 /** A question that content/ answers. */
-const QUESTION = 'Can we sign an NDA first?';
+const QUESTION = contactWords('faq.items.2.question');
 const QUOTED = contactWords('faq.items.2.answer');
 
 /** The check `assistant` asks all of them, with the code that server and browser share. */
@@ -30,7 +30,6 @@ const box = (page: Page) =>
   page.getByRole('main').getByLabel(new RegExp(`^(${homeWords('assistant.label')}|${askWords('again')})$`));
 const log = (page: Page) => section(page).getByRole('log');
 const quotations = (page: Page) => page.getByRole('main').locator('blockquote[cite]');
-const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
 async function openAssistant(page: Page): Promise<void> {
   await page.goto('/');
@@ -95,7 +94,9 @@ test.describe('on the home page', () => {
     expect(own().filter((path) => path.startsWith('/page-text/'))).toHaveLength(3);
   });
 
-  test('says that it has no answer, and passes the question to the contact form', async ({ page }) => {
+  test('says that it has no answer, and passes the question to the contact form', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openAssistant(page);
     await ask(page, 'weather tomorrow');
     await expect(log(page)).toContainText(askWords('reply.unknown'));
@@ -107,7 +108,7 @@ test.describe('on the home page', () => {
   });
 
   for (const [set, { questions, isKnown }] of Object.entries(SETS)) {
-    test(`answers ${set} as the server does`, async ({ page }) => {
+    test(`answers ${set} as the server does`, { tag: '@full' }, async ({ page }) => {
       await openAssistant(page);
       for (const [at, question] of questions.entries()) {
         await ask(page, question);
@@ -136,7 +137,9 @@ test.describe('on the home page', () => {
     });
   }
 
-  test('shows progress through index, pages and passage, for two questions independently', async ({ page }) => {
+  test('shows progress through index, pages and passage, for two questions independently', { tag: '@full' }, async ({
+    page,
+  }) => {
     const letIndexGo = await holdBack(page, INDEX);
     const letTextGo = await holdBack(page, '**/page-text/contact.txt');
     await openAssistant(page);
@@ -153,7 +156,7 @@ test.describe('on the home page', () => {
     await expect(first.locator('blockquote')).toContainText(QUOTED);
   });
 
-  test('sends the question to the server when the index fails to load', async ({ page, pages }) => {
+  test('sends the question to the server when the index fails to load', { tag: '@full' }, async ({ page, pages }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/search-index\.json$/);
     pages.expectFault(/^Console error: SearchNotLoadedError/);
     await page.route(INDEX, (route) => route.abort());
@@ -170,7 +173,7 @@ test.describe('on the home page', () => {
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
-  test('says when a page fails to load, and links to the answer', async ({ page, pages }) => {
+  test('says when a page fails to load, and links to the answer', { tag: '@full' }, async ({ page, pages }) => {
     pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
     pages.expectFault(/^Console error: PageTextNotLoadedError/);
     await page.route(TEXTS, (route) => route.abort());
@@ -183,7 +186,7 @@ test.describe('on the home page', () => {
     await expect(quotations(page)).toContainText(QUOTED);
   });
 
-  test('accepts empty and long questions, and any script', async ({ page }) => {
+  test('accepts empty and long questions, and any script', { tag: '@full' }, async ({ page }) => {
     await openAssistant(page);
     await ask(page, '   ');
     await expect(log(page).locator('> div')).toHaveCount(0);
@@ -206,7 +209,7 @@ test.describe('on the home page', () => {
     await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
   });
 
-  test('moves nothing under reduced motion', async ({ page }) => {
+  test('moves nothing under reduced motion', { tag: '@full' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAssistant(page);
     await ask(page, QUESTION);
@@ -218,67 +221,5 @@ test.describe('on the home page', () => {
           .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
     );
     expect(moving).toBe(0);
-  });
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the page of the assistant, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('starts with a greeting and answers several questions', async ({ page }) => {
-      await page.goto('/ask');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(askWords('title'));
-      await expect(page.getByRole('main')).toContainText(homeWords('assistant.greeting'));
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      await ask(page, QUESTION);
-      await expect(page).toHaveURL(`/ask?${new URLSearchParams({ q: QUESTION })}`);
-      await expect(page.getByRole('main')).toContainText(homeWords('assistant.speaker'));
-      await expect(quotations(page)).toContainText(QUOTED);
-      await ask(page, 'rice mill');
-      await expect(quotations(page)).toContainText('When kharif paddy arrives');
-      await expect(inMain(page, 'Rice Mills')).toHaveAttribute('href', '/industries/rice-mills');
-      await inMain(page, askWords('reply.results')).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        searchWords('heading_asked', { question: 'rice mill' }),
-      );
-    });
-
-    test('passes a question without an answer to the contact form', async ({ page }) => {
-      for (const question of ['weather tomorrow', 'what can you do for us', 'मौसम कैसा है', '<b>qqzzqq</b>']) {
-        await page.goto(`/ask?${new URLSearchParams({ q: question })}`);
-        await expect(quotations(page)).toHaveCount(0);
-        await expect(page.getByRole('main').getByText(question, { exact: true })).toBeVisible();
-        await inMain(page, askWords('reply.send')).click();
-        await expect(contactForm(page).field('message')).toHaveValue(question);
-      }
-    });
-
-    test('accepts long and empty questions', async ({ page }) => {
-      for (const path of ['/ask?q=', '/ask?q=+++', '/ask?other=1']) {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByRole('main')).toContainText(homeWords('assistant.greeting'));
-      }
-      const answer = await page.goto(`/ask?q=${'ल'.repeat(600)}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('main').getByText('ल'.repeat(500), { exact: true })).toBeVisible();
-      await inMain(page, askWords('reply.send')).click();
-      await expect(contactForm(page).field('message')).toHaveValue('ल'.repeat(500));
-    });
-  });
-}
-
-test.describe('the box of the home page, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('leads to the page of the assistant', async ({ page }) => {
-    await page.goto('/');
-    await expect(section(page)).toContainText(homeWords('assistant.greeting'));
-    await expect(log(page)).toHaveCount(0);
-    await box(page).fill(QUESTION);
-    await section(page)
-      .getByRole('button', { name: homeWords('assistant.action') })
-      .click();
-    await expect(quotations(page)).toContainText(QUOTED);
   });
 });

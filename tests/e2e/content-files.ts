@@ -63,14 +63,21 @@ export type CaseStudy = z.output<typeof caseStudy> & Written;
 export const projects = (): Project[] => inOrder('content/projects', project);
 export const caseStudies = (): CaseStudy[] => inOrder('content/case-studies', caseStudy);
 
-const category = z.object({ name: z.string(), order: z.number(), items: z.array(z.object({ slug: z.string() })) });
+const entryOfCategory = z.object({ slug: z.string(), title: z.string(), subtitle: z.string().optional() });
+const category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** On the page of one of its entries, if the name would be misunderstood there. */
+  name_alone: z.string().optional(),
+  order: z.number(),
+  items: z.array(entryOfCategory),
+});
 
-/** The categories of services or industries in page order, each with the number of its entries. */
-export const categoriesOf = (catalogue: 'services' | 'industries'): { name: string; count: number }[] =>
+/** The categories of services or industries in page order, with their entries. */
+export const categoriesOf = (catalogue: 'services' | 'industries'): z.output<typeof category>[] =>
   globSync(`content/${catalogue}/*.yaml`, { cwd: ROOT })
     .map((file) => contentOf(file.replaceAll('\\', '/'), category))
-    .sort((a, b) => a.order - b.order)
-    .map(({ name, items }) => ({ name, count: items.length }));
+    .sort((a, b) => a.order - b.order);
 
 /** The name of each service, or industry, by its slug. */
 export function titlesOf(catalogue: 'services' | 'industries'): Map<string, string> {

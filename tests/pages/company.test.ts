@@ -1,0 +1,198 @@
+import { describe, expect } from 'vitest';
+import * as z from 'zod';
+import { contentOf } from '../support/content-entries.ts';
+import { wordsOf } from '../support/content-words.ts';
+import { type Part, type Site, test } from './site.ts';
+
+const about = wordsOf('pages/about');
+const aiSolutions = wordsOf('pages/ai-solutions');
+const innovations = wordsOf('pages/innovations');
+const login = wordsOf('pages/login');
+const legal = wordsOf('pages/legal');
+const siteWords = wordsOf('site');
+
+const { people } = contentOf(
+  'content/people.yaml',
+  z.object({
+    people: z.array(
+      z.object({ name: z.string(), role: z.string(), experience: z.string(), linkedin: z.string(), email: z.string() }),
+    ),
+  }),
+);
+
+/** The items of a section that have a heading of their own. */
+const items = (main: Part, heading: string) => main.section(heading).all('li:has(h3)');
+const SENTENCE = /\w.*\./;
+
+/** The link fills in what content/ has at `key`; a message may end with a space, where the visitor continues. */
+async function expectPrefilled(site: Site, href: string, words: (key: string) => string, key: string): Promise<void> {
+  const { subject, message } = await site.prefilled(href);
+  expect([subject, message?.trim()]).toEqual([words(`${key}.subject`), words(`${key}.message`).trim()]);
+}
+
+describe('the about page', () => {
+  test('tells the story, with the year it began in, and has four counters and three values', async ({ site }) => {
+    const { main } = await site.open('/about');
+    const { founded } = contentOf('content/site.yaml', z.object({ founded: z.number() }));
+    const paragraphs = main.section(about('story.heading')).texts('p');
+    expect(paragraphs.filter((text) => text.includes(`${founded}`))).toHaveLength(1);
+    expect(main.text).not.toMatch(/[{}]/);
+    const counters = main.section(about('counters.heading', { scale_ups: siteWords('claims.scale_ups.value') }));
+    const claims = ['success_rate', 'projects', 'happy_clients', 'countries'];
+    expect(counters.texts('dt')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.label`)));
+    expect(counters.texts('dd')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.value`)));
+    const values = items(main, about('values.heading'));
+    expect(values).toHaveLength(3);
+    for (const value of values) expect(value.one('p').text).toMatch(SENTENCE);
+  });
+
+  test('presents each person with a role, LinkedIn and an address to write to', async ({ site }) => {
+    const { main } = await site.open('/about');
+    expect(main.href(about('hero.team'))).toBe('#team');
+    expect(main.one('#team').texts('h2')).toContain(about('team.heading'));
+    const cards = items(main, about('team.heading'));
+    expect(cards.flatMap((card) => card.texts('h3'))).toEqual(people.map(({ name }) => name));
+    for (const [at, { name, role, experience, linkedin, email }] of people.entries()) {
+      expect(cards[at]?.texts('p')).toEqual([role, experience]);
+      expect(cards[at]?.href(`LinkedIn: ${name}`)).toBe(linkedin);
+      expect(cards[at]?.href(email)).toBe(`mailto:${email}`);
+    }
+  });
+
+  test('leads to the contact form with a topic filled in', async ({ site }) => {
+    const { main } = await site.open('/about');
+    expect(main.named('a', about('closing.actions.0.label'))).toHaveLength(2);
+    for (const key of ['closing.actions.0', 'closing.actions.1']) {
+      await expectPrefilled(site, main.href(about(`${key}.label`)), about, key);
+    }
+  });
+});
+
+describe('the page of the AI solutions', () => {
+  test('offers six types of work, each with its requirements and services', async ({ site }) => {
+    const { main } = await site.open('/ai-solutions');
+    const offerings = items(main, aiSolutions('offerings.heading'));
+    expect(offerings).toHaveLength(6);
+    for (const offering of offerings) {
+      expect(offering.one('p').text).toMatch(SENTENCE);
+      expect(offering.texts('dt')).toEqual([aiSolutions('offerings.needs'), aiSolutions('offerings.services')]);
+      const services = offering.attributes('dd a', 'href');
+      expect(services).not.toEqual([]);
+      for (const href of services) expect(href).toMatch(/^\/services\/[a-z]/);
+    }
+  });
+
+  test('shows four industries, each with what the model does and what a person decides, and four benefits', async ({
+    site,
+  }) => {
+    const { main } = await site.open('/ai-solutions');
+    const industries = items(main, aiSolutions('industries.heading'));
+    expect(industries).toHaveLength(4);
+    for (const industry of industries) {
+      expect(industry.texts('dt')).toEqual([aiSolutions('industries.model'), aiSolutions('industries.person')]);
+      expect(industry.texts('dd')).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+    }
+    expect(main.section(aiSolutions('industries.heading')).href(aiSolutions('industries.ethics'))).toBe('/ai-ethics');
+    const benefits = items(main, aiSolutions('benefits.heading'));
+    expect(benefits).toHaveLength(4);
+    for (const benefit of benefits) expect(benefit.one('p').text).toMatch(SENTENCE);
+  });
+
+  test('shows the process in six steps, in order', async ({ site }) => {
+    const { main } = await site.open('/ai-solutions');
+    expect(main.href(aiSolutions('hero.process'))).toBe('#process');
+    const steps = main.one('#process').all('ol > li');
+    expect(steps.map((step) => step.one('h3').text)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((at) => aiSolutions(`process.steps.${at}.title`)),
+    );
+    for (const [at, step] of steps.entries()) {
+      expect(step.text).toContain(aiSolutions('process.result') + aiSolutions(`process.steps.${at}.result`));
+    }
+  });
+
+  test('leads to a strategy session, and to the prices of AI', async ({ site }) => {
+    const { main } = await site.open('/ai-solutions');
+    const closing = main.section(aiSolutions('closing.heading'));
+    await expectPrefilled(site, closing.href(aiSolutions('session.label')), aiSolutions, 'session');
+    const [path = '', place = ''] = closing.href(aiSolutions('closing.pricing')).split('#');
+    expect(path).toBe('/pricing');
+    expect((await site.open(path)).main.one(`section[id="${place}"]`).one('h2').text).toMatch(/\bAI\b/);
+  });
+});
+
+test('the innovations page has four cards, which lead to four pages, and takes the experiment of a visitor', async ({
+  site,
+}) => {
+  const { main } = await site.open('/innovations');
+  const cards = items(main, innovations('cards.heading'));
+  expect(cards.map((card) => card.one('a').attribute('href'))).toEqual([
+    '/ai-solutions',
+    '/services/cloud-solutions',
+    '/services/cybersecurity',
+    '/case-studies',
+  ]);
+  for (const card of cards) expect(card.one('p').text).toMatch(SENTENCE);
+  await expectPrefilled(site, main.href(innovations('closing.action.label')), innovations, 'closing.action');
+});
+
+test('the login page shows every control of a sign-in, disabled, says why, and loads no script for them', async ({
+  site,
+}) => {
+  const { main } = await site.open('/login');
+  const panel = main.section(login('form.heading'));
+  expect(main.texts('label, button')).toEqual(
+    ['google', 'github', 'email', 'password', 'remember', 'submit'].map((name) =>
+      expect.stringContaining(login(`form.${name}`)),
+    ),
+  );
+  const controls = main.all('button, input, select, textarea');
+  expect(controls).toHaveLength(6);
+  expect(main.all(':is(button, input):is([disabled], [disabled] *)')).toHaveLength(controls.length);
+  expect(main.all('input[type="password"]')).toHaveLength(1);
+  expect(main.all('astro-island, script')).toEqual([]);
+  expect(panel.texts('p')).toContain(login('form.not_configured'));
+  expect(panel.text).toContain(login('form.notice'));
+  expect([panel.href(login('form.terms')), panel.href(login('form.privacy'))]).toEqual(['/terms', '/privacy-policy']);
+  await expectPrefilled(site, panel.href(login('form.forgot.label')), login, 'form.forgot');
+});
+
+test('each legal page says when it was updated and whom to write to, lists its sections, and links to the others', async ({
+  site,
+}) => {
+  const { mailboxes, copyright_year } = contentOf(
+    'content/site.yaml',
+    z.object({ mailboxes: z.record(z.string(), z.email()), copyright_year: z.number() }),
+  );
+  const pages = Object.entries({
+    '/privacy-policy': 'privacy',
+    '/terms': 'legal',
+    '/data-security': 'security',
+    '/ai-ethics': 'ethics',
+    '/accessibility': 'hello',
+  }).map(([path, mailbox]) => ({
+    path,
+    address: mailboxes[mailbox] ?? '',
+    title: contentOf(`content/legal${path}.md`, z.object({ title: z.string() })).title,
+  }));
+  expect(new Set(pages.map(({ address }) => address)).size, 'mailboxes').toBe(pages.length);
+  for (const { path, address, title } of pages) {
+    const { main, heading } = await site.open(path);
+    expect(heading).toBe(title);
+    expect(main.texts('p'), path).toContain(legal('updated', { year: copyright_year }));
+    expect(main.named('a', legal('write.action')), path).toHaveLength(2);
+    expect(main.href(legal('write.action'))).toBe(`mailto:${address}`);
+    expect(main.section(legal('write.heading')).text).toContain(address);
+    expect(main.href(address)).toBe(`mailto:${address}`);
+
+    const contents = main.one(`nav[aria-label="${legal('contents')}"]`);
+    const sections = main.all('h2').filter(({ text }) => ![legal('others'), legal('write.heading')].includes(text));
+    expect(sections.length, path).toBeGreaterThanOrEqual(3);
+    expect(contents.texts('a')).toEqual(sections.map(({ text }) => text));
+    expect(contents.attributes('a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));
+
+    const others = pages.filter((other) => other.path !== path);
+    const links = main.section(legal('others'));
+    expect(links.texts('a')).toEqual(others.map((other) => other.title));
+    expect(links.attributes('a', 'href')).toEqual(others.map((other) => other.path));
+  }
+});

@@ -1,0 +1,126 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect } from 'vitest';
+import * as z from 'zod';
+import { plans, type Range, sections, units } from '../e2e/price-list.ts';
+import { contentOf } from '../support/content-entries.ts';
+import { wordsOf } from '../support/content-words.ts';
+import { type Part, test } from './site.ts';
+
+const words = wordsOf('pricing');
+const servicesWords = wordsOf('pages/services');
+
+/** ₹1,500 or ₹12,00,000: three digits at the end, two in every group before. */
+const RUPEES = String.raw`₹\d{1,2}(?:,\d{2})*,\d{3}|₹\d{1,3}`;
+
+const service = z.object({
+  cost_drivers: z.array(z.string()).optional(),
+  slug: z.string(),
+  title: z.string(),
+  plans: z.array(z.string()).optional(),
+  price: z.object({ from: z.number(), to: z.number(), per: z.string(), text: z.string() }).optional(),
+  quoted: z.string().optional(),
+});
+const services = globSync('content/services/*.yaml', {
+  cwd: fileURLToPath(new URL('../../', import.meta.url)),
+}).flatMap((file) => contentOf(file.replaceAll('\\', '/'), z.object({ items: z.array(service) })).items);
+
+const cardOf = (main: Part, id: string) => main.one(`li[id="${id}"]`);
+/** As visitors read it: ₹10,000 – ₹18,000 per month. */
+const priceOf = (card: Part) => card.one('p:has(span)').texts('span').join(' ');
+const amountIn = (rupees: string) => Number(rupees.replace(/\D/g, ''));
+const inWords = ({ from, to, per }: Range) =>
+  `₹${from.toLocaleString('en-IN')} – ₹${to.toLocaleString('en-IN')} ${units[per]}`;
+
+describe('the price list', () => {
+  test('has its sections in order, each with its plans, and a list that leads to them', async ({ site }) => {
+    const { main } = await site.open('/pricing');
+    const shown = main.all('section:has(h3)');
+    expect(shown.flatMap((section) => section.texts('h2'))).toEqual(sections.map(({ name }) => name));
+    for (const [at, { name, plans }] of sections.entries()) {
+      expect(shown[at]?.texts('h3'), name).toEqual(plans.map((plan) => plan.name));
+      for (const { id, tagline, features } of plans) {
+        expect(cardOf(main, id).text).toContain(tagline);
+        expect(cardOf(main, id).texts('li')).toEqual(features);
+        expect(features, id).toHaveLength(3);
+      }
+    }
+    const list = main.one(`nav[aria-label="${words('words.sections')}"]`);
+    expect(list.texts('a')).toEqual(sections.map(({ short }) => short));
+    expect(list.attributes('a', 'href')).toEqual(shown.map(({ id }) => `#${id}`));
+  });
+
+  test('gives each price as a range in rupees, grouped as in India, with its unit', async ({ site }) => {
+    const { main } = await site.open('/pricing');
+    for (const { id, price } of plans) {
+      const shown = priceOf(cardOf(main, id));
+      const [, from = '', to = '', unit] = new RegExp(`^(${RUPEES}) – (${RUPEES}) (.*)$`).exec(shown) ?? [];
+      expect([amountIn(from), amountIn(to), unit], `${id}: ${shown}`).toEqual([price.from, price.to, units[price.per]]);
+      expect(price.from, id).toBeLessThan(price.to);
+    }
+  });
+
+  test('marks one plan as popular', async ({ site }) => {
+    const { main } = await site.open('/pricing');
+    const popular = plans.filter((plan) => plan.popular).map(({ id }) => id);
+    const marked = main.all('li[id]').filter((card) => card.named('p, span', words('words.popular')).length > 0);
+    expect(marked.map(({ id }) => id)).toEqual(popular);
+    expect(popular).toHaveLength(1);
+  });
+
+  test("has with each plan 'Talk to Sales' and 'Pay Now', which name plan, price, tagline and features", async ({
+    site,
+  }) => {
+    const { main } = await site.open('/pricing');
+    for (const { id, name, tagline, features } of plans) {
+      const card = cardOf(main, id);
+      const parts = [name, tagline, priceOf(card), ...features];
+      const expectParts = (text = '') =>
+        expect(
+          parts.filter((part) => !text.includes(part)),
+          name,
+        ).toEqual([]);
+      for (const link of card.all('a')) {
+        expect(card.one(`[id="${link.attribute('aria-describedby')}"]`).text).toBe(name);
+      }
+      const chat = new URL(card.href(words('words.sales')));
+      expect(chat.origin + chat.pathname).toBe(`https://wa.me/${site.agency.siteData.phone.replace(/\D/g, '')}`);
+      expectParts(chat.searchParams.get('text') ?? '');
+
+      const contact = await site.open(card.href(words('words.pay')));
+      expect(contact.address).toMatch(/^\/contact\?/);
+      expect(contact.main.one('[name="subject"]').value).toBe(words('words.pay_subject', { plan: name }));
+      expectParts(contact.main.one('[name="message"]').value);
+    }
+  });
+});
+
+describe('the page of every service', () => {
+  test('has its price: its plans, a range with what moves it, or how it is quoted', async ({ site }) => {
+    // An entry of the core wins over another with its slug: see tests/pages/catalogues.test.ts.
+    for (const { slug, title, plans: ids = [], price, cost_drivers, quoted } of services) {
+      const { main, heading } = await site.open(`/services/${slug}`);
+      if (heading !== title) continue;
+      const shown = main.section(servicesWords(quoted ? 'entry.price.quoted' : 'entry.price.heading'));
+      const items = shown.all('li');
+      if (quoted) {
+        expect(shown.text, slug).toContain(quoted);
+        expect(shown.text, slug).not.toContain('₹');
+        const contact = await site.open(shown.href(words('closing.action')));
+        expect(contact.main.one('[name="subject"]').value).toBe(title);
+      } else if (price) {
+        expect(shown.text, slug).toContain(inWords(price));
+        expect(shown.text, slug).toContain(price.text);
+        expect(shown.texts('li'), slug).toEqual(cost_drivers);
+      } else {
+        expect(items, slug).toHaveLength(ids.length);
+        for (const [at, id] of ids.entries()) {
+          const plan = plans.find((candidate) => candidate.id === id);
+          expect(items[at]?.href(plan?.name ?? ''), slug).toBe(`/pricing#${id}`);
+          expect(items[at]?.text).toContain(plan?.tagline);
+          expect(items[at]?.text).toContain(plan && inWords(plan.price));
+        }
+      }
+    }
+  });
+});
