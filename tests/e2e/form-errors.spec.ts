@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '#contract/routes.ts';
 import { applicationForm } from './application-form.ts';
 import { openPosition } from './content-files.ts';
-import { wakeIslands } from './dead-controls.ts';
+
 import { consultationForm, contactForm } from './enquiry-form.ts';
-import { test } from './fixtures.ts';
+import { test, wakeIslands } from './fixtures.ts';
 
 interface ErringForm {
   name: string;
