@@ -329,6 +329,11 @@ class Trial {
   async #broughtBy({ key }: Control, echo: number): Promise<Control[]> {
     await pause(echo);
     for (const end = performance.now() + TIMEOUT_MS; ; await pause(50)) {
+      // It may be busy for a moment, such as while more is loaded.
+      const isBusy = await this.#inPage.evaluate((probe) =>
+        probe.controls().some(({ disabled }) => disabled === 'silent'),
+      );
+      if (isBusy && !this.#options.allowsDisabled && performance.now() < end) continue;
       const controls = await this.#newControls();
       const isExpanded = await this.#inPage.evaluate((probe, key) => probe.isExpanded(key), key);
       if (controls.length > 0 || !isExpanded || performance.now() > end) return controls;
