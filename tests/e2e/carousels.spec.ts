@@ -22,9 +22,14 @@ const ALL = [SERVICES, TESTIMONIALS, PARTNERS];
 // Motion is on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('each rotates at its own pace, and begins again after the last slide', async ({ page }) => {
-  for (const rotation of ALL) {
-    const { delay, slides } = rotation;
+for (const rotation of ALL) {
+  const { region, delay, slides } = rotation;
+  // All are one component: npm test looks at one of them, and at the timing of each.
+  const tag = rotation === TESTIMONIALS ? [] : '@full';
+
+  test(`${region}: shows the next slide every ${delay} ms, and after slide ${slides} the first one`, async ({
+    page,
+  }) => {
     const carousel = await openWithClock(page, rotation);
     await page.clock.runFor(delay - 100);
     await expectCurrent(carousel, rotation, 1);
@@ -34,13 +39,7 @@ test('each rotates at its own pace, and begins again after the last slide', asyn
     await expectCurrent(carousel, rotation, slides);
     await page.clock.runFor(delay);
     await expectCurrent(carousel, rotation, 1);
-  }
-});
-
-for (const rotation of ALL) {
-  const { region, delay } = rotation;
-  // All are one component.
-  const tag = rotation === TESTIMONIALS ? [] : '@full';
+  });
 
   test(`${region}: pauses under the pointer, and while the focus is inside`, { tag }, async ({ page }) => {
     const carousel = await openWithClock(page, rotation);
