@@ -55,12 +55,15 @@ for (const javaScriptEnabled of [true, false]) {
       const pricing = page.getByRole('main').getByRole('link', { name: servicesWords('hero.pricing') });
       await pricing.first().click();
       await expect(page).toHaveURL('/pricing');
+      // Opened anew: a page that was fetched ahead has its popovers.
+      await page.goto('/services');
       await header(page)
         .getByRole('link', { name: siteWords('words.search') })
         .click();
       await expect(page).toHaveURL('/search');
       await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
 
+      await page.goto('/services');
       const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
       await open.click();
       await expect(menu(page).getByRole('link', { name: siteWords('navigation.primary.2.label') })).toBeInViewport();
