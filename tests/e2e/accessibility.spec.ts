@@ -8,8 +8,8 @@ import type { WatchedPages } from '../support/watch-pages.ts';
 import { applicationForm, cvFile } from './application-form.ts';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { openPosition } from './content-files.ts';
-import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
-import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { consultationForm, contactForm } from './enquiry-form.ts';
+import { breakIsland, holdBack, hydrated, openUnscripted, test, wakeIslands } from './fixtures.ts';
 
 const askWords = wordsOf('pages/ask');
 const blogWords = wordsOf('pages/blog');
@@ -25,323 +25,201 @@ interface Variant {
   forcedColors?: 'active';
 }
 
-const WIDE: Variant[] = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-];
-const NARROW: Variant[] = [
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-];
-const EVERY: Variant[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
-
-/** Each width and each scheme once: for states that differ little from one that is tested in all variants. */
+/** Each width and each scheme once. */
 const USUAL: Variant[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
+const WIDE = USUAL.map((variant): Variant => ({ ...variant, width: 1280 }));
+const NARROW = USUAL.map((variant): Variant => ({ ...variant, width: 390 }));
+const EVERY: Variant[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
 
 interface PageState {
   name: string;
-  variants: Variant[];
+  /** By default the usual ones. */
+  variants?: Variant[];
   /** It is a state of the header. The header and footer in their initial state are in every-kind.spec.ts. */
   isOfHeader?: true;
   /** Brings the page into this state. */
   enter: (page: Page, pages: WatchedPages) => Promise<void>;
 }
 
-const STATES: PageState[] = [
-  { name: 'the home page before its scripts', variants: USUAL, isOfHeader: true, enter: beforeScripts('/') },
-  { name: 'the contact page before its scripts', variants: USUAL, enter: beforeScripts('/contact') },
-  ...(['services', 'industries'] as const).map((menu) => ({
-    name: `the dropdown of ${menu}, open`,
-    variants: WIDE,
-    isOfHeader: true as const,
-    enter: async (page: Page) => {
-      await page.goto('/contact');
-      const button = page.getByRole('banner').getByRole('button', { name: siteWords(`navigation.${menu}.label`) });
-      await button.hover();
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: siteWords(`navigation.${menu}.all.label`) }),
-      ).toBeVisible();
-    },
-  })),
-  ...['/', '/contact'].map((path) => ({
-    name: `the search panel, open on ${path}`,
-    variants: USUAL,
-    isOfHeader: true as const,
-    enter: async (page: Page) => {
-      await page.goto(path);
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: siteWords('words.open_search') })
-        .click();
-      await expect(page.getByRole('dialog', { name: siteWords('words.open_search') })).toBeVisible();
-    },
-  })),
-  ...['/', '/contact'].map((path) => ({
-    name: `the full-screen menu, open on ${path}`,
-    variants: NARROW,
-    isOfHeader: true as const,
-    enter: async (page: Page) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(path);
-      await page.getByRole('button', { name: siteWords('words.open_menu') }).click();
-      await page
-        .getByRole('dialog', { name: siteWords('words.menu') })
-        .getByText(siteWords('navigation.services.label'), { exact: true })
-        .click();
-      await expect(
-        page
-          .getByRole('dialog', { name: siteWords('words.menu') })
-          .getByRole('link', { name: siteWords('navigation.services.all.label') }),
-      ).toBeVisible();
-    },
-  })),
-  ...(
-    [
-      ['consultation', openHome, consultationForm],
-      ['contact', openContact, contactForm],
-    ] as const
-  ).flatMap(([name, open, formOf]): PageState[] => [
-    {
-      name: `the ${name} form with faults`,
-      variants: EVERY,
-      enter: async (page) => {
-        await open(page);
-        await formOf(page).button.click();
-        await expect(formOf(page).alert).toBeVisible();
-      },
-    },
-    {
-      name: `the ${name} form while it is sending`,
-      variants: USUAL,
-      enter: async (page) => {
-        await holdBack(page, '**/api/enquiries');
-        await open(page);
-        await send(formOf(page), name);
-        await expect(formOf(page).button).toBeDisabled();
-      },
-    },
-    {
-      name: `the ${name} form that could not be sent`,
-      variants: USUAL,
-      enter: async (page, pages) => {
-        pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
-        pages.expectFault(/^Console error: FormNotSentError/);
-        await page.route('**/api/enquiries', (route) => route.abort());
-        await open(page);
-        await send(formOf(page), name);
-        await expect(formOf(page).alert).toBeVisible();
-      },
-    },
-    {
-      name: `the ${name} form whose message is there already`,
-      variants: USUAL,
-      enter: async (page, pages) => {
-        pages.expectFault(/^Status 409: /);
-        const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
-        await page.route('**/api/enquiries', (route) => route.fulfill({ status: 409, json }));
-        await open(page);
-        await send(formOf(page), name);
-        await expect(formOf(page).alert).toBeVisible();
-      },
-    },
-    {
-      name: `the ${name} form after it was sent`,
-      variants: EVERY,
-      enter: async (page) => {
-        await open(page);
-        await send(formOf(page), name);
-        await expect(formOf(page).status).toBeVisible();
-      },
-    },
-    {
-      name: `the ${name} form given back by the server`,
-      variants: USUAL,
-      enter: async (page, pages) => {
-        pages.expectFault(/^Status 422: /);
-        await openUnscripted(page, name === 'contact' ? '/contact' : '/');
-        await formOf(page).fill({ email: 'no address' });
-        await formOf(page).button.click();
-        await expect(page).toHaveTitle(patternOf(siteWords('forms.error_prefix')));
-      },
-    },
-  ]),
+const openMenu = siteWords('words.open_menu');
+const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
+
+/** Tested in npm test. */
+const QUICK_STATES: PageState[] = [
   {
-    name: 'a position with its form before its scripts',
-    variants: USUAL,
-    enter: beforeScripts(routes.job(openPosition().slug)),
+    name: 'a dropdown, open',
+    variants: WIDE,
+    isOfHeader: true,
+    enter: async (page) => {
+      await page.goto('/contact');
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: siteWords('navigation.services.label') }).hover();
+      await expect(banner.getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeVisible();
+    },
   },
-  { name: 'the careers page with its form', variants: EVERY, enter: openApplication('/careers') },
+  {
+    name: 'the full-screen menu, open',
+    variants: NARROW,
+    isOfHeader: true,
+    enter: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: openMenu }).click();
+      await menu(page).getByText(siteWords('navigation.services.label'), { exact: true }).click();
+      await expect(menu(page).getByRole('link', { name: siteWords('navigation.services.all.label') })).toBeVisible();
+    },
+  },
+  { name: 'the search box with results', isOfHeader: true, enter: search('gst billing', searchWords('list.many')) },
+  {
+    name: 'the contact form with faults',
+    enter: async (page) => {
+      await openContact(page);
+      await contactForm(page).button.click();
+      await expect(contactForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the contact form after it was sent',
+    enter: async (page) => {
+      await openContact(page);
+      await send(page);
+      await expect(contactForm(page).status).toBeVisible();
+    },
+  },
   {
     name: 'the application form with faults',
-    variants: EVERY,
     enter: async (page) => {
-      await openApplication()(page);
+      await openApplication(page);
       await applicationForm(page).button.click();
       await expect(applicationForm(page).alert).toBeVisible();
     },
   },
+  { name: 'the assistant with an answer', enter: (page) => ask(page, 'sign an nda', askWords('reply.source')) },
+  {
+    name: 'the carousels after each has been moved on',
+    enter: async (page) => {
+      await openHome(page);
+      const main = page.getByRole('main');
+      for (const button of await main.getByRole('button', { name: siteWords('words.next') }).all())
+        await button.click();
+      await page.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 2, total: 6 })) }).click();
+    },
+  },
+];
+
+/** Tested in npm run test:full, as are the others in all variants. */
+const STATES: PageState[] = [
+  {
+    name: 'the home page before its scripts',
+    isOfHeader: true,
+    enter: async (page) => void (await openUnscripted(page, '/')),
+  },
+  { name: 'the contact page before its scripts', enter: async (page) => void (await openUnscripted(page, '/contact')) },
+  {
+    name: 'the consultation form with faults',
+    enter: async (page) => {
+      await openHome(page);
+      await consultationForm(page).button.click();
+      await expect(consultationForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the contact form while it is sending',
+    enter: async (page) => {
+      await holdBack(page, '**/api/enquiries');
+      await openContact(page);
+      await send(page);
+      await expect(contactForm(page).button).toBeDisabled();
+    },
+  },
+  {
+    name: 'the contact form that could not be sent',
+    enter: async (page, pages) => {
+      pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
+      pages.expectFault(/^Console error: FormNotSentError/);
+      await page.route('**/api/enquiries', (route) => route.abort());
+      await openContact(page);
+      await send(page);
+      await expect(contactForm(page).alert).toBeVisible();
+    },
+  },
+  {
+    name: 'the contact form whose message is there already',
+    enter: async (page, pages) => {
+      pages.expectFault(/^Status 409: /);
+      const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
+      await page.route('**/api/enquiries', (route) => route.fulfill({ status: 409, json }));
+      await openContact(page);
+      await send(page);
+      await expect(contactForm(page).alert).toBeVisible();
+    },
+  },
   {
     name: 'the application form while it is sending',
-    variants: USUAL,
     enter: async (page) => {
       await holdBack(page, '**/api/applications');
-      await openApplication()(page);
+      await openApplication(page);
       await apply(page);
       await expect(applicationForm(page).section.getByRole('progressbar')).toBeVisible();
     },
   },
   {
-    name: 'the application form that could not be sent',
-    variants: USUAL,
-    enter: async (page, pages) => {
-      pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
-      pages.expectFault(/^Console error: FormNotSentError/);
-      await page.route('**/api/applications', (route) => route.abort());
-      await openApplication()(page);
-      await apply(page);
-      await expect(applicationForm(page).alert).toBeVisible();
-    },
-  },
-  {
-    name: 'the application form whose application is there already',
-    variants: USUAL,
-    enter: async (page, pages) => {
-      pages.expectFault(/^Status 409: /);
-      const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
-      await page.route('**/api/applications', (route) => route.fulfill({ status: 409, json }));
-      await openApplication()(page);
-      await apply(page);
-      await expect(applicationForm(page).alert).toBeVisible();
-    },
-  },
-  {
     name: 'the application form after it was sent',
-    variants: EVERY,
     enter: async (page) => {
-      await openApplication()(page);
+      await openApplication(page);
       await apply(page);
       await expect(applicationForm(page).status).toBeVisible();
     },
   },
   {
-    name: 'the application form given back by the server',
-    variants: EVERY,
-    enter: async (page, pages) => {
-      pages.expectFault(/^Status 422: /);
-      await openUnscripted(page, routes.job(openPosition().slug));
-      await applicationForm(page).fill({ email: 'no address' });
-      await applicationForm(page).button.click();
-      await expect(page).toHaveTitle(patternOf(siteWords('forms.error_prefix')));
-    },
-  },
-  {
     name: 'an island that failed',
-    variants: USUAL,
     enter: async (page, pages) => {
       pages.expectFault(/^Console error: /);
-      await page.route('/contact', async (route) => {
-        const answer = await route.fetch();
-        const html = await answer.text();
-        const island = /<astro-island[^>]+ContactForm[^>]+>/.exec(html)?.[0] ?? '';
-        const broken = island.replace('&quot;fields&quot;', '&quot;none&quot;');
-        await route.fulfill({ response: answer, body: html.replace(island, broken) });
-      });
+      await breakIsland(page, '/contact', 'ContactForm');
       await page.goto('/contact');
       await expect(contactForm(page).alert).toContainText(systemWords('error.heading'));
     },
   },
-  ...(
-    [
-      ['results', 'gst billing', patternOf(searchWords('list.many'))],
-      ['nothing found', 'qqzzqq', patternOf(searchWords('list.none'))],
-    ] as const
-  ).map(([name, question, status]) => ({
-    name: `the search box with ${name}`,
-    variants: EVERY,
-    isOfHeader: true as const,
-    enter: async (page: Page) => {
-      await page.goto('/contact');
-      await page.keyboard.press('/');
-      const box = page.getByRole('dialog').getByRole('combobox');
-      await box.fill(question);
-      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(status);
-      await page.keyboard.press('ArrowDown');
-    },
-  })),
-  ...(
-    [
-      ['an answer', undefined, 'sign an nda', askWords('reply.source')],
-      ['a question that it cannot answer', undefined, 'weather tomorrow', askWords('reply.unknown')],
-      ['its index on the way', '**/search-index.json', 'sign an nda', searchWords('loading')],
-      ['the pages on their way', '**/page-text/**', 'sign an nda', askWords('reply.reading.many', { count: 3 })],
-    ] as const
-  ).map(([name, held, question, text]) => ({
-    name: `the assistant with ${name}`,
-    variants: held ? USUAL : EVERY,
-    enter: async (page: Page) => {
-      if (held) {
-        await holdBack(page, held);
-        // The request is held back until axe has finished.
-        await page.addInitScript(() => {
-          AbortSignal.timeout = () => new AbortController().signal;
-        });
-      }
-      await askAssistant(page, question, text);
-    },
-  })),
+  { name: 'the search box with nothing found', isOfHeader: true, enter: search('qqzzqq', searchWords('list.none')) },
   {
-    name: 'the assistant whose pages did not come',
-    variants: USUAL,
-    enter: async (page, pages) => {
-      pages.expectFault(/^Request failed: net::ERR_FAILED \/page-text\//);
-      pages.expectFault(/^Console error: PageTextNotLoadedError/);
-      await page.route('**/page-text/**', (route) => route.abort());
-      await askAssistant(page, 'sign an nda', 'did not load');
+    name: 'the assistant with a question that it cannot answer',
+    enter: (page) => ask(page, 'weather tomorrow', askWords('reply.unknown')),
+  },
+  {
+    name: 'the assistant with the pages on their way',
+    enter: async (page) => {
+      await holdBack(page, '**/page-text/**');
+      // The request is held back until axe has finished.
+      await page.addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
+      });
+      await ask(page, 'sign an nda', askWords('reply.reading.many', { count: 3 }));
     },
   },
   {
     name: 'an article with code and a table',
-    variants: USUAL,
     enter: async (page) => {
-      await page.goto(firstIn('blog', 'blog', ({ body }) => /^```/m.test(body) && /^\|/m.test(body)));
+      const isWanted = ({ body }: Entry<unknown>) => /^```/m.test(body) && /^\|/m.test(body);
+      const article = entriesOf('content/blog', z.unknown()).find(isWanted);
+      if (!article) throw new Error('content/blog has no such article.');
+      await page.goto(`/blog/${article.slug}`);
     },
   },
-  ...(
-    [
-      ['on their way', async (page) => void (await holdBack(page, '**/blog/page/2')), blogWords('list.loading')],
-      ['that did not come', (page) => page.route('**/blog/page/2', (route) => route.abort()), blogWords('list.failed')],
-      ['appended', async () => {}, '13 of'],
-    ] as [string, (page: Page) => Promise<void>, string][]
-  ).map(([name, hinder, status]) => ({
-    name: `the blog with more articles ${name}`,
-    variants: USUAL,
-    enter: async (page: Page, pages: WatchedPages) => {
-      if (status === blogWords('list.failed')) pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
-      await page.goto('/blog');
-      await hinder(page);
-      await page.getByRole('link', { name: blogWords('list.more') }).click();
-      await expect(page.getByRole('main').getByRole('status')).toContainText(status);
-    },
-  })),
   {
-    name: 'the carousels after each has been moved on',
-    variants: USUAL,
-    enter: async (page) => {
-      await openHome(page);
-      for (const button of await page
-        .getByRole('main')
-        .getByRole('button', { name: siteWords('words.next') })
-        .all())
-        await button.click();
-      await page.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 2, total: 6 })) }).click();
+    name: 'the blog with more articles that did not come',
+    enter: async (page, pages) => {
+      pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
+      await page.goto('/blog');
+      await page.route('**/blog/page/2', (route) => route.abort());
+      await page.getByRole('link', { name: blogWords('list.more') }).click();
+      await expect(page.getByRole('main').getByRole('status')).toContainText(blogWords('list.failed'));
     },
   },
   {
     name: 'the ribbon, paused',
-    variants: USUAL,
     enter: async (page) => {
       // Without motion there is no control that stops it.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -351,40 +229,33 @@ const STATES: PageState[] = [
   },
   {
     name: 'the list of services as it is filtered while one types',
-    variants: USUAL,
     enter: async (page) => {
-      await page.goto('/services');
-      const box = page.getByRole('main').getByRole('searchbox').first();
-      await box.focus();
-      await hydrated(box);
-      await box.fill('cloud');
+      await filterWhileTyping(page, '/services', 'cloud');
       await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
     },
   },
   {
     name: 'the case studies as they are filtered while one types',
-    variants: USUAL,
     enter: async (page) => {
-      await page.goto('/case-studies');
-      const box = page.getByRole('main').getByRole('searchbox').first();
-      await box.focus();
-      await hydrated(box);
-      await box.fill('xyzzy');
+      await filterWhileTyping(page, '/case-studies', 'xyzzy');
       await expect(page.getByRole('main').getByText(caseStudiesWords('filters.empty.heading'))).toBeVisible();
-    },
-  },
-  {
-    name: 'the application form with a file chosen',
-    variants: USUAL,
-    enter: async (page) => {
-      await openApplication()(page);
-      await applicationForm(page).choose(cvFile('cv.pdf', pdf));
     },
   },
 ];
 
-for (const { name, variants, isOfHeader, enter } of STATES) {
-  test(`axe finds nothing in ${name}`, async ({ page, pages }) => {
+const all = [
+  ...QUICK_STATES.map((state) => ({ variants: USUAL, ...state, tag: [] })),
+  ...QUICK_STATES.filter(({ variants }) => !variants).map((state) => ({
+    ...state,
+    name: `${state.name}, in the other variants`,
+    variants: EVERY,
+    tag: '@full',
+  })),
+  ...STATES.map((state) => ({ variants: USUAL, ...state, tag: '@full' })),
+];
+
+for (const { name, variants, isOfHeader, enter, tag } of all) {
+  test(`axe finds nothing in ${name}`, { tag }, async ({ page, pages }) => {
     await enter(page, pages);
     const widths = new Set<number>();
     for (const variant of variants) {
@@ -411,30 +282,47 @@ async function faded(page: Page): Promise<void> {
   });
 }
 
-/** The address of the first entry of a folder of content/ that matches. */
-function firstIn(part: string, folder = part, isWanted: (entry: Entry<unknown>) => boolean = () => true): string {
-  const entry = entriesOf(`content/${folder}`, z.unknown()).find(isWanted);
-  if (!entry) throw new Error(`content/${folder} has no such entry.`);
-  return `/${part}/${entry.slug}`;
-}
-
-function beforeScripts(path: string) {
-  return async (page: Page): Promise<void> => {
-    await openUnscripted(page, path);
-  };
-}
-
 /** The home page with every island hydrated. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByLabel(homeWords('assistant.label')).focus();
-  for (const island of await page.getByRole('main').locator('astro-island').all()) {
-    await island.locator('*').first().scrollIntoViewIfNeeded();
-    await hydrated(island);
-  }
+  await page.waitForFunction(wakeIslands);
 }
 
-async function askAssistant(page: Page, question: string, text: string): Promise<void> {
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await hydrated(contactForm(page).button);
+}
+
+async function openApplication(page: Page): Promise<void> {
+  await page.goto(routes.job(openPosition().slug));
+  await hydrated(applicationForm(page).button);
+}
+
+async function apply(page: Page): Promise<void> {
+  const form = applicationForm(page);
+  await form.fill({ name: 'Ravi', email: 'ravi@example.com', note: crypto.randomUUID() });
+  await form.choose(cvFile('cv.pdf', pdf));
+  await form.button.click();
+}
+
+async function send(page: Page): Promise<void> {
+  const form = contactForm(page);
+  await form.fill({ firstName: 'Ravi', lastName: 'Shah', email: 'ravi@example.com', message: crypto.randomUUID() });
+  await form.button.click();
+}
+
+function search(question: string, status: string) {
+  return async (page: Page): Promise<void> => {
+    await page.goto('/contact');
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill(question);
+    await expect(dialog.getByRole('status')).toHaveText(patternOf(status));
+    await page.keyboard.press('ArrowDown');
+  };
+}
+
+async function ask(page: Page, question: string, text: string): Promise<void> {
   await page.goto('/');
   const box = page.getByLabel(homeWords('assistant.label'));
   await box.focus();
@@ -444,29 +332,10 @@ async function askAssistant(page: Page, question: string, text: string): Promise
   await expect(page.getByRole('log')).toContainText(text);
 }
 
-async function openContact(page: Page): Promise<void> {
-  await page.goto('/contact');
-  await hydrated(contactForm(page).button);
-}
-
-function openApplication(path = routes.job(openPosition().slug)) {
-  return async (page: Page): Promise<void> => {
-    await page.goto(path);
-    await hydrated(applicationForm(page).button);
-  };
-}
-
-async function apply(page: Page): Promise<void> {
-  const form = applicationForm(page);
-  await form.fill({ name: 'Ravi', email: 'ravi@example.com', note: `At ${Date.now()}` });
-  await form.choose(cvFile('cv.pdf', pdf));
-  await form.button.click();
-}
-
-async function send(form: EnquiryForm, name: 'consultation' | 'contact'): Promise<void> {
-  const common = { email: 'ravi@example.com', message: `At ${Date.now()}` };
-  await form.fill(
-    name === 'contact' ? { firstName: 'Ravi', lastName: 'Shah', ...common } : { name: 'Ravi', ...common },
-  );
-  await form.button.click();
+async function filterWhileTyping(page: Page, path: string, query: string): Promise<void> {
+  await page.goto(path);
+  const box = page.getByRole('main').getByRole('searchbox').first();
+  await box.focus();
+  await hydrated(box);
+  await box.fill(query);
 }

@@ -123,44 +123,7 @@ test('an enquiry appears by itself, and its sender gets the reply in the thread 
   await expect(owner.getByRole('link', { name: /Lakshmi/ })).toHaveCount(0);
 });
 
-test('a reply that is taken back is not sent, and its text is in the editor again', async ({ owner, desk }) => {
-  const email = newEmail();
-  const reference = await sendEnquiry(desk, { firstName: 'Kamala', email });
-  await owner.goto(`${desk.address}/leads/${reference}`);
-  const reply = owner.getByRole('form', { name: 'Reply' });
-  await reply.getByLabel('Text').fill('Too early.');
-  await reply.getByLabel('Text').press('Control+Enter');
-  await owner.getByRole('button', { name: 'Undo' }).click();
-  await expect(reply.getByLabel('Text')).toHaveValue('Too early.');
-  expect((await desk.agency.mailsAbout(email)).toSender).toHaveLength(1);
-});
-
-test('of two people who answer at once, the second sees the first reply before anything is sent', async ({
-  owner,
-  desk,
-  pages,
-}) => {
-  const email = newEmail();
-  pages.expectFault(/Status 409/);
-  const reference = await sendEnquiry(desk, { firstName: 'Revathi', email });
-  const second = await owner.context().newPage();
-  for (const page of [owner, second]) {
-    await page.goto(`${desk.address}/leads/${reference}`);
-    await page
-      .getByRole('form', { name: 'Reply' })
-      .getByLabel('Text')
-      .fill(page === owner ? 'Mine first.' : 'Mine too.');
-  }
-  await owner.getByRole('button', { name: 'Send' }).click();
-  await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await second.getByRole('button', { name: 'Send' }).click();
-  const dialog = second.getByRole('alertdialog').or(second.getByRole('dialog'));
-  await expect(dialog).toContainText('Mine first.');
-  await dialog.getByRole('button', { name: 'Keep my text' }).click();
-  await expect(second.getByRole('form', { name: 'Reply' }).getByLabel('Text')).toHaveValue('Mine too.');
-});
-
-test('a lost connection keeps what was typed, and says so', async ({ owner, desk, pages }) => {
+test('a lost connection keeps what was typed, and says so', { tag: '@full' }, async ({ owner, desk, pages }) => {
   pages.expectFault(/Request failed/);
   const reference = await sendEnquiry(desk, { firstName: 'Sundari', email: newEmail() });
   await owner.goto(`${desk.address}/leads/${reference}`);
@@ -205,7 +168,7 @@ test('an ended session asks to sign in, and comes back to the same place with th
   await expect(text).toHaveValue('Half a sentence');
 });
 
-test('the list is worked through by keys alone', async ({ owner, desk }) => {
+test('the list is worked through by keys alone', { tag: '@full' }, async ({ owner, desk }) => {
   for (const firstName of ['Uma', 'Valli']) await sendEnquiry(desk, { firstName, email: newEmail() });
   await owner.goto(`${desk.address}/inbox`);
   const rows = owner.getByRole('link', { name: /Uma|Valli/ });
@@ -257,7 +220,7 @@ async function subscribe({ agency }: Desk, email: string): Promise<void> {
   expect(confirmed.url).toContain('/newsletter/confirmed');
 }
 
-test('a person adds a passkey, and signs in with it', async ({ owner, desk }) => {
+test('a person adds a passkey, and signs in with it', { tag: '@full' }, async ({ owner, desk }) => {
   const authenticator = await addAuthenticator(owner);
   await owner.goto(`${desk.address}/account`);
   await owner.getByRole('button', { name: 'Add a passkey' }).click();
@@ -307,7 +270,8 @@ const SCREENS = [
 ];
 
 for (const width of [390, 1280]) {
-  test(`every screen passes axe and fits ${width} px, in both schemes`, async ({ owner, desk }) => {
+  const tag = width === 390 ? [] : '@full';
+  test(`every screen passes axe and fits ${width} px, in both schemes`, { tag }, async ({ owner, desk }) => {
     const reference = await sendEnquiry(desk, { firstName: 'Meenakshi', email: newEmail() });
     await owner.setViewportSize({ width, height: 800 });
     for (const screen of [...SCREENS, `leads/${reference}`]) {
@@ -323,14 +287,17 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('on a phone, long words break, and what is pressed is as large as a fingertip', async ({ browser, desk }) => {
+test('on a phone, long words break, and what is pressed is as large as a fingertip', { tag: '@full' }, async ({
+  browser,
+  desk,
+}) => {
   const word = 'x'.repeat(90);
   const email = `${'a'.repeat(60)}@${'long-label.'.repeat(8)}example.com`;
   const reference = await sendEnquiry(desk, { firstName: word, email, subject: word, message: word });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await context.addCookies(desk.ownerCookies);
   const page = await context.newPage();
-  for (const screen of ['inbox', 'quarantine', 'undelivered', `leads/${reference}`]) {
+  for (const screen of [...SCREENS, `leads/${reference}`]) {
     await page.goto(`${desk.address}/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading …')).toHaveCount(0);
@@ -338,23 +305,10 @@ test('on a phone, long words break, and what is pressed is as large as a fingert
     expect(await page.evaluate(() => window.innerWidth), `${screen} fits`).toBe(390);
     expect(await smallTargets(page), screen).toEqual([]);
   }
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await smallTargets(page), 'More').toEqual([]);
   await context.close();
-});
-
-test.describe('with fingers', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
-
-  test('everything that is pressed is as large as a fingertip', async ({ owner, desk }) => {
-    for (const screen of SCREENS) {
-      await owner.goto(`${desk.address}/${screen}`);
-      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-      await owner.waitForLoadState('networkidle');
-      expect(await smallTargets(owner), screen).toEqual([]);
-    }
-    await owner.getByRole('button', { name: 'More' }).click();
-    await expect(owner.getByRole('dialog')).toBeVisible();
-    expect(await smallTargets(owner), 'More').toEqual([]);
-  });
 });
 
 /** What can be pressed and is under 44 px wide or high; links within a sentence are not counted, nor what is hidden. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
-import { wakeIslands } from './dead-controls.ts';
-import { test } from './fixtures.ts';
+
+import { test, wakeIslands } from './fixtures.ts';
 import { addressOf, type PageKind, pageKinds } from './page-kinds.ts';
 import { faultsOnPaper, PAPER } from './paper.ts';
 import { breachesThatPass, noteRefusals, refusals } from './policy-breaches.ts';
@@ -20,38 +20,54 @@ const MIN_STOPS = 30;
 const HEIGHT = 844;
 const WIDTHS = [1280, 390] as const;
 
-for (let from = 0; from < pageKinds.length; from += PAGE_TYPES_PER_TEST) {
-  const some = pageKinds.slice(from, from + PAGE_TYPES_PER_TEST);
-  const names = some.map(({ name }) => name).join(', ');
-  test(`axe, keyboard, text size, print and content policy: ${names}`, async ({ page, pages, agency, email }) => {
-    test.setTimeout(some.length * TIMEOUT_MS);
-    await noteRefusals(page);
-    for (const [at, kind] of some.entries()) {
-      await test.step(kind.name, async () => {
-        if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
-        const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
-        await page.setViewportSize({ width: 1280, height: HEIGHT });
-        const response = await page.goto(address);
-        expect(response?.status(), address).toBe(kind.status ?? 200);
-        // For built pages, the checks of the build cover it.
-        if (response && kind.prepare) expect.soft(await markupFaults(response), `${kind.name}, ${address}`).toEqual([]);
-        // If a policy allows no scripts, islands do not hydrate: the failure then names this page type, before the test's timeout.
-        await page.waitForFunction(wakeIslands, undefined, { timeout: TIMEOUT_MS / 3 });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: HEIGHT });
-          const where = `${kind.name}, ${address}, at ${width} px`;
-          // Header and footer on the first of them only: they take half of the time.
-          await expectNoViolations(page, at === 0 ? [] : SHARED_PARTS, where);
-          await (at === 0 ? expectWholeWalk(page, kind, where) : expectWalk(page, where, 'main'));
-        }
-        await expectTextFits(page, `${kind.name}, ${address}`);
-        await expectWordsOnPaper(page, at % 2 === 0 ? 'dark' : 'light', `${kind.name}, ${address}, on paper`);
-        // Last, because it changes the layout. By now the whole page has been used.
-        expect.soft(await refusals(page), `${kind.name}: what breaks the policy`).toEqual([]);
-        expect.soft(await breachesThatPass(page, pages), `${kind.name}: what the policy lets pass`).toEqual([]);
-      });
-    }
-  });
+/** What npm test leaves to npm run test:full: other page types at both widths, and these at the other one. */
+const quick = pageKinds
+  .filter(({ isQuick }) => isQuick)
+  .map((kind, at) => ({ kind, widths: [WIDTHS[at % 2] ?? 1280] }));
+const others = pageKinds.map((kind) => {
+  const { widths: [tested] = [] } = quick.find((one) => one.kind === kind) ?? {};
+  return { kind, widths: WIDTHS.filter((width) => width !== tested) };
+});
+
+for (const [tag, all] of [
+  ['', quick],
+  ['@full', others],
+] as const) {
+  for (let from = 0; from < all.length; from += PAGE_TYPES_PER_TEST) {
+    const some = all.slice(from, from + PAGE_TYPES_PER_TEST);
+    const names = some.map(({ kind }) => kind.name).join(', ');
+    const title = `axe, keyboard, text size, print and content policy: ${names}`;
+    test(title, { tag: tag || [] }, async ({ page, pages, agency, email }) => {
+      test.setTimeout(some.length * TIMEOUT_MS);
+      await noteRefusals(page);
+      for (const [at, { kind, widths }] of some.entries()) {
+        await test.step(kind.name, async () => {
+          if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+          const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
+          await page.setViewportSize({ width: 1280, height: HEIGHT });
+          const response = await page.goto(address);
+          expect(response?.status(), address).toBe(kind.status ?? 200);
+          // For built pages, the checks of the build cover it.
+          if (response && kind.prepare)
+            expect.soft(await markupFaults(response), `${kind.name}, ${address}`).toEqual([]);
+          // If a policy allows no scripts, islands do not hydrate: the failure then names this page type, before the test's timeout.
+          await page.waitForFunction(wakeIslands, undefined, { timeout: TIMEOUT_MS / 3 });
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: HEIGHT });
+            const where = `${kind.name}, ${address}, at ${width} px`;
+            // Header and footer on the first of them only: they take half of the time.
+            await expectNoViolations(page, at === 0 ? [] : SHARED_PARTS, where);
+            await (at === 0 ? expectWholeWalk(page, kind, where) : expectWalk(page, where, 'main'));
+          }
+          await expectTextFits(page, `${kind.name}, ${address}`);
+          await expectWordsOnPaper(page, at % 2 === 0 ? 'dark' : 'light', `${kind.name}, ${address}, on paper`);
+          // Last, because it changes the layout. By now the whole page has been used.
+          expect.soft(await refusals(page), `${kind.name}: what breaks the policy`).toEqual([]);
+          expect.soft(await breachesThatPass(page, pages), `${kind.name}: what the policy lets pass`).toEqual([]);
+        });
+      }
+    });
+  }
 }
 
 /** All rules in the first variant of the page; in the others those that they can break. */

@@ -62,6 +62,15 @@ export async function hydrated(element: Locator): Promise<void> {
   await expect(element.locator('xpath=ancestor-or-self::astro-island[1]')).not.toHaveAttribute('ssr');
 }
 
+/** Runs in the page: triggers each island's hydration. Returns whether all are hydrated. */
+export function wakeIslands(): boolean {
+  const island = document.querySelector('astro-island[ssr]');
+  const inside = island?.firstElementChild ?? island;
+  inside?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  inside?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  return !island;
+}
+
 /**
  * Waits until the page has noticed that an element is in view, and has requested what it loads then: a later request
  * is reported after all earlier ones.
@@ -99,4 +108,15 @@ export async function openUnscripted(page: Page, path: string): Promise<() => vo
   // They arrive soon after, and may move what the pointer is on.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return letGo;
+}
+
+/** Sends the page with an island that gets no words, so that it throws as soon as React renders it. */
+export async function breakIsland(page: Page, path: string, component: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const island = new RegExp(`<astro-island[^>]+${component}[^>]+>`).exec(html)?.[0] ?? '';
+    const broken = island.replace('&quot;fields&quot;', '&quot;none&quot;');
+    await route.fulfill({ response, body: html.replace(island, broken) });
+  });
 }

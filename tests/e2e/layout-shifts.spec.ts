@@ -22,9 +22,13 @@ declare global {
   }
 }
 
+/** Pages of four layouts, which npm test looks at. */
+const QUICK = ['the home page', 'the page /services', 'a case study', 'an article'];
+
 for (const kind of pageKinds) {
   if (!kind.paths) continue;
-  test(`${kind.name} does not move while it arrives`, { tag: '@browser' }, async ({ page }) => {
+  const tag = QUICK.includes(kind.name) ? ['@browser'] : ['@browser', '@full'];
+  test(`${kind.name} does not move while it arrives`, { tag }, async ({ page }) => {
     await page.addInitScript(recordLayoutShifts);
     const [first = ''] = sitemapPaths().filter((path) => kindOf(path) === kind);
     const path = kind.example ?? first;
@@ -35,7 +39,7 @@ for (const kind of pageKinds) {
   });
 
   // In the full browser: the headless shell rounds each letter of the site's fonts to whole pixels (a line of 735.5 px takes 750).
-  test(`${kind.name} does not move when its fonts come late`, { tag: '@browser' }, async ({ page }) => {
+  test(`${kind.name} does not move when its fonts come late`, { tag: ['@browser', '@full'] }, async ({ page }) => {
     await page.addInitScript(recordLayoutShifts);
     const paths = sitemapPaths().filter((path) => kindOf(path) === kind);
     const [first = ''] = paths;

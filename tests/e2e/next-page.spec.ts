@@ -7,9 +7,6 @@ import { addressOf, pageKinds } from './page-kinds.ts';
 
 const servicesWords = wordsOf('pages/services');
 
-/** Chromium prerenders a link after the pointer has rested on it for 200 ms. */
-const REST_MS = 400;
-
 /** Chromium keeps six pages in its back/forward cache. */
 const KEPT = 5;
 /** Number of page types for each browser. */
@@ -62,7 +59,7 @@ function readKept() {
 
 for (let from = 0; from < RESTORED_PAGE_TYPES.length; from += PAGE_TYPES_PER_TEST) {
   const some = RESTORED_PAGE_TYPES.slice(from, from + PAGE_TYPES_PER_TEST);
-  test(`the back button restores the page: ${some.map(({ name }) => name).join(', ')}`, async ({
+  test(`the back button restores the page: ${some.map(({ name }) => name).join(', ')}`, { tag: '@full' }, async ({
     page,
     agency,
     email,
@@ -96,7 +93,7 @@ test('pages change with a transition, and without one under reduced motion', asy
   expect(await browser.page.evaluate(readComing)).toMatchObject({ path: '/services', hasTransition: false });
 });
 
-test.describe('the kolam of a card', () => {
+test.describe('the kolam of a card', { tag: '@full' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const { width, becomes, moving } of [
@@ -176,7 +173,9 @@ test('a hovered link prerenders its page from one response, and shows it at once
   expect(shown.shownAfter, 'it was there before it was shown').toBeGreaterThan(0);
 });
 
-test('a prerendered home page loads scripts and rotates only once it is shown', async ({ agency }) => {
+test('a prerendered home page loads scripts and rotates only once it is shown', { tag: '@full' }, async ({
+  agency,
+}) => {
   await using browser = await openFreeBrowser();
   const { page } = browser;
   await page.goto(`${agency.address}/about`);
@@ -211,11 +210,14 @@ test('pages that are costly, personal or in another window are not prerendered',
   const html = [...links, kept, '<a href="/pricing">Link</a>'].join(' ');
   const count = await page.evaluate((html) => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', `<p id="links">${html}</p>`);
+    document.querySelector('#links')?.addEventListener('click', (event) => event.preventDefault());
     return document.querySelectorAll('#links a').length;
   }, html);
   for (let nth = 1; nth <= count; nth += 1) {
     await page.hover(`#links a:nth-of-type(${nth})`);
-    await pause(REST_MS);
+    // A press prerenders at once, where hovering does after 200 ms.
+    await page.press();
+    await page.release();
   }
   // The last one prerenders, which shows that the test would have seen the others.
   const url = `${agency.address}/pricing`;

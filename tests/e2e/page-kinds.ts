@@ -31,15 +31,19 @@ export interface PageKind {
   status?: 404 | 422;
   /** The server has no address for it: Playwright responds with it. */
   isStaged?: true;
+  /** It is tested in npm test: one page type of each layout. The others are tested in npm run test:full. */
+  isQuick?: true;
   /** Its controls may be disabled: specified for one page. */
   allowsDisabled?: boolean;
 }
+
+const QUICK_PAGES = ['case-studies', 'contact', 'pricing', 'services'];
 
 const at = (address: string) => async () => address;
 
 /** All page types. Every page of the sitemap and every file of site/pages must belong to one of them. */
 export const pageKinds: readonly PageKind[] = [
-  { name: 'the home page', paths: /^\/$/, source: 'index.astro' },
+  { name: 'the home page', paths: /^\/$/, source: 'index.astro', isQuick: true },
   ...(
     [
       'about',
@@ -53,7 +57,12 @@ export const pageKinds: readonly PageKind[] = [
       'projects',
       'services',
     ] as const
-  ).map((page) => ({ name: `the page /${page}`, paths: new RegExp(`^/${page}$`), source: `${page}.astro` })),
+  ).map((page) => ({
+    name: `the page /${page}`,
+    paths: new RegExp(`^/${page}$`),
+    source: `${page}.astro`,
+    ...(QUICK_PAGES.includes(page) && { isQuick: true as const }),
+  })),
   { name: 'the login page', paths: /^\/login$/, source: 'login.astro', allowsDisabled: true },
   {
     name: 'a legal page',
@@ -69,6 +78,7 @@ export const pageKinds: readonly PageKind[] = [
     name: 'a service of the catalogue',
     paths: /^\/services\/[\w-]+$/,
     example: '/services/website-development',
+    isQuick: true,
     source: 'services/[slug].astro',
   },
   {
@@ -81,14 +91,14 @@ export const pageKinds: readonly PageKind[] = [
     paths: /^\/industries\/categories\/[\w-]+$/,
     source: 'industries/categories/[slug].astro',
   },
-  { name: 'an industry', paths: /^\/industries\/[\w-]+$/, source: 'industries/[slug].astro' },
+  { name: 'an industry', paths: /^\/industries\/[\w-]+$/, isQuick: true, source: 'industries/[slug].astro' },
   { name: 'a project', paths: /^\/projects\/[\w-]+$/, source: 'projects/[slug].astro' },
-  { name: 'a case study', paths: /^\/case-studies\/[\w-]+$/, source: 'case-studies/[slug].astro' },
-  { name: 'a job', paths: /^\/careers\/[\w-]+$/, source: 'careers/[slug].astro' },
-  { name: 'the blog', paths: /^\/blog$/, source: 'blog.astro' },
+  { name: 'a case study', paths: /^\/case-studies\/[\w-]+$/, isQuick: true, source: 'case-studies/[slug].astro' },
+  { name: 'a job', paths: /^\/careers\/[\w-]+$/, isQuick: true, source: 'careers/[slug].astro' },
+  { name: 'the blog', paths: /^\/blog$/, isQuick: true, source: 'blog.astro' },
   { name: 'a later page of the blog', paths: /^\/blog\/page\/\d+$/, source: 'blog/page/[page].astro' },
   { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
-  { name: 'an article', paths: /^\/blog\/[\w-]+$/, source: 'blog/[slug].astro' },
+  { name: 'an article', paths: /^\/blog\/[\w-]+$/, isQuick: true, source: 'blog/[slug].astro' },
 
   { name: 'a list of services filtered', source: 'filtered/services.astro', prepare: at('/services?q=cloud') },
   {
@@ -123,7 +133,7 @@ export const pageKinds: readonly PageKind[] = [
   { name: 'the assistant with an answer', source: 'ask.astro', prepare: at(routes.askFor('sign an nda')) },
   { name: 'the assistant without one', source: 'ask.astro', prepare: at(routes.askFor('weather tomorrow')) },
   { name: 'the search, nothing asked', source: 'search.astro', prepare: at(routes.search) },
-  { name: 'the search with results', source: 'search.astro', prepare: at(routes.searchFor('cloud')) },
+  { name: 'the search with results', isQuick: true, source: 'search.astro', prepare: at(routes.searchFor('cloud')) },
   { name: 'the search for one page type', source: 'search.astro', prepare: at(routes.searchFor('cloud', 'service')) },
   { name: 'the search without results', source: 'search.astro', prepare: at(routes.searchFor('qqzzqq')) },
 

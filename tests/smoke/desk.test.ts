@@ -1,4 +1,8 @@
-/** The owner's desk in every engine, built and served as it is. See docs/browsers.md. */
+/**
+ * The owner's desk in Firefox and WebKit, built and served as it is. See docs/browsers.md.
+ *
+ * @module-tag full
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Agency, openAgency } from '../support/agency.ts';
@@ -115,7 +119,7 @@ describe.each(engines)('$engine', ({ open }) => {
     });
   });
 
-  test('signs in by a mailed link, and fits 390 px', async () => {
+  test('signs in by a mailed link, and fits 390 px', { timeout: 180_000 }, async () => {
     await using page = await open({ ...DESKTOP, width: 390 });
     await signInByMail(page, agency, desk);
     const reference = await sendEnquiry();

@@ -21,8 +21,6 @@ export interface SmokePage extends AsyncDisposable {
   type: (selector: string, text: string) => Promise<void>;
   chooseFile: (selector: string, path: string) => Promise<void>;
   press: (key: 'Enter' | 'Escape') => Promise<void>;
-  /** The page as a PDF printed by the browser; undefined if the browser cannot. */
-  print: () => Promise<Buffer | undefined>;
   /** What the pages have written to the console as errors, and thrown; in WebKit, from when each had loaded. */
   faults: () => Promise<string[]>;
 }

@@ -1,8 +1,11 @@
-/** The ten things that must work in every engine, against the built site and the real server. See docs/browsers.md. */
+/**
+ * What must work in Firefox and WebKit, against the built site and the real server. See docs/browsers.md.
+ *
+ * @module-tag full
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
@@ -72,7 +75,9 @@ describe.each(engines)('$engine', ({ engine, open }) => {
       await page.goto(agency.address + routes.about);
       const button = 'header nav button[aria-expanded]';
       const expanded = () => page.evaluate((button) => document.querySelector(button)?.ariaExpanded, button);
-      await page.click(button);
+      // By key: while a slow machine clicks, the pointer may have opened it already.
+      await page.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), button);
+      await page.press('Enter');
       await expect.poll(expanded).toBe('true');
       await expectVisible(page, 'header nav a[href^="/services/"]');
       await page.press('Escape');
@@ -107,8 +112,6 @@ describe.each(engines)('$engine', ({ engine, open }) => {
 
     test('prints text without controls', async () => {
       await page.goto(agency.address + routes.about);
-      const printed = await page.print();
-      if (printed) expect(pageCount(printed)).toBeGreaterThan(0);
       await page.evaluate(showPrintStyles);
       await expectHidden(page, 'header nav a');
       await expectHidden(page, 'body > footer');
@@ -117,38 +120,43 @@ describe.each(engines)('$engine', ({ engine, open }) => {
     });
   });
 
-  test('sends the contact form without JavaScript', async () => {
-    await using page = await open({ ...DESKTOP, isJavaScriptEnabled: false });
-    await page.goto(agency.address + routes.contact);
-    expect(await page.evaluate(() => document.querySelectorAll('astro-island:not([ssr])').length)).toBe(0);
-    await fillContactForm(page, email('plain'));
-    await page.click('#message form button[type="submit"]');
-    const reference = await referenceIn(page, 'main');
-    expect(await pathOf(page)).not.toBe(routes.contact);
-    const { toAgency } = await agency.mailsAbout(email('plain'));
-    expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
-  });
+  describe('on a phone, dark, without JavaScript', () => {
+    let page: SmokePage;
+    beforeAll(async () => {
+      page = await open({ width: 390, colorScheme: 'dark', isJavaScriptEnabled: false });
+    });
+    afterAll(() => page[Symbol.asyncDispose]());
 
-  test('follows the dark mode of the system', async () => {
-    await using page = await open({ ...DESKTOP, colorScheme: 'dark' });
-    await page.goto(agency.address + routes.about);
-    await expectVisible(page, 'main');
-    expect(await lightness(page, 'body', 'backgroundColor')).toBeLessThan(0.2);
-    expect(await lightness(page, 'main', 'color')).toBeGreaterThan(0.8);
-  });
+    test('sends the contact form', async () => {
+      await page.goto(agency.address + routes.contact);
+      expect(await page.evaluate(() => document.querySelectorAll('astro-island:not([ssr])').length)).toBe(0);
+      await fillContactForm(page, email('plain'));
+      await page.click('#message form button[type="submit"]');
+      const reference = await referenceIn(page, 'main');
+      expect(await pathOf(page)).not.toBe(routes.contact);
+      const { toAgency } = await agency.mailsAbout(email('plain'));
+      expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
+    });
 
-  test('fits 390 px, with a menu behind a button', async () => {
-    await using page = await open({ ...DESKTOP, width: 390 });
-    for (const route of [routes.home, routes.pricing, routes.contact]) {
-      await page.goto(agency.address + route);
-      expect(await page.evaluate(() => innerWidth)).toBe(390);
-      expect(await overflow(page), route).toBe(0);
-    }
-    await expectHidden(page, '#site-menu');
-    await page.click('header button[popovertarget="site-menu"]:not([popovertargetaction])');
-    await expectVisible(page, `#site-menu a[href="${routes.pricing}"]`);
-    await page.click(`#site-menu a[href="${routes.pricing}"]`);
-    await expect.poll(() => pathOf(page)).toBe(routes.pricing);
+    test('follows the dark mode of the system', async () => {
+      await page.goto(agency.address + routes.about);
+      await expectVisible(page, 'main');
+      expect(await lightness(page, 'body', 'backgroundColor')).toBeLessThan(0.2);
+      expect(await lightness(page, 'main', 'color')).toBeGreaterThan(0.8);
+    });
+
+    test('fits 390 px, with a menu behind a button', async () => {
+      for (const route of [routes.home, routes.pricing, routes.contact]) {
+        await page.goto(agency.address + route);
+        expect(await page.evaluate(() => innerWidth)).toBe(390);
+        expect(await overflow(page), route).toBe(0);
+      }
+      await expectHidden(page, '#site-menu');
+      await page.click('header button[popovertarget="site-menu"]:not([popovertargetaction])');
+      await expectVisible(page, `#site-menu a[href="${routes.pricing}"]`);
+      await page.click(`#site-menu a[href="${routes.pricing}"]`);
+      await expect.poll(() => pathOf(page)).toBe(routes.pricing);
+    });
   });
 });
 
@@ -200,20 +208,4 @@ function showPrintStyles(): void {
   };
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) link.media = 'all';
   for (const sheet of document.styleSheets) apply(sheet.cssRules);
-}
-
-/** The number of pages of a PDF, from its page tree, which may be in a compressed stream. */
-function pageCount(file: Buffer): number {
-  const text = file.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return Math.max(
-    0,
-    ...[text, ...streams].flatMap((part) => [...part.matchAll(/\/Count (\d+)/g)]).map(([, n]) => Number(n)),
-  );
 }

@@ -13,11 +13,25 @@ const START_TIMEOUT_MS = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 
-export const openWebkit: OpenPage = async (look) => {
-  const screen = await startScreen(look.width);
-  const driver = await startDriver(look, screen.display);
-  const command = await openSession(driver.address, look);
+export const openWebkit: OpenPage = async (options) => {
+  const processes: ChildProcess[] = [];
+  const stop = async () => {
+    for (const process of processes.toReversed()) await end(process);
+  };
+  try {
+    const screen = await startScreen(options.width);
+    processes.push(screen.process);
+    const driver = await startDriver(options, screen.display);
+    processes.push(driver.process);
+    return await openPage(driver.address, options, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
 
+async function openPage(address: string, options: PageOptions, stop: () => Promise<void>): Promise<SmokePage> {
+  const command = await openSession(address, options);
   const evaluate: SmokePage['evaluate'] = (run, argument) =>
     command('POST', '/execute/sync', { script: `return (${run})(...arguments)`, args: [argument ?? null] });
   const act = (type: 'key' | 'pointer', actions: object[]) =>
@@ -49,15 +63,16 @@ export const openWebkit: OpenPage = async (look) => {
         { type: 'keyDown', value: KEYS[key] },
         { type: 'keyUp', value: KEYS[key] },
       ]),
-    // Its WebDriver has no such command.
-    print: async () => undefined,
     faults: async () => [...faults, ...(await evaluate(readFaults))],
     [Symbol.asyncDispose]: async () => {
-      await command('DELETE', '', undefined);
-      for (const process of [driver.process, screen.process]) await end(process);
+      try {
+        await command('DELETE', '', undefined);
+      } finally {
+        await stop();
+      }
     },
   };
-};
+}
 
 /**
  * Runs in the page: WebDriver cannot read its console.

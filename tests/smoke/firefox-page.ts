@@ -1,50 +1,33 @@
-/** Chromium, over its DevTools protocol, and Firefox, over WebDriver BiDi. Puppeteer supports both. */
+/** Firefox, over WebDriver BiDi. */
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { requireTool } from '../../scripts/test-tools.mjs';
-import { clickablePoint, type OpenPage, type PageOptions, type SmokePage } from './page.ts';
+import { clickablePoint, type OpenPage, type SmokePage } from './page.ts';
 
 const HEIGHT = 900;
 
 /** Firefox reports a font that was still being loaded when the next page was opened: NS_BINDING_ABORTED. */
 const ABORTED_FONT = 'status=2152398850';
 
-export const openChromium: OpenPage = async (look) => {
-  const browser = await puppeteer.launch({
-    browser: 'chrome',
-    executablePath: requireTool('chromium'),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-features=Prerender2',
-    ],
-  });
-  return openPage(browser, look, async (page) => {
-    await page.setJavaScriptEnabled(look.isJavaScriptEnabled);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: look.colorScheme }]);
-  });
-};
-
-/** Firefox has no command for these two: they are set before it starts. */
-export const openFirefox: OpenPage = async (look) => {
+export const openFirefox: OpenPage = async ({ width, colorScheme, isJavaScriptEnabled }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: requireTool('firefox'),
+    // It has no command for these two: they are set before it starts.
     extraPrefsFirefox: {
-      'javascript.enabled': look.isJavaScriptEnabled,
+      'javascript.enabled': isJavaScriptEnabled,
       // 0 is dark, 1 is light.
-      'layout.css.prefers-color-scheme.content-override': look.colorScheme === 'dark' ? 0 : 1,
+      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     },
   });
-  return openPage(browser, look, async () => {});
+  try {
+    return await openPage(browser, width);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
 };
 
-async function openPage(
-  browser: Browser,
-  { width }: PageOptions,
-  prepare: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
-): Promise<SmokePage> {
+async function openPage(browser: Browser, width: number): Promise<SmokePage> {
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -54,7 +37,6 @@ async function openPage(
     if (!String(error).includes(ABORTED_FONT)) faults.push(`Uncaught: ${error}`);
   });
   await page.setViewport({ width, height: HEIGHT });
-  await prepare(page);
   const evaluate: SmokePage['evaluate'] = async (run, argument) =>
     page.evaluate(run as never, argument as never) as never;
   return {
@@ -74,7 +56,6 @@ async function openPage(
       await input.uploadFile(path);
     },
     press: (key) => page.keyboard.press(key),
-    print: async () => Buffer.from(await page.pdf()),
     faults: async () => faults,
     [Symbol.asyncDispose]: () => browser.close(),
   };
