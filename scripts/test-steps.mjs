@@ -22,7 +22,7 @@ import { reportOf } from './test-reports.mjs';
 /** Excludes the slowest unit test, which takes a quarter of the total time. */
 const QUICK_TESTS = ['--exclude=site/gallery/examples.test.tsx'];
 /** What a search at random looks into for longer at night. */
-const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control', 'desk/commands/layout'];
+const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control'];
 
 /** Without the whole of Chromium, the project "browser" runs in its headless shell too. */
 const BROWSER = ['shell', 'reading', 'browser'];
@@ -84,7 +84,7 @@ export const STEPS = {
   nightly: {
     build: { command: ['node', 'scripts/build.mjs', '--if-changed'] },
     random: {
-      command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'editor/files', 'editor/values'],
+      command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'editor/files'],
       env: { FAULT_KILLS: '500', FUZZ_RUNS: '2000' },
       tools: ['postgres', 'pgDump'],
     },

@@ -16,11 +16,11 @@ const SELECTIONS: Record<string, readonly TestDatabase[]> = { sqlite: [sqlite], 
 /** For `describe.each`. */
 export const databases: readonly TestDatabase[] = SELECTIONS[process.env['TEST_DATABASES'] ?? ''] ?? [sqlite, postgres];
 
-/** For tests of whole processes, on one database in npm test and on both in npm run test:full. */
+/** For tests of whole processes: on SQLite in npm test, on PostgreSQL in npm run test:full. */
 export const engines = [
   { engine: 'SQLite', newUrl: async () => '', tags: [] },
   { engine: 'PostgreSQL', newUrl: newPostgresUrl, tags: ['full'] },
-];
+].filter(({ engine }) => engine === 'PostgreSQL' || process.env['TEST_DATABASES'] !== 'postgres');
 
 /** @returns the address of a new, empty schema, which does not wait for the disk unless our own code asks for it */
 export async function newPostgresUrl(): Promise<string> {
