@@ -14,8 +14,8 @@ const SHARED = ['site/(blocks|content|exhibits|forms|hydration|kolam|list-filter
 const QUERIES = 'site/[a-z-]+/(read-[a-z-]+|[a-z-]*(queries|schema))[.]ts$';
 /** Builds the index, and finds in it: at build time, on the server and in the browser. */
 const SEARCH = 'site/search/(document|find|highlight|passage|reply|search-file|search-index|words)[.]ts$';
-/** Created by the server's entry points and passed on. */
-const EDGES = 'server/(config|runtime|token)[.]ts$';
+/** What every room of the server may use. */
+const EDGES = 'server/(config|india-time|runtime|token)[.]ts$';
 /** What the screens share with the website. */
 const LOOK = ['contract/', 'site/(ui|kolam)/'];
 
@@ -136,7 +136,7 @@ const ROOMS = [
       QUERIES,
       'site/(content|text)/',
       // What the build checks beside the schemas.
-      'site/(work/key-result-numbers|legal/placeholders|home/partner-logos)[.]ts$',
+      'site/(work/key-result-numbers|legal/placeholders|home/partner-logos|seo/open-graph-exhibit)[.]ts$',
       'checks/',
       'server/([^/]+$|(api|control|http|observability|pages)/)',
       'contract/',

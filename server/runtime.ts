@@ -1,10 +1,7 @@
-/** The clock and the random source, which tests replace; and the time zone of the agency. */
+/** The clock and the random source, which tests replace. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 
 export type Clock = () => Date;
-
-/** India has one time zone and no daylight saving time. */
-export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 export interface Randomness {
   /** Cryptographically secure bytes. */

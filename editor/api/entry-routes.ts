@@ -16,7 +16,7 @@ import type { ReadFile } from '#editor/rules/references.ts';
 import { templateOf } from '#editor/rules/templates.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { inIndia } from '#server/desk/india-time.ts';
+import { inIndia } from '#server/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
 import { readChangesIfAny } from '../history/read-changes.ts';
 import { type FoundEntry, findEntry, isFixedFile, pageOf, slugTaken } from './find-entry.ts';

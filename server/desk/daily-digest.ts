@@ -1,9 +1,9 @@
 import type { SiteData } from '#contract/site-data.ts';
+import { inIndia } from '#server/india-time.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
-import { inIndia } from './india-time.ts';
 import { responseStatus } from './response-time.ts';
 
 /** The longest delay of a digest, also after the clock was set or the machine slept. */

@@ -2,8 +2,8 @@
 import { type Stage, stages } from '#contract/desk/lead-state.ts';
 import type { AnswersByWeek, AnswerTimes, Period, Series, Statistics } from '#contract/desk/statistics.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
-import { inIndia, startOfWeek, WEEK_MS } from './india-time.ts';
 import { RESPONSE_TIME_MS, responseStatus } from './response-time.ts';
 import type { ApplicationNumbers, EnquiryNumbers, StatisticsRepository } from './statistics-repository.ts';
 

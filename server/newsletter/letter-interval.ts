@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS } from '#server/runtime.ts';
+import { INDIA_OFFSET_MS } from '#server/india-time.ts';
 
 /**
  * When another letter may be started: "a letter a month at most" stands beside the box where people subscribe.

@@ -2,10 +2,8 @@
 import type { Kysely } from 'kysely';
 import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#contract/desk/letters.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { INDIA_OFFSET_MS } from '#server/runtime.ts';
+import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 12;
 
 /** Rows of a page of the list. */
@@ -42,14 +40,14 @@ export function subscriberRepository(db: Kysely<Schema>) {
       const [confirmed = 0, pending = 0, unsubscribed = 0] = subscriberStatuses.map((status) =>
         Number(rows.find((row) => row.status === status)?.rows ?? 0),
       );
-      const first = mondayBefore(now).getTime() - (WEEKS - 1) * WEEK_MS;
+      const first = startOfWeek(now).getTime() - (WEEKS - 1) * WEEK_MS;
       const joined = await countSince('confirmed_at', new Date(first));
       const left = await countSince('unsubscribed_at', new Date(first));
       const weeks = Array.from({ length: WEEKS }, (_, week) => {
         const start = first + week * WEEK_MS;
         const isInWeek = (time: number) => time >= start && time < start + WEEK_MS;
         return {
-          monday: new Date(start + INDIA_OFFSET_MS).toISOString().slice(0, 10),
+          monday: inIndia(new Date(start)).day,
           joined: joined.filter(isInWeek).length,
           left: left.filter(isInWeek).length,
         };
@@ -97,12 +95,4 @@ export function subscriberRepository(db: Kysely<Schema>) {
       };
     },
   };
-}
-
-/** The beginning of the week in India. */
-function mondayBefore(now: Date): Date {
-  const inIndia = now.getTime() + INDIA_OFFSET_MS;
-  const midnight = Math.floor(inIndia / DAY_MS) * DAY_MS;
-  const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
-  return new Date(midnight - weekday * DAY_MS - INDIA_OFFSET_MS);
 }

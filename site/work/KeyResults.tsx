@@ -1,6 +1,6 @@
+import { ChartPatterns, ChartTable } from '#site/exhibits/ChartTable.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, contentIcons } from '#site/ui/icon-shapes.ts';
-import { ChartPatterns, ChartTable } from './ChartTable.tsx';
 import type { CaseStudy, CaseStudyCharts } from './queries.ts';
 
 interface KeyResultsProps {

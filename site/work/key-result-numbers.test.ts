@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakdown, chart } from './charts-schema.ts';
+import { breakdown, chart } from '#site/exhibits/charts-schema.ts';
 import { ChartNumberError, improvementsOf, matchesChart, requireNumbersInText } from './key-result-numbers.ts';
 
 const words = { shows: 'Minutes', measured: 'By a clock' };

@@ -1,6 +1,6 @@
 /** Checks that a key result, its chart and the text of the case study have the same numbers. */
 import type { Place } from '#site/content/entries.ts';
-import type { Breakdown, Chart } from './charts-schema.ts';
+import type { Breakdown, Chart } from '#site/exhibits/charts-schema.ts';
 
 /**
  * The improvements that a key result may state for the numbers of a chart: `53%`, `+9 points`, `60 → 5 h`, `14 of 14`. A

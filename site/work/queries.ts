@@ -2,12 +2,12 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import { type BreakdownChart, breakdownChart, type ResultChart, resultChart } from '#site/exhibits/charts.ts';
 import { type Industry, industries } from '#site/industries/queries.ts';
 import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import { type Service, services } from '#site/services/queries.ts';
 import { only } from '#site/shell/queries.ts';
-import { type BreakdownChart, breakdownChart, type ResultChart, resultChart } from './charts.ts';
 import { requireNumbersInText } from './key-result-numbers.ts';
 
 interface Entry<Data> {

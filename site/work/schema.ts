@@ -15,8 +15,8 @@ import {
   slugs,
   text,
 } from '#site/content/fields.ts';
+import { breakdown, chart } from '#site/exhibits/charts-schema.ts';
 import { exhibit } from '#site/exhibits/schema.ts';
-import { breakdown, chart } from './charts-schema.ts';
 import { improvementsOf, matchesChart } from './key-result-numbers.ts';
 
 const shared = (file: FileContext) => ({

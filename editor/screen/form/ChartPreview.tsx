@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react';
 import { readFile, type Value } from '#contract/editor.ts';
 import { valueAt } from '#editor/values/value-at.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { ChartTable } from '#site/work/ChartTable.tsx';
-import { resultChart } from '#site/work/charts.ts';
-import { chart } from '#site/work/charts-schema.ts';
+import { ChartTable } from '#site/exhibits/ChartTable.tsx';
+import { resultChart } from '#site/exhibits/charts.ts';
+import { chart } from '#site/exhibits/charts-schema.ts';
 import { MissingDrawing } from './ExhibitPreview.tsx';
 import { useForm } from './form-context.ts';
 

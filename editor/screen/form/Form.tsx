@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { type Field, readReferences, type Value, type ValuePath } from '#contract/editor.ts';
 import { valueAt, withValueAt } from '#editor/values/value-at.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { ChartPatterns } from '#site/work/ChartTable.tsx';
+import { ChartPatterns } from '#site/exhibits/ChartTable.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import { GroupField } from './GroupField.tsx';

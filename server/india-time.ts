@@ -1,5 +1,5 @@
 /** Days and weeks of the agency, which is in India: one time zone, no daylight saving time. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
