@@ -5,6 +5,9 @@ import { openFreeBrowser } from '../support/free-browser.ts';
 import { test } from './fixtures.ts';
 import { addressOf, pageKinds } from './page-kinds.ts';
 
+/** The headless shell prerenders nothing, keeps no page for the back button, and shows no transition. */
+const WHOLE_BROWSER = { tag: ['@browser', '@full'] };
+
 const servicesWords = wordsOf('pages/services');
 
 /** Chromium keeps six pages in its back/forward cache. */
@@ -59,29 +62,29 @@ function readKept() {
 
 for (let from = 0; from < RESTORED_PAGE_TYPES.length; from += PAGE_TYPES_PER_TEST) {
   const some = RESTORED_PAGE_TYPES.slice(from, from + PAGE_TYPES_PER_TEST);
-  test(`the back button restores the page: ${some.map(({ name }) => name).join(', ')}`, { tag: '@full' }, async ({
-    page,
-    agency,
-    email,
-  }) => {
-    await using browser = await openFreeBrowser(noteComing);
-    const addresses: string[] = [];
-    for (const [at, kind] of some.entries()) {
-      addresses.push(await addressOf(kind, { page, agency, email: `${at}-${email}` }));
-    }
-    for (let at = 0; at < addresses.length; at += KEPT) {
-      const visited = addresses.slice(at, at + KEPT);
-      for (const path of [...visited, '/terms']) await browser.page.goto(agency.address + path);
-      for (const path of visited.toReversed()) {
-        await browser.page.back();
-        const kept = await browser.page.evaluate(readKept);
-        expect.soft(kept).toEqual({ path, isKept: true, why: null, isTransition: true });
+  test(
+    `the back button restores the page: ${some.map(({ name }) => name).join(', ')}`,
+    WHOLE_BROWSER,
+    async ({ page, agency, email }) => {
+      await using browser = await openFreeBrowser(noteComing);
+      const addresses: string[] = [];
+      for (const [at, kind] of some.entries()) {
+        addresses.push(await addressOf(kind, { page, agency, email: `${at}-${email}` }));
       }
-    }
-  });
+      for (let at = 0; at < addresses.length; at += KEPT) {
+        const visited = addresses.slice(at, at + KEPT);
+        for (const path of [...visited, '/terms']) await browser.page.goto(agency.address + path);
+        for (const path of visited.toReversed()) {
+          await browser.page.back();
+          const kept = await browser.page.evaluate(readKept);
+          expect.soft(kept).toEqual({ path, isKept: true, why: null, isTransition: true });
+        }
+      }
+    },
+  );
 }
 
-test('pages change with a transition, and without one under reduced motion', async ({ agency }) => {
+test('pages change with a transition, and without one under reduced motion', WHOLE_BROWSER, async ({ agency }) => {
   await using browser = await openFreeBrowser(noteComing);
   const paths = ['/services', '/search?q=cloud', '/industries'];
   for (const path of paths) await browser.page.goto(agency.address + path);
@@ -149,33 +152,35 @@ test.describe('the kolam of a card', { tag: '@full' }, () => {
   }
 });
 
-test('a hovered link prerenders its page from one response, and shows it at once', async ({ agency }) => {
-  await using browser = await openFreeBrowser();
-  const { page } = browser;
-  const url = `${agency.address}/projects`;
-  await page.goto(`${agency.address}/about`);
-  await page.hover('footer a[href="/projects"]');
-  await expect
-    .poll(() => page.preloadings())
-    .toMatchObject([
-      { action: 'Prefetch', url, status: 'Success', reason: 'PrefetchResponseUsed' },
-      { action: 'Prerender', url, status: 'Ready' },
-    ]);
-  // The page is not shown yet: nothing runs that the visitor did not ask for.
-  const ahead = await page.evaluate(stateOfPage, undefined, 'ahead');
-  expect(ahead).toMatchObject({ path: '/projects', isAhead: true, scripts: [] });
+test(
+  'a hovered link prerenders its page from one response, and shows it at once',
+  WHOLE_BROWSER,
+  async ({ agency }) => {
+    await using browser = await openFreeBrowser();
+    const { page } = browser;
+    const url = `${agency.address}/projects`;
+    await page.goto(`${agency.address}/about`);
+    await page.hover('footer a[href="/projects"]');
+    await expect
+      .poll(() => page.preloadings())
+      .toMatchObject([
+        { action: 'Prefetch', url, status: 'Success', reason: 'PrefetchResponseUsed' },
+        { action: 'Prerender', url, status: 'Ready' },
+      ]);
+    // The page is not shown yet: nothing runs that the visitor did not ask for.
+    const ahead = await page.evaluate(stateOfPage, undefined, 'ahead');
+    expect(ahead).toMatchObject({ path: '/projects', isAhead: true, scripts: [] });
 
-  await page.press();
-  await page.release();
-  await expect.poll(() => page.preloadings()[1]?.status).toBe('Success');
-  const shown = await page.evaluate(stateOfPage);
-  expect(shown).toMatchObject({ path: '/projects', isAhead: false });
-  expect(shown.shownAfter, 'it was there before it was shown').toBeGreaterThan(0);
-});
+    await page.press();
+    await page.release();
+    await expect.poll(() => page.preloadings()[1]?.status).toBe('Success');
+    const shown = await page.evaluate(stateOfPage);
+    expect(shown).toMatchObject({ path: '/projects', isAhead: false });
+    expect(shown.shownAfter, 'it was there before it was shown').toBeGreaterThan(0);
+  },
+);
 
-test('a prerendered home page loads scripts and rotates only once it is shown', { tag: '@full' }, async ({
-  agency,
-}) => {
+test('a prerendered home page loads scripts and rotates only once it is shown', WHOLE_BROWSER, async ({ agency }) => {
   await using browser = await openFreeBrowser();
   const { page } = browser;
   await page.goto(`${agency.address}/about`);
@@ -197,7 +202,7 @@ test('a prerendered home page loads scripts and rotates only once it is shown', 
     .toEqual({ path: '/', isAhead: false, isAwake: true });
 });
 
-test('pages that are costly, personal or in another window are not prerendered', async ({ agency }) => {
+test('pages that are costly, personal or in another window are not prerendered', WHOLE_BROWSER, async ({ agency }) => {
   await using browser = await openFreeBrowser();
   const { page } = browser;
   await page.goto(`${agency.address}/about`);
