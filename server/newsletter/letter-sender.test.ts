@@ -298,6 +298,18 @@ describe.each(databases)('sending a letter on $name', ({ name, openShared }) => 
     ).toBe('already');
   });
 
+  test('erasing a subscriber removes their part of the letter, and the letter is finished without it', async () => {
+    const [gone = ''] = await addSubscribers(db, 2, now);
+    const id = await draft();
+    await start(id);
+    await db.deleteFrom('subscriptions').where('id', '=', gone).execute();
+    await mailAll();
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { total: 1, delivered: 1 } });
+  });
+
   test('what failed is sent once more, and given up when the next letter starts', async () => {
     await addSubscribers(db, 2, now);
     const id = await draft();
