@@ -44,7 +44,7 @@ for (const kind of pageKinds) {
     test.describe.configure({ mode: 'default' });
     const worked = new Map([true, false].map((javaScriptEnabled) => [javaScriptEnabled, new Set<string>()]));
     for (const { name, width, javaScriptEnabled } of VARIANTS) {
-      const isQuick = isWhole || (kind.isQuick && name === 'at 1280 px');
+      const isQuick = isWhole || (kind.isQuick && !kind.hasOnlyLinks && name === 'at 1280 px');
       test.describe(name, { tag: isQuick ? [] : '@full' }, () => {
         test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
         test('none is dead', async ({ browser, page, pages, agency, email, openedWindows }) => {

@@ -33,6 +33,8 @@ export interface PageKind {
   isStaged?: true;
   /** It is tested in npm test: one page type of each layout. The others are tested in npm run test:full. */
   isQuick?: true;
+  /** Its own controls are links, which checks/links.ts follows. */
+  hasOnlyLinks?: true;
   /** Its controls may be disabled: specified for one page. */
   allowsDisabled?: boolean;
 }
@@ -79,6 +81,7 @@ export const pageKinds: readonly PageKind[] = [
     paths: /^\/services\/[\w-]+$/,
     example: '/services/website-development',
     isQuick: true,
+    hasOnlyLinks: true,
     source: 'services/[slug].astro',
   },
   {
@@ -91,14 +94,26 @@ export const pageKinds: readonly PageKind[] = [
     paths: /^\/industries\/categories\/[\w-]+$/,
     source: 'industries/categories/[slug].astro',
   },
-  { name: 'an industry', paths: /^\/industries\/[\w-]+$/, isQuick: true, source: 'industries/[slug].astro' },
+  {
+    name: 'an industry',
+    paths: /^\/industries\/[\w-]+$/,
+    isQuick: true,
+    hasOnlyLinks: true,
+    source: 'industries/[slug].astro',
+  },
   { name: 'a project', paths: /^\/projects\/[\w-]+$/, source: 'projects/[slug].astro' },
-  { name: 'a case study', paths: /^\/case-studies\/[\w-]+$/, isQuick: true, source: 'case-studies/[slug].astro' },
+  {
+    name: 'a case study',
+    paths: /^\/case-studies\/[\w-]+$/,
+    isQuick: true,
+    hasOnlyLinks: true,
+    source: 'case-studies/[slug].astro',
+  },
   { name: 'a job', paths: /^\/careers\/[\w-]+$/, isQuick: true, source: 'careers/[slug].astro' },
   { name: 'the blog', paths: /^\/blog$/, isQuick: true, source: 'blog.astro' },
   { name: 'a later page of the blog', paths: /^\/blog\/page\/\d+$/, source: 'blog/page/[page].astro' },
   { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
-  { name: 'an article', paths: /^\/blog\/[\w-]+$/, isQuick: true, source: 'blog/[slug].astro' },
+  { name: 'an article', paths: /^\/blog\/[\w-]+$/, isQuick: true, hasOnlyLinks: true, source: 'blog/[slug].astro' },
 
   { name: 'a list of services filtered', source: 'filtered/services.astro', prepare: at('/services?q=cloud') },
   {
