@@ -26,8 +26,8 @@ export default defineConfig({
     // Test files of a worker share their imports and one document: loading all again for each file doubles the time.
     isolate: false,
     // Generous, so that no test fails on a busy machine; no test measures time by failing.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
