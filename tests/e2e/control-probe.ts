@@ -1,5 +1,7 @@
 /** What every-control.spec.ts needs of a page: which of its controls do nothing when they are used. */
+
 import type { CDPSession, Dialog, ElementHandle, JSHandle, Page } from '@playwright/test';
+import { operatingRoutes } from '#contract/routes.ts';
 import { projects } from './content-files.ts';
 import { type Destination, deadDestinations } from './destinations.ts';
 import { wakeIslands } from './fixtures.ts';
@@ -83,6 +85,13 @@ export async function controlsInHeaderAndFooter(page: Page, address: string): Pr
   return new Set(await probe.evaluate((probe) => probe.outsideOfMain()));
 }
 
+/** A page that was fetched under the pointer would be shown without another request. */
+const NO_RULES = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'application/speculationrules+json' }],
+  body: Buffer.from('{}').toString('base64'),
+};
+
 class Trial {
   readonly dead = new Map<string, string>();
   readonly destinations: Destination[] = [];
@@ -115,6 +124,10 @@ class Trial {
     page.on('dialog', this.#dismiss).on('popup', this.#close);
     // Not `page.route`, which would delay every request of the page.
     this.#cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+      if (request.url.endsWith(operatingRoutes.speculationRules)) {
+        void this.#cdp.send('Fetch.fulfillRequest', { requestId, ...NO_RULES }).catch(() => undefined);
+        return;
+      }
       const answer = this.#isOpening
         ? this.#cdp.send('Fetch.continueRequest', { requestId })
         : this.#cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
@@ -124,7 +137,9 @@ class Trial {
       const body = request.method === 'POST' ? Buffer.concat(parts) : undefined;
       this.#requests.push({ url: request.url, type: request.headers['Content-Type'] ?? '', body });
     });
-    await this.#cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
+    await this.#cdp.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*', resourceType: 'Document' }, { urlPattern: `*${operatingRoutes.speculationRules}` }],
+    });
     await this.#open();
     await this.#tryGroup(await this.#newControls(), []);
     for (const control of this.#inert.values()) {
