@@ -200,11 +200,11 @@ export const mutants: readonly Mutant[] = [
     expectedIn: ['site/pricing/PlanCard.test.tsx'],
   },
   {
-    name: 'an unsubscribed address still gets the letter',
-    promise: 'Unsubscribing wins over anything that is sent at the same moment.',
+    name: 'a letter goes to who has unsubscribed',
+    promise: 'A letter goes to confirmed addresses only.',
     file: 'server/newsletter/letter-repository.ts',
-    find: "filter(({ status }) => status === 'confirmed')",
-    replace: 'filter(() => true)',
+    find: ".where('status', '=', 'confirmed'),",
+    replace: ".where('status', '=', 'unsubscribed'),",
     expectedIn: ['server/newsletter/letter-sender.test.ts'],
   },
   {
