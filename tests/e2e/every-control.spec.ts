@@ -1,22 +1,16 @@
-import { type Browser, expect } from '@playwright/test';
-import { routes } from '#contract/routes.ts';
-import { controlsInHeaderAndFooter, tryControls } from './control-probe.ts';
-import { test } from './fixtures.ts';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
+import { test, wakeIslands } from './fixtures.ts';
 import { addressOf, kindOf, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
 
-/** Header and footer alone have more; fewer means that the test examined nothing. */
-const MIN_CONTROLS = 25;
-/** On an idle machine a page takes 5 s. */
+/** What a visitor presses. Links are followed by checks/links.ts, fields are filled in by the tests of their forms. */
+const CONTROLS = ['button', 'summary', '[role=button]', '[role=tab]', '[role=switch]', '[role=menuitem]']
+  .map((control) => `${control}:not(:disabled, [aria-disabled=true])`)
+  .join();
+/** On an idle machine a control responds within 0.1 s. */
+const EFFECT_MS = 3_000;
+/** A page with fifty controls takes 15 s on an idle machine. */
 const TIMEOUT_MS = 180_000;
-
-/** All controls of header and footer are tried on this page. On other pages, only those that differ, and one sample. */
-const WHOLE_PAGE = routes.home;
-
-const VARIANTS = [
-  { name: 'at 1280 px', width: 1280, javaScriptEnabled: true },
-  { name: 'at 390 px', width: 390, javaScriptEnabled: true },
-  { name: 'without JavaScript', width: 1280, javaScriptEnabled: false },
-];
+const WIDTHS = [1280, 390];
 
 test('every page of the sitemap, and every file that makes pages, has a page type', () => {
   const unknownPaths = sitemapPaths().filter((path) => !kindOf(path));
@@ -26,42 +20,130 @@ test('every page of the sitemap, and every file that makes pages, has a page typ
   expect(unknownSources, 'files of site/pages of a new type: give it an entry in page-kinds.ts').toEqual([]);
 });
 
-/** The controls in header and footer of the whole page, which each worker reads once. */
-let inHeaderAndFooter: Set<string> | undefined;
-
-async function knownControls(browser: Browser, baseURL: string): Promise<Set<string>> {
-  if (inHeaderAndFooter) return inHeaderAndFooter;
-  const context = await browser.newContext({ baseURL });
-  inHeaderAndFooter = await controlsInHeaderAndFooter(await context.newPage(), WHOLE_PAGE);
-  await context.close();
-  return inHeaderAndFooter;
-}
-
-for (const kind of pageKinds) {
-  const isWhole = kind === kindOf(WHOLE_PAGE);
-  test.describe(`every control does something on ${kind.name}`, () => {
-    // In one worker: what worked at one width only has to be reachable at another. A variant that is run alone tries all.
-    test.describe.configure({ mode: 'default' });
-    const worked = new Map([true, false].map((javaScriptEnabled) => [javaScriptEnabled, new Set<string>()]));
-    for (const { name, width, javaScriptEnabled } of VARIANTS) {
-      const isQuick = isWhole || (kind.isQuick && !kind.hasOnlyLinks && name === 'at 1280 px');
-      test.describe(name, { tag: isQuick ? [] : '@full' }, () => {
-        test.use({ javaScriptEnabled, viewport: { width, height: 844 } });
-        test('none is dead', async ({ browser, page, pages, agency, email, openedWindows }) => {
-          test.setTimeout(TIMEOUT_MS);
-          if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
-          const address = await addressOf(kind, { page, agency, email });
-          const { dead, count } = await tryControls(page, address, {
-            javaScriptEnabled,
-            openedWindows: () => openedWindows.length,
-            allowsDisabled: kind.allowsDisabled ?? false,
-            elsewhere: isWhole ? new Set() : await knownControls(browser, agency.address),
-            worked: worked.get(javaScriptEnabled) ?? new Set(),
-          });
-          expect.soft(dead, `${kind.name}, ${address}: controls that do nothing`).toEqual([]);
-          expect(count, address).toBeGreaterThan(MIN_CONTROLS);
-        });
-      });
+for (const kind of pageKinds.filter(({ hasOnlyLinks }) => !hasOnlyLinks)) {
+  test(`every button does something on ${kind.name}`, {
+    tag: kind.isQuick ? [] : '@full',
+  }, async ({ page, pages, agency, email, openedWindows }) => {
+    test.setTimeout(TIMEOUT_MS);
+    if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+    const address = await addressOf(kind, { page, agency, email });
+    // Header and footer are the same on every page: their buttons are pressed on the home page.
+    const scope = kind.name === 'the home page' ? 'body' : 'main';
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const dead = await deadButtons(page, address, scope, () => openedWindows.length);
+      expect.soft(dead, `${address} at ${width} px`).toEqual([]);
     }
   });
 }
+
+test.describe('without JavaScript', { tag: '@full' }, () => {
+  test.use({ javaScriptEnabled: false });
+  test('every button sends a form or opens a popover', async ({ page, pages, agency, email }) => {
+    test.setTimeout(pageKinds.length * 10_000);
+    for (const [at, kind] of pageKinds.entries()) {
+      if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+      const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address);
+        // The dropdowns of the header open under the pointer and the focus: header.spec.ts.
+        const buttons = page.locator('main, footer').locator('button:not(:disabled, [popovertarget])');
+        const dead = await buttons.evaluateAll((buttons) =>
+          (buttons as HTMLButtonElement[])
+            .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+            .filter(({ type, form }) => type !== 'submit' || !form)
+            .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        );
+        expect.soft(dead, `${address} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Presses every visible button of the page, each in turn. @returns those without an effect, with the reason */
+async function deadButtons(page: Page, address: string, scope: string, windows: () => number): Promise<string[]> {
+  let signals = 0;
+  let isOpening = true;
+  const count = () => {
+    signals += 1;
+  };
+  page.on('filechooser', count).on('download', count).on('popup', count);
+  // The page stays where it is, so that the next button can be pressed.
+  await page.route('**/*', (route) => {
+    if (isOpening || !route.request().isNavigationRequest()) return route.fallback();
+    count();
+    return route.fulfill({ status: 204 });
+  });
+  const open = async () => {
+    isOpening = true;
+    await page.goto(address);
+    await page.waitForFunction(wakeIslands);
+    isOpening = false;
+    return page.locator(scope).locator(CONTROLS).elementHandles();
+  };
+
+  /** @returns why nothing happened, if nothing did */
+  const press = async (control: ElementHandle): Promise<string | undefined> => {
+    let before = { signals: 0, state: '' };
+    try {
+      // Scrolls to it first: that is no effect of the press.
+      await control.scrollIntoViewIfNeeded({ timeout: EFFECT_MS });
+      before = { state: await restOf(page), signals: signals + windows() };
+      await control.click({ timeout: EFFECT_MS });
+    } catch (error) {
+      return String(error);
+    }
+    const hasEffect = async () => signals + windows() > before.signals || (await stateOf(page)) !== before.state;
+    const isAlive = await expect
+      .poll(hasEffect, { timeout: EFFECT_MS, intervals: [50] })
+      .toBe(true)
+      .then(() => true)
+      .catch(() => false);
+    return isAlive ? undefined : 'nothing changed';
+  };
+
+  const dead: string[] = [];
+  let controls = await open();
+  for (const at of controls.keys()) {
+    await page.keyboard.press('Escape');
+    if (!(await controls[at]?.isVisible())) continue;
+    if (!(await press(controls[at] as ElementHandle))) continue;
+    // What another button changed may be in the way, or may already be what this one would do. A filter needs a word.
+    controls = await open();
+    const control = controls[at] as ElementHandle<HTMLButtonElement>;
+    await control.evaluate(({ form }) => form?.querySelector<HTMLInputElement>('[type=search]')?.focus());
+    await page.keyboard.type('a');
+    const reason = await press(control);
+    if (reason) dead.push(`${await control.evaluate(({ outerHTML }) => outerHTML)}: ${reason}`);
+  }
+  await page.unroute('**/*');
+  page.off('filechooser', count).off('download', count).off('popup', count);
+  return dead;
+}
+
+/** The state of the page once it no longer changes. */
+async function restOf(page: Page): Promise<string> {
+  for (let before = ''; ; ) {
+    const state = await stateOf(page);
+    if (state === before) return state;
+    before = state;
+    await page.waitForTimeout(100);
+  }
+}
+
+/** What a visitor or a screen reader can tell apart, without the looks of a pressed button. */
+const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      location.href,
+      document.activeElement?.matches('body, button') ? '' : document.activeElement?.outerHTML,
+      JSON.stringify(localStorage),
+      document.body.outerHTML.replace(/ (class|style|data-[\w-]+)="[^"]*"/g, ''),
+      ...[...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+        (field) => `${field.value}${field.checked}${field.matches(':user-invalid')}`,
+      ),
+      ...[...document.querySelectorAll('*')].map(({ scrollTop, scrollLeft }) => `${scrollTop},${scrollLeft}`),
+      ...[...document.querySelectorAll('[popover]')].map((popover) => popover.matches(':popover-open')),
+    ].join('\n'),
+  );
