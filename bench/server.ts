@@ -21,13 +21,15 @@ const SECONDS = isQuick ? 1 : 5;
 /** The median counts, because others may use the machine. */
 const ROUNDS = isQuick ? 1 : 3;
 
-/** A hundred times the busiest hour of such a site. */
-const PAGES_PER_SECOND = 1_000;
+/** A hundred times the busiest hour of such a site, some 7,000 requests. */
+const PAGES_PER_SECOND = 200;
 const MAX_PAGE_P99_MS = 25;
 /** One every 20 ms, when the busiest day brings a few hundred. */
 const MIN_ENQUIRIES_PER_SECOND = 50;
-const MAX_ENQUIRY_P99_MS = 250;
 const ENQUIRIES_AT_ONCE = 20;
+/** Sixty times what the server accepts by default (`TOTAL_LIMIT_PER_HOUR`). */
+const ENQUIRIES_PER_SECOND = 10;
+const MAX_ENQUIRY_P99_MS = 250;
 
 const MEMORY_REQUESTS = isQuick ? 5_000 : 100_000;
 const SAMPLES = 10;
@@ -107,29 +109,32 @@ ${goalTable(goals)}`;
 
 /** Each is validated, scored for spam, and on disk with both its mails before it is answered. */
 async function measureEnquiries(server: ServerProcess): Promise<Measured> {
-  const load = () => run(server, [201], { connections: ENQUIRIES_AT_ONCE, requests: [enquiry()] });
-  await load();
-  const loads = await inRounds(load);
+  const load = (options: Partial<Options>) =>
+    run(server, [201], { connections: ENQUIRIES_AT_ONCE, requests: [enquiry()], ...options });
+  await load({});
+  const full = await inRounds(() => load({}));
+  const steady = await inRounds(() => load({ overallRate: ENQUIRIES_PER_SECOND }));
   const goals = [
     {
       goal: `at least ${MIN_ENQUIRIES_PER_SECOND} enquiries/s`,
-      figure: `${median(loads.map(rateOf)).toFixed()} a second`,
-      isMet: median(loads.map(rateOf)) >= MIN_ENQUIRIES_PER_SECOND,
+      figure: `${median(full.map(rateOf)).toFixed()} a second`,
+      isMet: median(full.map(rateOf)) >= MIN_ENQUIRIES_PER_SECOND,
     },
     atMost(
-      `p99 with ${ENQUIRIES_AT_ONCE} at once`,
-      median(loads.map(({ latency }) => latency.p99)),
+      `p99 at ${ENQUIRIES_PER_SECOND} enquiries/s`,
+      median(steady.map(({ latency }) => latency.p99)),
       MAX_ENQUIRY_P99_MS,
       'ms',
     ),
   ];
-  const text = `\`POST ${routes.api.enquiries}\` over ${ENQUIRIES_AT_ONCE} connections that each send the next enquiry after the reply to the last. Each is on disk
-with both its mails (SQLite, WAL, \`synchronous=FULL\`) before the reply; the outbox delivers meanwhile to a mail server on
-loopback. Medians of ${ROUNDS} rounds of ${SECONDS} s.
+  const text = `\`POST ${routes.api.enquiries}\` over ${ENQUIRIES_AT_ONCE} connections: each sends the next enquiry after the reply to the last, or they send
+${ENQUIRIES_PER_SECOND} a second together. Each enquiry is on disk with both its mails (SQLite, WAL, \`synchronous=FULL\`) before the reply; the outbox
+delivers meanwhile to a mail server on loopback. Medians of ${ROUNDS} rounds of ${SECONDS} s.
 
 ${table([
   ['', 'enquiries/s', 'p50', 'p99'],
-  ['this server', ...rateAndTimes(loads)],
+  ['as fast as possible', ...rateAndTimes(full)],
+  ['steady', ...rateAndTimes(steady)],
 ])}
 ${goalTable(goals)}`;
   return { heading: 'Durable enquiries', text, goals };

@@ -52,7 +52,8 @@ export const STEPS = {
     lint,
     spelling,
     build: { command: ['node', 'scripts/build.mjs'] },
-    unit: vitest('test', 'unit', ['unit', 'dom', 'server'], IN_TEST, { env: SQLITE }),
+    unit: vitest('test', 'unit', ['unit', 'dom'], IN_TEST, { env: SQLITE }),
+    server: vitest('test', 'server', ['server'], IN_TEST, { env: SQLITE, needs: 'build' }),
     types,
     checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
     pages: vitest('test', 'pages', ['pages'], IN_TEST, { needs: 'build' }),
@@ -103,9 +104,9 @@ export const STEPS = {
 export const STAGES = {
   quick: [[['fonts', 'sync']], [['lint', 'spelling', 'unit'], ['types']]],
   test: [
-    [['lint', 'spelling'], ['build']],
-    [['unit'], ['checks', 'pages', 'types']],
-    [['browser', 'editor', 'promises']],
+    [['lint', 'spelling', 'unit'], ['build', 'checks', 'pages', 'types']],
+    [['browser'], ['server']],
+    [['editor', 'promises']],
   ],
   full: [
     [['build']],

@@ -11,7 +11,7 @@ import { spaceText, textMisfits, unspaceText } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
 
 /** Number of page types in one test: with the site's files in its cache, the browser opens a page in half the time. */
-const PAGE_TYPES_PER_TEST = 6;
+const PAGE_TYPES_PER_TEST = 3;
 /** For one page type; on an idle machine it takes 5 s. */
 const TIMEOUT_MS = 90_000;
 /** Header and footer alone have more; fewer means that the walk failed. */
