@@ -1,5 +1,6 @@
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { ReplyTemplate } from '#contract/desk/leads.ts';
+import { fillIn } from '#server/mail/fill-in.ts';
 import type { Lead } from './lead-repository.ts';
 
 /** The templates of content/desk.yaml for this kind of lead, with its facts filled in. */
@@ -9,15 +10,13 @@ export function fillReplyTemplates(
   { me, brand }: { me: string; brand: string },
 ): ReplyTemplate[] {
   const facts: Record<string, string> = { ...factsOf(lead), reference: lead.reference, me, brand };
-  // In one pass: what a visitor typed is not filled in again.
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
   return replies
     .filter((template) => template.for === lead.kind)
     .map(({ id, title, stage, subject, text }) => ({
       id,
       title,
-      subject: fill(subject),
-      text: fill(text),
+      subject: fillIn(subject, facts),
+      text: fillIn(text, facts),
       stage: stage ?? null,
     }));
 }

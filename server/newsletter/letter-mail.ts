@@ -1,10 +1,11 @@
 import { micromark } from 'micromark';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { htmlToPlainText } from './html-to-plain-text.ts';
-import { interpolate, listHeaders } from './mails.ts';
+import { listHeaders } from './mails.ts';
 
 /** The queue of letters: they never delay the mails of an enquiry. */
 export const LETTER_QUEUE = 'letters';
@@ -54,7 +55,7 @@ export function renderLetter(
     const { host, pathname } = new URL(unsubscribeUrl);
     const link = `<a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(host + pathname)}</a>`;
     const htmlValues = { brand: escapeHtml(brand), consent: escapeHtml(consent), unsubscribe_link: link };
-    const endingHtml = ending.map((paragraph) => `<p>${interpolate(escapeHtml(paragraph), htmlValues)}</p>`);
+    const endingHtml = ending.map((paragraph) => `<p>${fillIn(escapeHtml(paragraph), htmlValues)}</p>`);
     return {
       html: page({ brand, subject, siteUrl, body, ending: endingHtml.join('\n') }),
       text: [
@@ -63,7 +64,7 @@ export function renderLetter(
         '',
         '* * *',
         '',
-        ...ending.map((paragraph) => `${interpolate(paragraph, values)}\n`),
+        ...ending.map((paragraph) => `${fillIn(paragraph, values)}\n`),
         signature,
       ].join('\n'),
     };

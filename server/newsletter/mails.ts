@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import type { NewsletterMailWords, SiteData } from '#contract/site-data.ts';
+import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
@@ -30,13 +31,12 @@ export function composeNewsletterMails(
     confirm_link: serverUrl + routes.newsletterConfirm(confirmToken),
     unsubscribe_link: unsubscribeUrl,
   };
-  const fillIn = (text: string) => interpolate(text, values);
   const compose = ({ subject, paragraphs }: NewsletterMailWords): OutboxMessage => {
     const mail: Mail = {
       from: { name: brand, address: mailboxes.hello },
       to: { name: '', address: email },
-      subject: fillIn(subject),
-      text: [...paragraphs, '{brand}, {site}'].map(fillIn).join('\n\n'),
+      subject: fillIn(subject, values),
+      text: [...paragraphs, '{brand}, {site}'].map((text) => fillIn(text, values)).join('\n\n'),
       headers: {
         // RFC 3834 and Exchange: no automatic answers.
         'Auto-Submitted': 'auto-generated',
@@ -48,10 +48,6 @@ export function composeNewsletterMails(
   };
   return { confirmation: compose(newsletterMails.confirmation), reminder: compose(newsletterMails.reminder) };
 }
-
-/** Replaces `{name}` with its value. */
-export const interpolate = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
 
 /** RFC 2369 and 8058: the mail program's own unsubscribe button. Its mail gives the reader of our mailbox the link to open. */
 export function listHeaders(unsubscribeUrl: string, mailbox: string): Record<string, string> {

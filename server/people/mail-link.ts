@@ -1,6 +1,8 @@
 /** Links to sign in that are mailed: to whoever asks for one, and to whoever is invited. */
+
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import { newToken } from '#server/token.ts';
 import { type Actor, SIGN_IN_PAGE } from './audit.ts';
@@ -116,12 +118,11 @@ function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: 
       ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
       : { minutes: String(lifetime / MINUTE_MS) }),
   };
-  const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (braces, value) => values[value] ?? braces);
   const mail: Mail = {
     from: { name: brand, address: mailboxes.hello },
     to: { name, address: email },
-    subject: fillIn(words.subject),
-    text: words.paragraphs.map(fillIn).join('\n\n'),
+    subject: fillIn(words.subject, values),
+    text: words.paragraphs.map((text) => fillIn(text, values)).join('\n\n'),
     // RFC 3834 and Exchange: no automatic answers.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };

@@ -1,14 +1,14 @@
 /** Number of runs and seed of the property tests. */
 import type fc from 'fast-check';
 
-/** The same in every `npm test`, so that failures are repeatable. With FUZZ_RUNS it is random and printed. */
+/** The same in every run, so that failures are repeatable. With FUZZ_RUNS it is random and printed. */
 const SEED = 20_260_301;
 
 /** A request that takes longer hangs; none takes a tenth of it, even on a busy machine. */
 const HANG_MS = 15_000;
 
 /**
- * @param runs for each property in `npm test`; FUZZ_RUNS overrides it, and FUZZ_SEED repeats a failure
+ * @param runs for each property in `npm run test:full`; FUZZ_RUNS overrides it, and FUZZ_SEED repeats a failure
  */
 export function fuzzOptions<Values = never>(runs: number): fc.Parameters<Values> {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;
