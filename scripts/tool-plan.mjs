@@ -27,7 +27,7 @@ export const TOOLS = {
   },
   firefox: {
     name: 'Firefox 144 or newer',
-    why: 'the smoke tests run in it; older ones cannot set a window size (WebDriver BiDi)',
+    why: 'the smoke tests run in it; older ones lack a command that Puppeteer sends with the size of a window',
     debian: 'firefox-esr',
     remedy: 'Install it from https://www.mozilla.org/firefox, or set FIREFOX_PATH',
   },
