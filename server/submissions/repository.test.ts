@@ -46,28 +46,6 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(await rowCounts(db)).toEqual({ enquiries: 0, outbox: 0 });
   });
 
-  test('writes nothing for a known key, and returns its record', async () => {
-    const repository = submissionRepository(db);
-    await repository.save(newEnquiry('1'), [], messages('1'));
-    const again = { ...newEnquiry('2'), idempotencyKey: 'key-1' };
-    expect(await repository.save(again, [], messages('2'))).toEqual({
-      outcome: 'key-known',
-      reference: 'KD-0000-0001',
-      contentHash: 'hash-1',
-    });
-    expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
-  });
-
-  test('finds the record of a key', async () => {
-    const repository = submissionRepository(db);
-    await repository.save(newEnquiry('1'), [], messages('1'));
-    expect(await repository.findByKey('enquiry', ['key-0', 'key-1'])).toEqual({
-      reference: 'KD-0000-0001',
-      contentHash: 'hash-1',
-    });
-    expect(await repository.findByKey('enquiry', ['key-2'])).toBeUndefined();
-  });
-
   test('reports a taken reference, and writes nothing', async () => {
     const repository = submissionRepository(db);
     await repository.save(newEnquiry('1'), [], messages('1'));
@@ -86,13 +64,6 @@ describe.each(databases)('enquiry in the repository on $name', ({ openEmpty }) =
     expect(outcomes.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'key-known')).toHaveLength(19);
     expect(await rowCounts(db)).toEqual({ enquiries: 1, outbox: 2 });
-  });
-
-  test('finds an existing reference, and no other', async () => {
-    const repository = submissionRepository(db);
-    await repository.save(newEnquiry('1'), [], messages('1'));
-    expect(await repository.hasReference('enquiry', 'KD-0000-0001')).toBe(true);
-    expect(await repository.hasReference('enquiry', 'KD-0000-0002')).toBe(false);
   });
 });
 
