@@ -92,18 +92,6 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect(await applied()).toEqual(NAMES);
   });
 
-  test('every migration keeps what was stored before', async () => {
-    await migrate(db, first(1));
-    await sql`insert into outbox (id, kind, payload, message_id, status, attempts, next_attempt_at, created_at)
-    values ('one', 'mail', '{}', '<one@example.com>', 'pending', 0, '', '')`.execute(db);
-    await migrate(db);
-    const row = await db
-      .selectFrom('outbox')
-      .select(['id', 'subscription_id', 'application_id'])
-      .executeTakeFirstOrThrow();
-    expect({ ...row }).toEqual({ id: 'one', subscription_id: null, application_id: null });
-  });
-
   test('a migration that fails rolls back those before it, and is named', async () => {
     await migrate(db, first(6));
     const [tablesBefore, appliedBefore] = [await tables(), await applied()];

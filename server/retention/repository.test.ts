@@ -200,19 +200,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
 
-  test('of two concurrent erasures of a person, one succeeds and the other finds nothing', async () => {
-    const [one, other] = await openShared(2);
-    await addEnquiry(one, { reference: 'KD-0000-0001', receivedAt: day(1) });
-    const results = await Promise.all(
-      [one, other ?? one].map((server) =>
-        retentionRepository(server).erase({ reference: 'KD-0000-0001' }, commandAt(day(2))),
-      ),
-    );
-    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
-    expect(await retentionRepository(one).history()).toHaveLength(1);
-    await Promise.all([...new Set([one, other])].map((server) => server?.destroy()));
-  });
-
   test('expired records are counted once, however many servers erase at once', async () => {
     const servers = await openShared(3);
     for (let index = 0; index < 30; index += 1) {
@@ -228,15 +215,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       expect([sum('enquiries'), sum('subscriptions'), sum('messages')]).toEqual([30, 30, 90]);
     }
     await Promise.all([...new Set(servers)].map((server) => server.destroy()));
-  });
-
-  test('a person with a mail being delivered is erased after the lease has ended', async () => {
-    await addEverything('meera@example.com', 'A');
-    await outboxRepository(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
-    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, commandAt(now));
-    expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
-    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
-    expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
   });
 
   test('an enquiry expires after its arrival or its answer; an application after its arrival', async () => {
