@@ -2,33 +2,30 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { mailLimits, sendBySmtp } from '#server/mail/send-mail.ts';
+import { sendBySmtp } from '#server/mail/send-mail.ts';
 import { backoff } from '#server/outbox/backoff.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { composeMails, composeWebhooks } from '#server/submissions/messages.ts';
+import { composeMails } from '#server/submissions/messages.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { postWebhook, webhookQueue } from '#server/webhooks/post-webhook.ts';
 import { exampleEnquiry } from '../support/example-records.ts';
 import { exampleSiteData } from '../support/examples.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { startSmtpTarpit } from '../support/smtp-tarpit.ts';
 import { sqlite } from '../support/sqlite.ts';
-import { loopbackRules, startWebhookReceiver, type WebhookReceiver, withStatus } from '../support/webhook-receiver.ts';
 
 const REFERENCE = 'KD-7Q2M-X4TP';
 const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
 /** The longest waits before the first retry and the second. */
-const [FIRST_RETRY_MS, SECOND_RETRY_MS] = [backoff(1, 1) ?? 0, backoff(2, 1) ?? 0];
+const [FIRST_RETRY_MS, _SECOND_RETRY_MS] = [backoff(1, 1) ?? 0, backoff(2, 1) ?? 0];
 const DAY_MS = 86_400_000;
 
 /** A delivery may take this long while browsers use the same machine. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 /** Only for receivers that hang: on a busy machine, working ones would fail by this timeout, too. */
-const SHORT_MS = 700;
+const _SHORT_MS = 700;
 
 let db: Kysely<Schema>;
 let now: Date;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { engines, newPostgresUrl } from '../support/databases.ts';
-import { runDeskProcess, runProgram } from '../support/desk-process.ts';
+import { engines } from '../support/databases.ts';
+import { runDeskProcess } from '../support/desk-process.ts';
 import { contactFields } from '../support/examples.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
 import { addApplication, addEnquiry } from '../support/leads.ts';
@@ -88,8 +88,6 @@ test('without a database it says what to set, and creates none', async () => {
   expect(err).toContain('Set DATA_DIR or DATABASE_URL as the server has them.');
   expect(await readdir(folder)).toEqual(['dist']);
 });
-
-  });
 
 async function post(server: ServerProcess, fields: Record<string, string>): Promise<string> {
   const response = await fetch(`${server.address}/api/enquiries`, {

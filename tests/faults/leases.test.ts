@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
-import type { Delivered } from '#server/outbox/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
