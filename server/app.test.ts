@@ -222,22 +222,6 @@ describe('an accepted enquiry', () => {
 });
 
 describe('pages and addresses', () => {
-  test('the contact page is a file, and rendered on demand when it is prefilled', async () => {
-    expect((await app.inject('/contact')).body).toBe('file /contact');
-    await app.inject('/contact?subject=Pay%20Now');
-    expect(seen.rendered).toEqual([{ path: '/contact/form?subject=Pay%20Now', data: {} }]);
-  });
-
-  test.each([
-    ['/services', '/services?q=gst', '/filtered/services?q=gst'],
-    ['/case-studies', '/case-studies?search=&tag=OCR', '/filtered/case-studies?search=&tag=OCR'],
-  ])('%s is a file, and rendered on demand when it is filtered', async (path, url, filtered) => {
-    expect((await app.inject(path)).body).toBe(`file ${path}`);
-    expect(seen.rendered).toEqual([]);
-    expect((await app.inject(url)).body).toBe('page');
-    expect(seen.rendered).toEqual([{ path: filtered, data: {} }]);
-  });
-
   test.each([
     ['/about/', '/about'],
     ['/about.html', '/about'],

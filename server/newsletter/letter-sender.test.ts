@@ -150,19 +150,6 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(rows.every(({ payload }) => payload === '')).toBe(true);
   });
 
-  test('two servers at once mail nobody twice and leave nobody out', async () => {
-    await addSubscribers(db, 120, now);
-    await start(await draft());
-    const perMinute = 6_000;
-    for (let round = 0; (await waiting()) > 0 && round < 50; round += 1) {
-      await Promise.all([...servers, ...servers].map((server) => mailDueBatch(senderOn(server, perMinute))));
-      now = new Date(now.getTime() + 1_000);
-    }
-    const addresses = (await mails()).map(({ to }) => to.address);
-    expect(addresses).toHaveLength(120);
-    expect(new Set(addresses).size).toBe(120);
-  });
-
   test('two servers keep to the rate together', async () => {
     await addSubscribers(db, 100, now);
     await start(await draft());
@@ -181,7 +168,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     await addSubscribers(db, 130, now);
     const id = await draft();
     await start(id);
-    for (let minute = 0; minute < 30; minute += 1) {
+    for (let minute = 0; minute < 110; minute += 1) {
       await mailDueBatch(senderOn(db, 5));
       now = new Date(now.getTime() + MINUTE);
     }

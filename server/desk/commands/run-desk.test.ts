@@ -248,17 +248,4 @@ describe('usage', () => {
     expect(code).toBe(2);
     expect(said).toContain(sentence);
   });
-
-  test('help lists the commands and explains each, within the width of a terminal', async () => {
-    const { said: overview } = await run('--help');
-    const names = [...overview.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name);
-    expect(names).toEqual(['sign-in', 'backup', 'digest', 'erase', 'export', 'hold']);
-    for (const name of names) {
-      const { code, said } = await run(`${name} --help`);
-      expect(code).toBe(0);
-      expect(said).toMatch(new RegExp(`^desk ${name} `));
-      expect(said).toMatch(new RegExp(`Examples\n[^]*npm run desk -- ${name}`));
-      expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    }
-  });
 });
