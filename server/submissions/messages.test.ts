@@ -68,13 +68,6 @@ ${labels.answerBy}: 2 Mar 2026, 00:05 IST (1 Mar 2026, 18:35 UTC)
   },
 );
 
-test('an application without a position says so', () => {
-  const { toAgency } = applicationMails({ position: '' }, undefined);
-  expect(toAgency.subject).toBe('Application: no particular position – Meera Nair');
-  expect(toAgency.text).not.toContain('Posting:');
-  expect(toAgency.text).toContain('Position: None in particular');
-});
-
 test('an enquiry has one webhook per address, of the same event, with every field', () => {
   const messages = composeWebhooks(webhookDeps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
   expect(messages.map(({ payload: _, ...rest }) => rest)).toEqual([

@@ -89,27 +89,6 @@ describe.each(databases)('on $name', ({ name, openEmpty }) => {
     );
 
     test(
-      'takes any pairs in a form',
-      async () => {
-        const extra = fc.array(
-          fc.tuple(fc.oneof(fc.constantFrom(...EXTRA, ...Object.keys(valid)), typedText), typedText),
-          { maxLength: 4 },
-        );
-        await fc.assert(
-          fc.asyncProperty(fields, extra, oddHeaders, async (given, pairs, headers) => {
-            const texts = Object.entries(given).map(([key, value]): [string, string] => [
-              key,
-              typeof value === 'string' ? value : MARK,
-            ]);
-            await expectSound(fuzzed, await post(`${new URLSearchParams([...texts, ...pairs])}`, FORM, headers));
-          }),
-          fuzzOptions(runs),
-        );
-      },
-      PATIENCE_MS,
-    );
-
-    test(
       'takes damaged bodies of any type',
       async () => {
         const bodies = fc.oneof(
