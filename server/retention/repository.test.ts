@@ -217,6 +217,15 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     await Promise.all([...new Set(servers)].map((server) => server.destroy()));
   });
 
+  test('a person with a mail being delivered is erased after the lease has ended', async () => {
+    await addEverything('meera@example.com', 'A');
+    await outboxRepository(db).claim({ ...mailsDueAt(day(2)), worker: 'w', leaseUntil: day(3) });
+    const erase = (now: Date) => store().erase({ email: 'meera@example.com' }, commandAt(now));
+    expect(await erase(day(2))).toEqual({ outcome: 'being-delivered' });
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1, outbox: 5 });
+    expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
+  });
+
   test('an enquiry expires after its arrival or its answer; an application after its arrival', async () => {
     const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(5) });
     const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(5) });
