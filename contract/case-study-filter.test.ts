@@ -62,6 +62,8 @@ describe('a case study matches', () => {
     [{ industry: 'hospitals-clinics' }, true],
     [{ industry: 'finance' }, false],
     [{ tag: 'Workflow automation' }, true],
+    [{ tag: 'Workflow' }, false],
+    [{ industry: 'hospitals-clinics', tag: 'ERP' }, false],
     [{ industry: 'finance', tag: 'Dashboards' }, false],
     [{ search: 'board', industry: 'hospitals-clinics', tag: 'Dashboards' }, true],
   ])('%o: %s', (filters, isShown) => expect(matchesFilters(caseStudy, { ...none, ...filters })).toBe(isShown));

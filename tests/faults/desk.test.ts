@@ -71,6 +71,11 @@ test('a starting server erases expired applications with their mails, and sends 
   await addApplication(db, { reference: 'KD-1111-0364', receivedAt: daysAgo(364) });
   await addEnquiry(db, { reference: 'KD-0000-0999', receivedAt: daysAgo(999) });
   await db.updateTable('outbox').set({ status: 'filed' }).execute();
+  // The digest names open ones.
+  await db
+    .updateTable('applications')
+    .set({ answered_at: daysAgo(1).toISOString() })
+    .execute();
   await db.destroy();
 
   const server = await startServer({ ...env, DIGEST_AT: '00:00' });
