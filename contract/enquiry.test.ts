@@ -11,7 +11,7 @@ const errorsOf = (input: unknown) => {
 };
 
 describe('parseEnquiry rejects', () => {
-  it.each([null, undefined, 'text', 7, [], [consultation], {}])('%j, naming each required field', (input) => {
+  it.each([null, 'text', [consultation], {}])('%j, naming each required field', (input) => {
     expect(errorsOf(input)).toEqual({
       name: 'Enter your name.',
       email: 'Enter your email address.',
@@ -27,20 +27,12 @@ describe('parseEnquiry rejects', () => {
     expect(Object.keys(errorsOf({ ...contact, [field]: '' }))).toEqual([field]);
   });
 
-  it.each([
-    'meera',
-    '@example.com',
-    'meera@',
-    'a@b@c',
-    'a@b, c@d',
-    '<a@b>',
-    'a b@c',
-    'a@b\r\nBcc: c@d',
-    '=?utf-8?q?x=40y=2C?=@b',
-    '\udc00@example.com',
-  ])('the address %j', (email) => {
-    expect(errorsOf({ ...consultation, email }).email).toMatch(/with an @/);
-  });
+  it.each(['meera', 'a@b@c', 'a@b, c@d', 'a@b\r\nBcc: c@d', '=?utf-8?q?x=40y=2C?=@b', '\udc00@example.com'])(
+    'the address %j',
+    (email) => {
+      expect(errorsOf({ ...consultation, email }).email).toMatch(/with an @/);
+    },
+  );
 
   it.each([
     ['name', 200],
@@ -70,11 +62,6 @@ describe('parseEnquiry rejects', () => {
       message: 'Message must be text, given once.',
     });
   });
-
-  it('with its errors in the order of the form', () => {
-    const faults = Object.keys(errorsOf({ form: 'contact', budget: 'x' }));
-    expect(faults).toEqual(enquiryFields.filter((field) => faults.includes(field)));
-  });
 });
 
 describe('parseEnquiry reads', () => {
@@ -82,13 +69,6 @@ describe('parseEnquiry reads', () => {
     expect(parseEnquiry(consultation, exampleSiteData.forms)).toEqual({
       ok: true,
       enquiry: { ...Object.fromEntries(enquiryFields.map((field) => [field, ''])), ...consultation },
-    });
-  });
-
-  it('a contact message, joining its first and last name', () => {
-    expect(parseEnquiry(contact, exampleSiteData.forms)).toMatchObject({
-      ok: true,
-      enquiry: { name: 'Meera Nair', form: 'contact' },
     });
   });
 

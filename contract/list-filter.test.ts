@@ -4,14 +4,11 @@ import { includesText, MAX_QUERY_LENGTH, matches, normalizeQuery, queryFrom } fr
 const texts = ['GST & e-Invoicing Set-up', 'Tally and Zoho Books', 'राशन'];
 
 test.each([
-  ['', true],
   ['   ', true],
   ['gst', true],
-  ['  TALLY ', true],
   ['zoho  books', true],
   ['राशन', true],
   ['gst tally', false],
-  ['set-up tally', false],
   ['.*', false],
 ])('"%s": %s', (question, found) => expect(includesText(texts, question)).toBe(found));
 
@@ -25,7 +22,6 @@ test.each([
 
 test.each([
   ['', ''],
-  ['?q=', ''],
   ['?q=+GST+%26+e-way', 'GST & e-way'],
   [`?q=${'x'.repeat(300)}`, 'x'.repeat(MAX_QUERY_LENGTH)],
 ])('the query in %s', (query, question) =>

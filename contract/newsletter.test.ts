@@ -3,20 +3,10 @@ import { exampleSiteData } from '../tests/support/examples.ts';
 import { parseSubscription } from './newsletter.ts';
 
 describe('parseSubscription rejects', () => {
-  it.each([null, undefined, 'text', 7, [], [{ email: 'a@example.com' }], {}, { email: ' \t\n ' }])(
-    '%j, asking for an address',
-    (input) => {
-      expect(parseSubscription(input, exampleSiteData.forms)).toEqual({
-        ok: false,
-        errors: { email: 'Enter your email address.' },
-      });
-    },
-  );
-
-  it.each(['meera', '@example.com', 'a@b@c', 'a@b, c@d', '<a@b>', 'a b@c', 'a@b\r\nBcc: c@d'])('%j', (email) => {
-    expect(parseSubscription({ email }, exampleSiteData.forms)).toMatchObject({
+  it.each([null, [{ email: 'a@example.com' }], { email: ' \t\n ' }])('%j, asking for an address', (input) => {
+    expect(parseSubscription(input, exampleSiteData.forms)).toEqual({
       ok: false,
-      errors: { email: expect.stringMatching(/@/) },
+      errors: { email: 'Enter your email address.' },
     });
   });
 

@@ -1,30 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, envExample, loadConfig } from '#server/config.ts';
-
-test('an empty environment gives the documented defaults', () => {
-  expect(loadConfig({})).toEqual({
-    port: 4321,
-    host: 'localhost',
-    desk: { port: 4322, host: 'localhost', url: undefined },
-    dataDir: path.resolve('data'),
-    distDir: path.resolve('dist'),
-    siteUrl: 'http://localhost:4321',
-    smtpUrl: undefined,
-    leadsTo: undefined,
-    digestAt: '09:00',
-    lettersPerMinute: 60,
-    retention: { enquiries: undefined, applications: 365 },
-    trustedProxies: ['127.0.0.1', '::1'],
-    limits: { perClient: 60, inTotal: 600 },
-    allowedOrigins: [],
-    publicApiUrl: undefined,
-    metricsToken: undefined,
-    pgDump: '/usr/bin/pg_dump',
-    drainMs: 0,
-  });
-});
 
 test('a variable set to nothing counts as not set', () => {
   expect(loadConfig({ PORT: '', SMTP_URL: ' ' })).toEqual(loadConfig({}));
@@ -36,59 +12,28 @@ test('the site address follows the port, and is kept as an origin', () => {
 });
 
 test.each([
-  ['PORT', 'eighty'],
   ['PORT', '70000'],
-  ['PORT', '43.21'],
-  ['HOST', 'http://localhost'],
-  ['SITE_URL', 'www.example.com'],
-  ['SITE_URL', 'ftp://example.com'],
   ['SMTP_URL', 'mail.example.com:587'],
-  ['SMTP_URL', 'http://mail.example.com'],
-  ['SMTP_URL', 'smtp://'],
-  ['LEADS_TO', 'leads'],
   ['LEADS_TO', 'a@example.com, b@example.com'],
   ['WEBHOOK_URLS', 'http://crm.example.com/hook'],
-  ['WEBHOOK_URLS', 'crm.example.com/hook'],
   ['WEBHOOK_URLS', 'https://user:password@crm.example.com/hook'],
   ['WEBHOOK_URLS', 'https://crm.example.com/hook https://10.0.0.1/hook'],
-  ['WEBHOOK_URLS', 'https://2130706433/'],
-  ['WEBHOOK_URLS', 'https://[::ffff:127.0.0.1]/'],
   ['WEBHOOK_URLS', Array.from({ length: 11 }, (_, index) => `https://crm.example.com/${index}`).join(' ')],
   ['WEBHOOK_SECRET', 'a-long-secret-that-is-no-base64-of-random-bytes'],
   ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23).toString('base64')}`],
-  ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(65).toString('base64')}`],
-  ['DIGEST_AT', '9:00'],
   ['DIGEST_AT', '24:00'],
-  ['DIGEST_AT', 'never'],
-  ['RETENTION_ENQUIRIES_DAYS', '0'],
   ['RETENTION_ENQUIRIES_DAYS', '29'],
-  ['RETENTION_APPLICATIONS_DAYS', '-365'],
-  ['RETENTION_APPLICATIONS_DAYS', '1e3'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],
-  ['TRUST_PROXY', '2'],
-  ['TRUST_PROXY', 'loopback'],
   ['TRUST_PROXY', 'proxy.example.com'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', '10.0.0.1, true'],
   ['TRUST_PROXY', '0.0.0.0/0'],
-  ['TRUST_PROXY', '::/0'],
-  ['TRUST_PROXY', ','],
   ['CLIENT_LIMIT_PER_HOUR', '0'],
-  ['CLIENT_LIMIT_PER_HOUR', '1.5'],
-  ['TOTAL_LIMIT_PER_HOUR', 'none'],
   ['TOTAL_LIMIT_PER_HOUR', '4'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://*.example.com'],
-  ['ALLOWED_ORIGINS', 'null'],
-  ['ALLOWED_ORIGINS', 'www.example.com'],
   ['ALLOWED_ORIGINS', 'https://www.example.com/path'],
-  ['ALLOWED_ORIGINS', 'https://user@www.example.com'],
   ['PUBLIC_API_URL', 'https://api.example.com/v1'],
-  ['PUBLIC_API_URL', 'api.example.com'],
   ['METRICS_TOKEN', 'short'],
-  ['METRICS_TOKEN', 'with spaces in between'],
-  ['DRAIN_SECONDS', 'soon'],
   ['DRAIN_SECONDS', '301'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
@@ -103,16 +48,6 @@ test('webhooks are a list of unique addresses, and the key of the secret', () =>
     key,
   });
   expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^WEBHOOK_SECRET must be set where WEBHOOK_URLS is/);
-});
-
-test('the digest and the retention can be set or switched off', () => {
-  const off = { DIGEST_AT: 'off', RETENTION_ENQUIRIES_DAYS: 'off', RETENTION_APPLICATIONS_DAYS: 'off' };
-  expect(loadConfig(off)).toMatchObject({
-    digestAt: undefined,
-    retention: { enquiries: undefined, applications: undefined },
-  });
-  const set = { DIGEST_AT: '23:59', RETENTION_ENQUIRIES_DAYS: '730', RETENTION_APPLICATIONS_DAYS: '30' };
-  expect(loadConfig(set)).toMatchObject({ digestAt: '23:59', retention: { enquiries: 730, applications: 30 } });
 });
 
 test('the default retention is what the privacy policy promises', async () => {

@@ -49,19 +49,6 @@ describe('the watch', () => {
     vi.useRealTimers();
   });
 
-  test('reads nothing while nobody listens', async () => {
-    const read = vi.fn(async () => snapshot(''));
-    const { subscribe } = watchChanges({ read, everyMs: 1_000, onFailed: () => {} });
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(read).not.toHaveBeenCalled();
-    const unsubscribe = await subscribe(() => {});
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(read).toHaveBeenCalledTimes(6);
-    unsubscribe();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(read).toHaveBeenCalledTimes(6);
-  });
-
   test('goes on when the database fails for a while, says it once, and then what has changed', async () => {
     let letters = 'one';
     let isBroken = false;

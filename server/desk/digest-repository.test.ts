@@ -48,12 +48,6 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
     expect(await mails()).toEqual([expect.stringMatching(/^first-/), 'second']);
   });
 
-  test('a quiet day is claimed without a mail', async () => {
-    expect(await repository().claimDay('2026-03-01', () => undefined, day(1))).toBe('quiet');
-    expect(await repository().claimDay('2026-03-01', () => message('late'), day(1))).toBe('taken');
-    expect(await mails()).toEqual([]);
-  });
-
   test('a mail that cannot be written leaves the day unclaimed', async () => {
     await repository().send(message('one'), day(1));
     await expect(repository().claimDay('2026-03-01', () => message('one'), day(1))).rejects.toThrow();

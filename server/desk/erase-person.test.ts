@@ -4,14 +4,12 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { mailsDueAt } from '../../tests/support/due.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
-import { type ErasePersonDeps, erasePerson, findPerson, parseAddress } from './erase-person.ts';
+import { type ErasePersonDeps, erasePerson, findPerson } from './erase-person.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const PERSON = { email: 'meera@example.com' };
@@ -57,15 +55,6 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
     expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({ outcome: 'not-found' });
   });
 
-  test('erases nothing while a message is being delivered', async () => {
-    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
-    const leaseUntil = new Date(NOW.getTime() + 60_000);
-    await outboxRepository(db).claim({ ...mailsDueAt(NOW), worker: 'w', leaseUntil });
-    expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({ outcome: 'being-delivered' });
-    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
-    expect(await erasePerson(deps, PERSON, commandAt(leaseUntil))).toMatchObject({ outcome: 'erased' });
-  });
-
   test('says which files are left when the records are erased but a file cannot be removed', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     const [message] = await db.selectFrom('outbox').select('id').execute();
@@ -79,11 +68,4 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
     });
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
-});
-
-test('a typed address is trimmed and composed; what is none is refused', () => {
-  expect(parseAddress(' Zoe\u0308@example.com\n')).toBe('Zoë@example.com');
-  for (const typed of ['', 'meera', '@example.com', 'meera@', 'a b@example.com', 'a@b\0.example']) {
-    expect(parseAddress(typed), JSON.stringify(typed)).toBeUndefined();
-  }
 });

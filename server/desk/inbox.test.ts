@@ -205,6 +205,8 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       ]);
       // Dismissed, and then sent after all, as if it had never been tried.
       expect(await decide().retry('all', decision)).toBe(0);
+      // One that is still tried cannot be dismissed.
+      expect(await decide().dismiss({ id: first?.id ?? '' }, decision)).toBe(0);
       expect(await decide().retry({ id: second?.id ?? '' }, decision)).toBe(1);
       const rows = await db.selectFrom('outbox').select(['status', 'attempts', 'dismissed_at']).execute();
       expect(rows).toEqual(Array(2).fill({ status: 'pending', attempts: 0, dismissed_at: null }));

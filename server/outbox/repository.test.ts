@@ -74,34 +74,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     expect(claimed.map((message) => message?.id).toSorted()).toEqual(['1', '2', '3', undefined]);
   });
 
-  test('the text of a sent mail is kept, except newsletter mails, whose links give access to a subscription', async () => {
-    const repository = outboxRepository(db);
-    const time = at(0).toISOString();
-    await db
-      .insertInto('subscriptions')
-      .values({
-        id: 's',
-        email: 'a@example.com',
-        email_key: 'a@example.com',
-        status: 'pending',
-        consent_text: '',
-        consented_at: time,
-        mailed_at: time,
-      })
-      .execute();
-    await add('letter', { subscription_id: 's' });
-    await add('other');
-    await add('unsent', { subscription_id: 's', next_attempt_at: at(9).toISOString() });
-    for (const id of ['letter', 'other']) {
-      await repository.claim(claimAt(0, 'a'));
-      expect((await row(id)).payload).toBe('{"to":"someone"}');
-      await repository.finish({ id, worker: 'a' }, 'sent', at(1));
-    }
-    expect((await row('letter')).payload).toBe('');
-    expect((await row('other')).payload).toBe('{"to":"someone"}');
-    expect((await row('unsent')).payload).toBe('{"to":"someone"}');
-  });
-
   test('a worker that lost its lease cannot mark the message as failed', async () => {
     const repository = outboxRepository(db);
     await add('one');
@@ -165,64 +137,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     const claimed = [];
     for (const worker of ['a', 'b', 'c']) claimed.push((await repository.claim(claimAt(0, worker)))?.id);
     expect(claimed).toEqual(['held', 'waits', undefined]);
-  });
-
-  test('a requeued dead letter has all its attempts again and is due at once; no other message changes', async () => {
-    const repository = outboxRepository(db);
-    const dead = { status: 'dead', attempts: 58, last_error: 'unknown', finished_at: at(0).toISOString() } as const;
-    for (const id of ['1', '2', '3']) await add(id, dead);
-    await add('sent', { status: 'sent' });
-    await add('pending', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
-    expect(await repository.requeue({ id: 'nobody' }, at(50))).toBe(0);
-    expect(await repository.requeue({ id: 'sent' }, at(50))).toBe(0);
-    expect(await repository.requeue({ id: '2' }, at(50))).toBe(1);
-    expect(await repository.count()).toEqual({ pending: 2, dead: 2 });
-    expect(await repository.claim(claimAt(49, 'a'))).toBeUndefined();
-    expect(await repository.claim(claimAt(50, 'a'))).toMatchObject({ id: '2', attempts: 1 });
-    expect(await row('2')).toMatchObject({ last_error: null, finished_at: null });
-    expect(await repository.requeue('all', at(50))).toBe(2);
-    expect(await repository.requeue('all', at(50))).toBe(0);
-    expect(await row('pending')).toMatchObject({ attempts: 4, next_attempt_at: at(90).toISOString() });
-    expect(await row('sent')).toMatchObject({ status: 'sent' });
-  });
-
-  test('holdAll makes every pending message a dead letter without a lease; no other changes, and requeue reverts it', async () => {
-    const repository = outboxRepository(db);
-    await add('failed', { attempts: 4, next_attempt_at: at(90).toISOString(), last_error: 'busy' });
-    await add('claimed');
-    await repository.claim(claimAt(0, 'gone'));
-    for (const status of ['sent', 'filed', 'held', 'dead'] as const) await add(status, { status });
-    expect(await repository.holdAll(at(50))).toBe(2);
-    const held = { status: 'dead', finished_at: at(50).toISOString(), claimed_by: null, lease_until: null };
-    expect(await row('failed')).toMatchObject(held);
-    expect(await row('claimed')).toMatchObject(held);
-    for (const status of ['sent', 'filed', 'held', 'dead']) {
-      expect(await row(status)).toMatchObject({ status, finished_at: null, last_error: null });
-    }
-    expect(await repository.holdAll(at(51))).toBe(0);
-    expect(await repository.requeue({ id: 'claimed' }, at(52))).toBe(1);
-    expect(await repository.claim(claimAt(52, 'a'))).toMatchObject({ id: 'claimed', attempts: 1 });
-  });
-
-  test('only dead letters can be dismissed, one or all; they are not claimed or counted, and can be requeued', async () => {
-    const repository = outboxRepository(db);
-    for (const id of ['1', '2', '3']) await add(id, { status: 'dead', attempts: 58, finished_at: at(0).toISOString() });
-    for (const status of ['pending', 'held', 'sent', 'filed'] as const) await add(status, { status });
-    for (const id of ['nobody', 'pending', 'sent']) expect(await repository.dismiss({ id }, at(50))).toBe(0);
-    expect(await repository.dismiss({ id: '2' }, at(50))).toBe(1);
-    const dismissed = { status: 'dismissed', dismissed_at: at(50).toISOString(), finished_at: at(0).toISOString() };
-    expect(await row('2')).toMatchObject(dismissed);
-    expect(await repository.dismiss('all', at(51))).toBe(2);
-    expect(await repository.dismiss('all', at(52))).toBe(0);
-    expect(await row('2')).toMatchObject(dismissed);
-    expect(await repository.count()).toEqual({ pending: 1, dead: 0 });
-    expect(await repository.claim(claimAt(60, 'a'))).toMatchObject({ id: 'pending' });
-    expect(await repository.claim(claimAt(60, 'b'))).toBeUndefined();
-    for (const status of ['held', 'sent', 'filed']) expect(await row(status)).toMatchObject({ status });
-
-    expect(await repository.requeue('all', at(70))).toBe(0);
-    expect(await repository.requeue({ id: '2' }, at(70))).toBe(1);
-    expect(await row('2')).toMatchObject({ status: 'pending', attempts: 0, dismissed_at: null, finished_at: null });
   });
 
   test('finish, retry and deadLetter end the lease and record the outcome', async () => {

@@ -39,15 +39,6 @@ test('one page is rendered at a time, and clients take turns', async () => {
   expect((await Promise.all([...asked, ...others])).map(({ body }) => body)).toEqual(['/a', '/b', '/c', '/x', '/y']);
 });
 
-test('after a failed page the next begins', async () => {
-  const asked = [ask('/broken', ONE), ask('/b', OTHER)];
-  await vi.waitFor(() => expect(begun).toEqual(['/broken']));
-  ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual(['/broken', '/b']));
-  ends[1]?.();
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([500, 200]);
-});
-
 test('a slow page blocks the queue for one second, and lets only one page pass it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = ['/a', '/b', '/c'].map((url) => ask(url, ONE));

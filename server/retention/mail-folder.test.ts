@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MailFolderError, openMailFolder } from '#server/retention/mail-folder.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,15 +32,4 @@ test('when the database does not answer, nothing is removed', async () => {
   const mails = openMailFolder(folder, { findMessages: () => Promise.reject(new Error('The database is gone.')) });
   await expect(mails.removeOrphans()).rejects.toThrow('The database is gone.');
   expect(await readdir(folder)).toHaveLength(1);
-});
-
-test('a file that cannot be removed does not keep others from it, and the error says where it is and what to do', async () => {
-  const [stuck, erased] = [randomUUID(), randomUUID()];
-  // A folder with that name cannot be removed as a file, even by root.
-  await mkdir(path.join(folder, `${stuck}.eml`));
-  await write(`${erased}.eml`);
-  const removing = open([]).remove([stuck, erased]);
-  await expect(removing).rejects.toThrow(MailFolderError);
-  await expect(removing).rejects.toThrow(/1 files? of erased mails could not be removed from .*mail-folder-/);
-  expect(await readdir(folder)).toEqual([`${stuck}.eml`]);
 });

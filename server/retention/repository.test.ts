@@ -200,19 +200,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
 
-  test('of two concurrent erasures of a person, one succeeds and the other finds nothing', async () => {
-    const [one, other] = await openShared(2);
-    await addEnquiry(one, { reference: 'KD-0000-0001', receivedAt: day(1) });
-    const results = await Promise.all(
-      [one, other ?? one].map((server) =>
-        retentionRepository(server).erase({ reference: 'KD-0000-0001' }, commandAt(day(2))),
-      ),
-    );
-    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['erased', 'not-found']);
-    expect(await retentionRepository(one).history()).toHaveLength(1);
-    await Promise.all([...new Set([one, other])].map((server) => server?.destroy()));
-  });
-
   test('expired records are counted once, however many servers erase at once', async () => {
     const servers = await openShared(3);
     for (let index = 0; index < 30; index += 1) {

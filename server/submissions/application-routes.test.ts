@@ -41,16 +41,11 @@ afterEach(async () => {
 describe('a file that is not a CV is refused with advice, and nothing is stored', () => {
   test.each([
     ['no file', [], 422, 'missing'],
-    ['a box left empty', [file('', Buffer.alloc(0))], 422, 'missing'],
     ['an empty file', [file('cv.pdf', Buffer.alloc(0))], 422, 'empty'],
     ['two files', [file('cv.pdf', files.pdf), file('letter-pdf', files.pdf)], 422, 'several'],
-    ['three files', [file('a.pdf', files.pdf), file('b.pdf', files.pdf), file('c.pdf', files.pdf)], 422, 'several'],
     ['a program named as a PDF', [file('cv.pdf', files.exe)], 422, 'wrongKind'],
-    ['another', [file('cv.pdf', files.elf)], 422, 'wrongKind'],
     ['a sheet named as a document', [file('cv.docx', files.xlsx)], 422, 'wrongKind'],
-    ['a picture', [file('cv.png', files.png)], 422, 'wrongKind'],
     ['5 MB and a byte', [file('cv.pdf', files.pdfOf(CV_MAX_BYTES + 1))], 413, 'tooLarge'],
-    ['20 MB', [file('cv.pdf', files.pdfOf(4 * CV_MAX_BYTES))], 413, 'tooLarge'],
     ['20 MB that are no CV', [file('cv.iso', Buffer.alloc(4 * CV_MAX_BYTES))], 413, 'tooLarge'],
   ] as const)('%s', async (_what, uploads, status, fault) => {
     const response = await post(applicationFields, uploads, FOR_SCRIPTS);
@@ -120,9 +115,6 @@ describe('invalid texts are returned as typed', () => {
 describe('requests that the form never sends', () => {
   test.each([
     ['no boundary', 'multipart/form-data', 'name=x'],
-    ['no body', 'multipart/form-data; boundary=b', ''],
-    ['another boundary', 'multipart/form-data; boundary=b', '--c\r\n\r\nx\r\n--c--\r\n'],
-    ['no headers', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--\r\n'],
     ['noise', 'multipart/form-data; boundary=b', files.pdfOf(3_000)],
   ])('a multipart form with %s gets the errors of its fields', async (_what, type, payload) => {
     const response = await postRaw(payload, type, FOR_SCRIPTS);

@@ -68,28 +68,6 @@ ${labels.answerBy}: 2 Mar 2026, 00:05 IST (1 Mar 2026, 18:35 UTC)
   },
 );
 
-test('each mail has its own Message-ID, of its id, the reference and the domain', () => {
-  expect(enquiryMails(contactFields).messageIds).toEqual([
-    '<id-1.KD-7Q2M-X4TP@kolamdigital.example>',
-    '<id-2.KD-7Q2M-X4TP@kolamdigital.example>',
-  ]);
-});
-
-test('an application without a position says so', () => {
-  const { toAgency } = applicationMails({ position: '' }, undefined);
-  expect(toAgency.subject).toBe('Application: no particular position – Meera Nair');
-  expect(toAgency.text).not.toContain('Posting:');
-  expect(toAgency.text).toContain('Position: None in particular');
-});
-
-test.each([
-  [1, '1 KB'],
-  [1024 * 1024 - 1, '1,024 KB'],
-  [5 * 1024 * 1024, '5 MB'],
-])('a file of %i bytes is shown as %s', (length, size) => {
-  expect(applicationMails({}, 'UX Designer', length).toAgency.text).toContain(`CV: Meera.pdf, ${size}\n`);
-});
-
 test('an enquiry has one webhook per address, of the same event, with every field', () => {
   const messages = composeWebhooks(webhookDeps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
   expect(messages.map(({ payload: _, ...rest }) => rest)).toEqual([

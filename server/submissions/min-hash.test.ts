@@ -9,7 +9,6 @@ const SAME_SUBJECT =
 describe('a fingerprint', () => {
   test.each([
     ['as it is', LETTER],
-    ['in capitals, on other lines', LETTER.toUpperCase().replaceAll(', ', ',\n')],
     ['with links and figures in it', `${LETTER} https://a.example/1 www.b.example 4,000`],
     [
       'with every tenth word another',

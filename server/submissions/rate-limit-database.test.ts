@@ -51,14 +51,6 @@ describe.each([
     expect(await take('a', -60_000)).toBe(0);
   });
 
-  test('only full buckets are deleted', async () => {
-    for (let count = 0; count < 3; count += 1) await take('a', 0);
-    await store.deleteFull(new Date(START + 2_999));
-    expect(await take('a', 0)).toBe(1_000);
-    await store.deleteFull(new Date(START + 3_000));
-    expect(await take('a', 0)).toBe(0);
-  });
-
   test('a day has one secret for every server, and the one of the day before yesterday is deleted', async () => {
     const [one, other] = [new Uint8Array([1]), new Uint8Array([2])];
     expect([...(await store.secretOf('2026-03-01', one))]).toEqual([1]);

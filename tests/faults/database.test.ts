@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { acquireLock, openDatabase } from '#server/db/database.ts';
 import { type Migration, migrate, migrateDatabase, migrations } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -190,35 +189,6 @@ describe.each(engines)('on $engine', { tags: ['full'] }, ({ newUrl }) => {
     const env = { ...COMPILE_CACHE, DATABASE_URL: url, DATA_DIR: dataDir, KILL_AT: `${killAt}` };
     return execFile(process.execPath, [path.join(import.meta.dirname, '../support/faulty-migration.ts')], { env });
   };
-
-  test('a server that starts during a migration logs it, waits, and starts', async ({ onTestFinished }) => {
-    await writeMinimalSite(folder);
-    // A lock of PostgreSQL affects the whole database, and other tests migrate, too.
-    const databaseUrl = (await newUrl()) && (await newPostgresDatabaseUrl());
-    const databaseFile = path.join(folder, 'kolam.sqlite');
-    // As a migration is: the other server may take long to start on a busy machine.
-    const db = openDatabase({ databaseUrl, databaseFile }, { onLost: () => {}, isUnlimited: true });
-    await migrate(db);
-    const migrating = await db.startTransaction().execute();
-    await acquireLock(migrating, 'migrations');
-
-    const hasSaidSo = Promise.withResolvers<void>();
-    const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DIST_DIR: folder };
-    const starting = startServer(env, undefined, (output) => {
-      if (output.includes('Another process has locked the database')) hasSaidSo.resolve();
-    });
-    // SQLite itself waits for 5 s first.
-    await hasSaidSo.promise;
-    // Longer than the statement timeout of PostgreSQL.
-    await wait(6_000);
-    await migrating.commit().execute();
-    await db.destroy();
-    const server = await starting;
-    onTestFinished(async () => {
-      await server.stop('SIGKILL');
-    });
-    expect(server.output()).toMatch(/^Another process has locked the database.*\n.* is ready at /);
-  });
 
   test('finishes the migrations at the next start after being killed at any statement', {
     tags: ['full'],

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
-import type { Delivered } from '#server/outbox/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -39,52 +38,14 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
     expect(delivered.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('a worker that succeeds after losing its lease has its message marked as sent', { tags: ['full'] }, async () => {
-    const first = held();
-    const second = held();
-    await add('one');
-    start(first.deliver);
-    await first.begun;
-    // The first is frozen, like a paused virtual machine: it renews nothing, and its lease expires.
-    now = new Date(now.getTime() + 31_000);
-    start(second.deliver);
-    await second.begun;
-
-    first.end('sent');
-    await untilSent(1);
-    second.fail(new Error('broken off'));
-    await workers[1]?.stop();
-    expect(await row()).toMatchObject({ status: 'sent', attempts: 2, claimed_by: null, last_error: null });
-  });
-
   function start(deliver: Deliver): void {
     workers.push(startOn(outboxRepository(db), deliver, () => now));
   }
 
   const add = (id: string) => addTo(db, id, now);
 
-  const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-
   const untilSent = (count: number) => untilSentIn(db, count);
 });
-
-/** A delivery that ends when the test says so, and ignores everything else. */
-function held() {
-  let begin = () => {};
-  let end = (_status: Delivered) => {};
-  let fail = (_error: Error) => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const deliver: Deliver = () => {
-    begin();
-    return new Promise((resolve, reject) => {
-      end = resolve;
-      fail = reject;
-    });
-  };
-  return { begun, deliver, end: (status: Delivered) => end(status), fail: (error: Error) => fail(error) };
-}
 
 function startOn(outbox: WorkerDeps['outbox'], deliver: Deliver, clock: () => Date): Worker {
   return startWorker({

@@ -8,9 +8,9 @@ import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { databases } from '../support/databases.ts';
 import { exampleDeps } from '../support/example-deps.ts';
 
-const SERVERS = 3;
+const SERVERS = 2;
 /** On SQLite, the servers share one connection, so that few orders are possible. */
-const ROUNDS = { SQLite: 20, PostgreSQL: 200 };
+const ROUNDS = { SQLite: 8, PostgreSQL: 200 };
 const START = new Date('2026-03-01T06:30:00Z');
 
 /** In every second round, another subscription request sends another mail. */
@@ -18,15 +18,10 @@ const AFTER_MINUTES = [1, 11];
 
 type Action = 'request' | 'confirm' | 'unsubscribe';
 
-/** The responses, and the final state of the address. */
 interface Outcome {
-  /** `done` if the confirmation page of a button was shown. */
-  answers: Partial<Record<Action, 'done' | 'refused'>>;
+  /** Whether the page of the button to unsubscribe said that it is done. */
+  isUnsubscribed: boolean;
   status: SubscriptionStatus;
-  wasConfirmed: boolean;
-  wasUnsubscribed: boolean;
-  /** Subjects of the mails that the actions sent. */
-  mails: string[];
   /** The status after every confirmation link that was ever mailed has been used. */
   statusAfterAllLinks: SubscriptionStatus;
 }
@@ -56,52 +51,33 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
   });
 
   test('unsubscribing beside a form post: never ends as confirmed', async () => {
-    for (const { answers, status } of await race('confirmed', ['unsubscribe', 'request'])) {
-      expect(answers.unsubscribe).toBe('done');
+    for (const { isUnsubscribed, status } of await race('confirmed', ['unsubscribe', 'request'])) {
+      expect(isUnsubscribed).toBe(true);
       expect(status).not.toBe('confirmed');
     }
   });
 
   test('confirming beside unsubscribing: always ends as unsubscribed', async () => {
-    for (const { answers, status, statusAfterAllLinks } of await race('pending', ['confirm', 'unsubscribe'])) {
-      expect(answers.unsubscribe).toBe('done');
-      expect([status, statusAfterAllLinks]).toEqual(['unsubscribed', 'unsubscribed']);
+    for (const outcome of await race('pending', ['confirm', 'unsubscribe'])) {
+      expect(outcome).toEqual({
+        isUnsubscribed: true,
+        status: 'unsubscribed',
+        statusAfterAllLinks: 'unsubscribed',
+      });
     }
   });
 
-  /**
-   * Runs the actions at the same time, each through its own server, many times with a new address each, and expects every outcome
-   * to equal that of the same actions one after another, in some order.
-   */
-  async function race(from: 'pending' | 'confirmed', actions: Action[]): Promise<Outcome[]> {
+  /** Runs both actions at the same time, each through its own server, many times with a new address each. */
+  async function race(from: 'pending' | 'confirmed', actions: [Action, Action]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    const lost: Outcome[] = [];
-    for (const [half, minutes] of AFTER_MINUTES.entries()) {
-      const serial = new Set<string>();
-      for (const order of permutations(actions)) {
-        const outcome = await outcomeOf(from, minutes, async (act) => {
-          for (const action of order) await act(action, 0);
-        });
-        serial.add(JSON.stringify(outcome));
-      }
-      for (let round = half; round < rounds; round += AFTER_MINUTES.length) {
-        const order = permutations(actions)[round % permutations(actions).length] ?? actions;
-        const outcome = await outcomeOf(from, minutes, async (act) => {
-          await Promise.all(order.map((action, index) => act(action, index)));
-        });
-        outcomes.push(outcome);
-        if (!serial.has(JSON.stringify(outcome))) lost.push(outcome);
-      }
+    for (let round = 0; round < rounds; round += 1) {
+      const order = round % 4 < 2 ? actions : actions.toReversed();
+      outcomes.push(await outcomeOf(from, AFTER_MINUTES[round % 2] ?? 0, order));
     }
-    expect(`${lost.length} of ${outcomes.length} lost`, JSON.stringify(lost[0])).toBe(`0 of ${rounds} lost`);
     return outcomes;
   }
 
-  async function outcomeOf(
-    from: 'pending' | 'confirmed',
-    minutes: number,
-    run: (act: (action: Action, server: number) => Promise<void>) => Promise<void>,
-  ): Promise<Outcome> {
+  async function outcomeOf(from: 'pending' | 'confirmed', minutes: number, actions: Action[]): Promise<Outcome> {
     addresses += 1;
     const email = `visitor${addresses}@example.com`;
     now = START;
@@ -110,38 +86,31 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
     if (from === 'confirmed') await press('confirm', tokenIn(first, 'confirm'), 0);
 
     now = new Date(START.getTime() + minutes * 60_000);
-    const answers: Outcome['answers'] = {};
-    await run(async (action, server) => {
-      answers[action] =
-        action === 'request' ? await request(email, server) : await press(action, tokenIn(first, action), server);
-    });
-    const row = await subscription(email);
-    const mails = (await mailsTo(email)).filter((mail) => mail !== first);
-    for (const mail of [first, ...mails.filter((mail) => mail.includes('Confirm your'))]) {
-      await press('confirm', tokenIn(mail, 'confirm'), 0);
-    }
-    return {
-      // In some order, whichever was answered first.
-      answers: Object.fromEntries(Object.entries(answers).toSorted()),
-      status: row.status,
-      wasConfirmed: row.confirmed_at !== null,
-      wasUnsubscribed: row.unsubscribed_at !== null,
-      mails: mails.map((mail) => String(JSON.parse(mail).subject)),
-      statusAfterAllLinks: (await subscription(email)).status,
+    let isUnsubscribed = false;
+    const act = async (action: Action, server: number) => {
+      if (action === 'request') return request(email, server);
+      const isDone = await press(action, tokenIn(first, action), server);
+      if (action === 'unsubscribe') isUnsubscribed = isDone;
     };
+    await Promise.all(actions.map(act));
+    const status = await statusOf(email);
+    for (const mail of await mailsTo(email)) {
+      if (mail.includes('/newsletter/confirm?')) await press('confirm', tokenIn(mail, 'confirm'), 0);
+    }
+    return { isUnsubscribed, status, statusAfterAllLinks: await statusOf(email) };
   }
 
-  async function request(email: string, server: number): Promise<'done'> {
+  async function request(email: string, server: number): Promise<void> {
     const response = await post(server, routes.newsletter, { email });
     expect(response.headers.location).toMatch(/^\/newsletter\/requested\?/);
-    return 'done';
   }
 
-  async function press(action: 'confirm' | 'unsubscribe', token: string, server: number) {
+  /** @returns whether the page says that it is done */
+  async function press(action: 'confirm' | 'unsubscribe', token: string, server: number): Promise<boolean> {
     const response = await post(server, `/newsletter/${action}`, { token });
     expect(response.statusCode).toBe(303);
     const done = action === 'confirm' ? routes.newsletterConfirmed(token) : routes.newsletterUnsubscribed(token);
-    return response.headers.location === done ? 'done' : 'refused';
+    return response.headers.location === done;
   }
 
   function post(server: number, url: string, fields: Record<string, string>) {
@@ -161,17 +130,14 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
     return rows.map(({ payload }) => payload);
   }
 
-  const subscription = (email: string) =>
-    dbs[0].selectFrom('subscriptions').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const statusOf = async (email: string) => {
+    const rows = dbs[0].selectFrom('subscriptions').select('status').where('email', '=', email);
+    return (await rows.executeTakeFirstOrThrow()).status;
+  };
 });
 
 function tokenIn(mail: string, action: 'confirm' | 'unsubscribe'): string {
   const token = new RegExp(`/newsletter/${action}\\?token=([\\w-]{43})`).exec(mail)?.[1];
   if (!token) throw new Error(`The mail has no link to ${action}.`);
   return token;
-}
-
-function permutations<Entry>(entries: readonly Entry[]): Entry[][] {
-  if (entries.length < 2) return [[...entries]];
-  return entries.flatMap((entry, index) => permutations(entries.toSpliced(index, 1)).map((rest) => [entry, ...rest]));
 }

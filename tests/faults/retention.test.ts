@@ -56,23 +56,26 @@ for (const { engine, newUrl, tags } of engines)
       expect(await history()).toMatchObject([{ reason: 'retention', subscriptions: count, messages: count }]);
     });
 
-    test('removes mails of an erased person from other machines when their servers start', async () => {
-      const count = await askForNewsletterEverywhere('meera', 'ravi');
-      const [first] = machines;
-      for (let index = 0; index < count; index += 1) {
-        const args = ['erase', '--email', `meera${index}@example.com`, '--yes'];
-        expect(await runDeskProcess(args, { ...first })).toMatchObject({ code: 0, err: '' });
-      }
-      expect(await isOnDisk(first?.DATA_DIR ?? '', 'meera')).toBe(false);
-      for (const machine of machines) {
-        const server = await startServer(machine);
-        await expect.poll(() => isOnDisk(machine.DATA_DIR, 'meera')).toBe(false);
-        await server.stop('SIGTERM');
-        expect(await isOnDisk(machine.DATA_DIR, 'ravi')).toBe(true);
-        expect(await readdir(path.join(machine.DATA_DIR, 'outbox-mail'))).toContain('kept');
-      }
-      expect(await history()).toHaveLength(count);
-    });
+    test.skipIf(names.length === 1)(
+      'removes mails of an erased person from other machines when their servers start',
+      async () => {
+        const count = await askForNewsletterEverywhere('meera', 'ravi');
+        const [first] = machines;
+        for (let index = 0; index < count; index += 1) {
+          const args = ['erase', '--email', `meera${index}@example.com`, '--yes'];
+          expect(await runDeskProcess(args, { ...first })).toMatchObject({ code: 0, err: '' });
+        }
+        expect(await isOnDisk(first?.DATA_DIR ?? '', 'meera')).toBe(false);
+        for (const machine of machines) {
+          const server = await startServer(machine);
+          await expect.poll(() => isOnDisk(machine.DATA_DIR, 'meera')).toBe(false);
+          await server.stop('SIGTERM');
+          expect(await isOnDisk(machine.DATA_DIR, 'ravi')).toBe(true);
+          expect(await readdir(path.join(machine.DATA_DIR, 'outbox-mail'))).toContain('kept');
+        }
+        expect(await history()).toHaveLength(count);
+      },
+    );
 
     test('removes mail files at the next start if a process was killed after erasing the rows', async () => {
       const count = await askForNewsletterEverywhere('meera');

@@ -13,7 +13,7 @@ import { deskContent } from '../support/desk-client.ts';
 import { contactFields } from '../support/examples.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
-const PATIENCE = { timeout: 25_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const BUILDS = ['first', 'second', 'third'];
 
 let folder: string;

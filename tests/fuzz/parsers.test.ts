@@ -1,7 +1,7 @@
 /** The parsers alone: of query strings for pages rendered on demand, and of form fields. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applicationFields, CV_MAX_BYTES, cvErrorOf, parseApplication } from '#contract/application.ts';
+import { parseApplication } from '#contract/application.ts';
 import {
   choicesWith,
   type FilterChoices,
@@ -9,19 +9,9 @@ import {
   readFilters,
   writeFilters,
 } from '#contract/case-study-filter.ts';
-import {
-  type Enquiry,
-  enquiryBody,
-  enquiryFields,
-  enquirySubject,
-  mailtoLink,
-  parseEnquiry,
-} from '#contract/enquiry.ts';
-import { MAX_QUERY_LENGTH, matches, queryFrom } from '#contract/list-filter.ts';
+import { enquirySubject, parseEnquiry } from '#contract/enquiry.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
 import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
-import { isNearDuplicate, minHash } from '#server/submissions/spam.ts';
-import { nearest } from '#site/content/entries.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
@@ -94,24 +84,6 @@ describe('a form', () => {
     },
     PATIENCE_MS,
   );
-
-  test(
-    'makes a mail-client link with nothing in it but its subject and its body',
-    () => {
-      const enquiries = fc.record(
-        Object.fromEntries(enquiryFields.map((name) => [name, typedText.map((text) => text.toWellFormed())])),
-      );
-      check(
-        fc.property(enquiries, (given) => {
-          const enquiry = { ...given, form: 'contact' } as Enquiry;
-          const body = enquiryBody(enquiry, exampleSiteData.forms.choices);
-          const link = mailtoLink('leads@kolamdigital.example', enquirySubject(enquiry), body);
-          expect(link).toMatch(/^mailto:leads@kolamdigital\.example\?subject=[^&?#\s]*&body=[^&?#\s]*$/);
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
 });
 
 describe('a file', () => {
@@ -153,71 +125,10 @@ describe('a file', () => {
     },
     PATIENCE_MS,
   );
-
-  test(
-    'is looked at before it is sent',
-    () => {
-      check(
-        fc.property(
-          fc.array(fc.record({ name: typedText, size: fc.integer({ min: 0, max: CV_MAX_BYTES + 2 }) }), {
-            maxLength: 3,
-          }),
-          (chosen) => {
-            const fault = cvErrorOf(chosen);
-            if (fault) expect(Object.keys(exampleSiteData.applicationErrors.cv)).toContain(fault);
-          },
-        ),
-      );
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    'comes with texts in their bounds',
-    () => {
-      check(
-        fc.property(fc.record(Object.fromEntries(applicationFields.map((name) => [name, long]))), (given) => {
-          const parsed = parseApplication(given, exampleSiteData.forms);
-          if (parsed.ok) expect(parsed.application.note.length).toBeLessThanOrEqual(5_000);
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
 });
 
 describe('a question', () => {
   const texts = ['Cloud Solutions', 'Servers moved in waves.', 'नमस्ते', 'Straße', 'İstanbul'];
-
-  test(
-    'filters a list: no question shows all of it, part of a text shows that text',
-    () => {
-      check(
-        fc.property(long, fc.constantFrom(...texts), fc.nat(), fc.nat(), (question, text, from, length) => {
-          matches({ group: 'Cloud', texts }, question);
-          const part = text.slice(from % text.length, (from % text.length) + (length % text.length) + 1);
-          expect(matches({ group: '', texts: [text] }, part)).toBe(true);
-          expect(matches({ group: '', texts: [text] }, ' \t\n')).toBe(true);
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    'is read from any address, trimmed and cut',
-    () => {
-      check(
-        fc.property(long, fc.webQueryParameters(), (text, query) => {
-          for (const address of [`?q=${encodeURIComponent(text.toWellFormed())}`, `?${query}`, `?q=${text}`]) {
-            const question = queryFrom(new URL(`https://a.example/services${address}`));
-            expect(question.length).toBeLessThanOrEqual(MAX_QUERY_LENGTH);
-          }
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
 
   test(
     'to the case studies reads back as it was written, and is offered as asked',
@@ -270,38 +181,6 @@ describe('a question', () => {
           ).toBe(question);
           excerpt(question, terms, 190);
           expect(firstSentences(question, 60).length).toBeLessThanOrEqual(62);
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    'for what there is not brings what is most like it',
-    () => {
-      const entries = [
-        { slug: 'cloud-solutions', title: 'Cloud Solutions' },
-        { slug: 'seo', title: 'SEO' },
-      ];
-      check(
-        fc.property(long, (asked) => {
-          expect(nearest(asked, entries, 1).length).toBeLessThanOrEqual(1);
-        }),
-      );
-    },
-    PATIENCE_MS,
-  );
-});
-
-describe('the MinHash of a text', () => {
-  test(
-    'is short, and like itself',
-    () => {
-      check(
-        fc.property(long, (text) => {
-          const print = minHash(text);
-          expect(print).toMatch(/^(?:[\da-f]{64})?$/);
-          expect(isNearDuplicate(print, print)).toBe(print !== '');
         }),
       );
     },

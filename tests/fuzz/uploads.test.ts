@@ -4,7 +4,7 @@
  * @module-tag full
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import * as files from '../support/cv-files.ts';
 import { databases } from '../support/databases.ts';
 import { applicationFields } from '../support/examples.ts';
@@ -149,68 +149,6 @@ describe.each(databases)('an upload on $name', ({ name, openEmpty }) => {
     },
     PATIENCE_MS,
   );
-
-  test(
-    'of thousands of parts, headers or bytes without an end is, too',
-    async () => {
-      const part = (text: string) => ({
-        headers: [`Content-Disposition: form-data; name="${text}"`],
-        body: Buffer.from(text),
-      });
-      const floods = [
-        encode(
-          Array.from({ length: 3_000 }, (_, n) => part(`f${n}`)),
-          'b',
-        ),
-        encode(
-          Array.from({ length: 500 }, () => ({
-            headers: ['Content-Disposition: form-data; name="cv"; filename="a"'],
-            body: files.pdf,
-          })),
-          'b',
-        ),
-        encode([{ headers: Array.from({ length: 2_000 }, (_, n) => `X-${n}: y`), body: files.pdf }], 'b'),
-        Buffer.from(`--b\r\n${'x'.repeat(300_000)}`),
-        Buffer.from('--b\r\n'.repeat(60_000)),
-        Buffer.from('\r\n--b'.repeat(60_000)),
-        Buffer.from('-'.repeat(300_000)),
-      ];
-      for (const payload of floods) {
-        await expectSound(fuzzed, await post(payload, 'multipart/form-data; boundary=b', {}));
-        await expectSound(
-          fuzzed,
-          await post(payload, 'multipart/form-data; boundary=b', { accept: 'application/json' }),
-        );
-      }
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    'to the button of mail programs is read as far as that goes',
-    async () => {
-      const parts = fc.array(fc.oneof(oddPart, field('List-Unsubscribe', mostly('One-Click'))), { maxLength: 3 });
-      await fc.assert(
-        fc.asyncProperty(damaged(parts.map((form) => encode(form, 'b'))), oddHeaders, async (payload, headers) => {
-          const url = `/newsletter/unsubscribe?token=${MARK}`;
-          await expectSound(fuzzed, await post(payload, 'multipart/form-data; boundary=b', headers, url));
-        }),
-        fuzzOptions(runs),
-      );
-    },
-    PATIENCE_MS,
-  );
-
-  test('accepts a valid upload after all of them', async () => {
-    const parts = Object.entries(applicationFields).map(([key, value]) => ({
-      headers: [`Content-Disposition: form-data; name="${key}"`],
-      body: Buffer.from(value),
-    }));
-    const cv = { headers: ['Content-Disposition: form-data; name="cv"; filename="cv.pdf"'], body: files.pdf };
-    const response = await post(encode([...parts, cv], 'b'), 'multipart/form-data; boundary=b', {});
-    expect(response.statusCode).toBe(303);
-    await expectSound(fuzzed, response);
-  });
 });
 
 function encode(parts: readonly Part[], boundary: string): Buffer {

@@ -18,7 +18,6 @@ export const docxTypesLast = zip(openXmlEntries('/word/document.xml', WORD_MAIN)
 export const docm = openXml('/word/document.xml', MACRO_MAIN);
 export const xlsx = openXml('/xl/workbook.xml', SHEET_MAIN);
 export const odt = openDocument('application/vnd.oasis.opendocument.text');
-export const ods = openDocument('application/vnd.oasis.opendocument.spreadsheet');
 export const plainZip = zip([['readme.txt', 'Hello']]);
 export const doc = ole2(['Root Entry', 'WordDocument', '1Table']);
 export const xls = ole2(['Root Entry', 'Workbook']);

@@ -17,8 +17,6 @@ export type InboxBehaviour =
   | 'refuse-relay'
   /** Disconnects in the middle of the message. */
   | 'drop'
-  /** Receives and keeps the whole message, and disconnects before it confirms. */
-  | 'lose-answer'
   /** Accepts the connection and sends nothing. */
   | 'hang';
 
@@ -84,11 +82,9 @@ export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls
         hangUpOn(session);
         return;
       }
-      const losesAnswer = behaviour === 'lose-answer';
       simpleParser(stream, PARSING).then((mail) => {
         mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        if (losesAnswer) hangUpOn(session);
-        else callback();
+        callback();
       }, callback);
     },
   } satisfies SMTPServerOptions);

@@ -28,7 +28,6 @@ import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { mailDueBatch } from '#server/newsletter/letter-sender.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -254,16 +253,6 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     expect(await rows('replies')).toHaveLength(2);
   });
 
-  test('a reply is refused after somebody answered without a mail, or opened it again', async () => {
-    await enquire();
-    const open = await read();
-    const answered = await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: true }, ravi);
-    expect(await desk.call(sendReply, reply(open), { session: asha })).toMatchObject({ status: 409 });
-    await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: false }, ravi);
-    expect(await desk.call(sendReply, reply(answered), { session: asha })).toMatchObject({ status: 409 });
-    expect(await rows('replies')).toEqual([]);
-  });
-
   test('the same reply is stored once; with another text it is refused', async () => {
     await enquire();
     const given = reply(await read());
@@ -327,18 +316,6 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     expect(await audit()).toEqual(['Ravi Iyer: lead-replied', 'Ravi Iyer: lead-reply-undone']);
   });
 
-  test('taking back one reply leaves the answer of another', async () => {
-    await enquire();
-    const first = reply(await read());
-    await desk.ask(sendReply, first, asha);
-    desk.setNow(later(1_000));
-    const second = reply(await read(), { text: 'One more thing.' });
-    await desk.ask(sendReply, second, ravi);
-    const { lead } = await desk.ask(undoReply, { id: first.id }, asha);
-    expect(lead).toMatchObject({ state: 'answered', answeredAt: desk.now().toISOString(), answeredBy: 'Ravi Iyer' });
-    expect((await desk.ask(undoReply, { id: second.id }, ravi)).lead.state).toBe('open');
-  });
-
   test('taking back a reply gives an application its stage back, unless somebody has set another', async () => {
     await apply();
     const first = reply(await read(), { stage: 'talking' });
@@ -348,27 +325,6 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     await desk.ask(sendReply, second, asha);
     await desk.ask(setStage, { reference: REFERENCE, stage: 'offered', was: 'declined' }, ravi);
     expect((await desk.ask(undoReply, { id: second.id }, asha)).lead.stage).toBe('offered');
-  });
-
-  test('a reply cannot be taken back once a worker has claimed it, or has given it back', async () => {
-    await enquire();
-    await deliverAll();
-    const given = reply(await read());
-    await desk.ask(sendReply, given, asha);
-    const due = later(UNDO_MS + 1_000);
-    const worker = 'w';
-    const queue = { only: 'mail' };
-    const outbox = outboxRepository(db);
-    const message = await outbox.claim({
-      ...{ queue, now: due, maxFutureTime: later(86_400_000), inFlight: [], worker },
-      leaseUntil: later(60_000),
-    });
-    const refused = await desk.call(undoReply, { id: given.id }, { session: asha });
-    expect(refused).toMatchObject({ status: 409, error: { details: { state: 'answered' } } });
-    await outbox.release({ id: message?.id ?? '', worker });
-    desk.setNow(due);
-    expect(await desk.call(undoReply, { id: given.id }, { session: asha })).toMatchObject({ status: 409 });
-    expect(await rows('replies')).toHaveLength(1);
   });
 
   test('a CV is only ever downloaded, by somebody who is signed in, and each time is logged', async () => {
@@ -456,29 +412,4 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     }
     return contents.join('\n');
   };
-
-  test('erases one record only, if asked to, and waits for a mail that is being delivered', async () => {
-    await converse();
-    const one = { reference: REFERENCE, scope: 'record' } as const;
-    while (await claimAt(desk.now())) {
-      // Until all that are due are being delivered.
-    }
-    expect(await desk.call(eraseLead, one, { session: asha })).toMatchObject({ status: 409 });
-    desk.setNow(later(60_000));
-    expect(await desk.ask(eraseLead, one, asha)).toMatchObject({ erased: { enquiries: 1, applications: 0 } });
-    expect(await rows('notes')).toHaveLength(1);
-    expect(await desk.ask(getLead, { reference: 'KD-0000-0002' }, asha)).toMatchObject({ state: 'answered' });
-  });
-
-  test('retention erases notes and replies with their record', async () => {
-    await converse();
-    const last = later(1_000);
-    await retentionRepository(db).expire(
-      { enquiries: last, applications: last, requested: last, unsubscribed: last, receipts: last },
-      later(2_000),
-    );
-    expect(await rows('notes')).toEqual([]);
-    expect(await rows('replies')).toEqual([]);
-    expect(await everyRow()).not.toMatch(/meera|nair/i);
-  });
 });

@@ -75,25 +75,6 @@ describe('letters at the desk', () => {
     ]);
   });
 
-  test('an agent can neither send nor stop one, nor see an address', async () => {
-    await addSubscribers(db, 3, desk.now());
-    const { id, version } = await write();
-    const refused = await Promise.all([
-      desk.call(planSending, { id }, { session: agent }),
-      desk.call(startSending, { id, version }, { session: agent }),
-      desk.call(changeSending, { id, action: 'stop' }, { session: agent }),
-      desk.call(listSubscribers, {}, { session: agent }),
-    ]);
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    await desk.ask(startSending, { id, version }, owner);
-    const replies = await Promise.all([
-      desk.call(getSubscriberNumbers, {}, { session: agent }),
-      desk.call(listLetters, {}, { session: agent }),
-      desk.call(getLetter, { id }, { session: agent }),
-    ]);
-    for (const { response } of replies) expect(response.body).not.toContain('reader-');
-  });
-
   test('a change of an older version is refused, with the letter of now', async () => {
     const { id, version } = await write();
     const theirs = await desk.ask(saveLetter, { id, version, subject: 'Theirs', text: 'T' }, owner);

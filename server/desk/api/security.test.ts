@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { listUndelivered } from '#contract/desk/leads.ts';
-import { invitePerson, listPeople, removePerson } from '#contract/desk/people.ts';
+import { listPeople, removePerson } from '#contract/desk/people.ts';
 import {
   getMe,
   passkeySignInOptions,
@@ -371,15 +371,6 @@ describe('attacks on signing in', () => {
     later(3 * 60_000);
     await desk.ask(requestSignInLink, { email: agent.person.email });
     expect(await mailedTokens(db)).toEqual([]);
-  });
-
-  test('a name cannot add a recipient to a mail', async () => {
-    const owner = await desk.signIn('owner');
-    const invited = { name: 'Eve <all@example.com>,\r\nBcc: all@example.com', email: 'eve@example.com', role: 'agent' };
-    await desk.ask(invitePerson, { ...invited, role: 'agent' }, owner);
-    const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
-    const name = 'Eve <all@example.com>, Bcc: all@example.com';
-    expect(JSON.parse(payload).to).toEqual({ name, address: 'eve@example.com' });
   });
 });
 
