@@ -12,7 +12,6 @@ import { hydrated, openUnscripted, test } from './fixtures.ts';
 const careersWords = wordsOf('pages/careers');
 const siteWords = wordsOf('site');
 
-const API = '**/api/applications';
 const POSITION = openPosition();
 const POSTING = routes.job(POSITION.slug);
 const TEXTS = {

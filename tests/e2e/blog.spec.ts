@@ -8,8 +8,6 @@ import { wideElements } from './wide-elements.ts';
 const blogWords = wordsOf('pages/blog');
 
 const others = inPageOrder.slice(1);
-/** Number of articles on the first two pages. */
-const ON_TWO = 1 + 2 * CARDS_ON_A_PAGE;
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');

@@ -15,7 +15,6 @@ import { patternOf, wordsOf } from '../support/content-words.ts';
 import { type Answer, test } from './site.ts';
 
 const words = wordsOf('pages/case-studies');
-const siteWords = wordsOf('site');
 
 const SERVICES = titlesOf('services');
 /** The arrow between two numbers is drawn, and read as a word. */
@@ -68,18 +67,6 @@ describe('the case studies page', () => {
       expect(contact.main.one('[name="subject"]').value).toBe(words('case_study.subject', { title }));
       expect(contact.main.one('[name="message"]').value).toBe('');
     }
-  });
-
-  test('has four claims, and ends with a link to the contact page and a phone number', async ({ site }) => {
-    const { main } = await site.open('/case-studies');
-    const claims = ['successful_projects', 'client_satisfaction', 'client_savings', 'industries_served'];
-    const numbers = main.section(words('claims.heading'));
-    expect(numbers.texts('dt')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.label`)));
-    expect(numbers.texts('dd')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.value`)));
-    const closing = main.section(words('closing.heading'));
-    expect(closing.href(words('closing.action'))).toBe('/contact');
-    const { phone } = site.agency.siteData;
-    expect(closing.href(`Call ${phone}`)).toBe(`tel:${phone.replaceAll(' ', '')}`);
   });
 });
 
@@ -147,13 +134,6 @@ describe('the filters of the case studies, without JavaScript', () => {
       const page = await site.open(`/case-studies?${query}`);
       expect([page.status, list(page).all('h3').length > 0], query.slice(0, 40)).toEqual([200, true]);
     }
-  });
-
-  test('make a page that is not indexed; the whole page is', async ({ site }) => {
-    expect((await site.open(address(ALL_THREE))).meta('robots')).toBe('noindex');
-    const whole = await site.open('/case-studies');
-    expect(whole.meta('robots')).toBeUndefined();
-    expect(whole.attributes('link[rel="canonical"]', 'href')).toEqual([expect.stringMatching(/\/case-studies$/)]);
   });
 });
 

@@ -66,19 +66,6 @@ describe('the newsletter, without JavaScript', () => {
     expect(left.main.href(words('unsubscribe.again'))).toBe('/newsletter');
   });
 
-  test('is asked for in every form: header, footer, blog and its page', async ({ site }) => {
-    for (const [path, place] of [
-      ['/contact', 'header'],
-      ['/contact', 'footer'],
-      ['/blog', 'main'],
-      ['/newsletter', 'main'],
-    ] as const) {
-      const email = newEmail();
-      expectScreen(await subscribe(site, path, email, place), 'requested');
-      linksIn(await onlyMail(site, email));
-    }
-  });
-
   test('gives an invalid address back, filled in and explained, and takes it after correction', async ({ site }) => {
     for (const [typed, error] of [
       ['', siteWords('forms.errors.required.email')],
