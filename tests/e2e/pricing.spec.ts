@@ -46,18 +46,18 @@ for (const { width, isRow, tag } of [
   { width: 1280, isRow: false, tag: [] },
   { width: 390, isRow: true, tag: '@full' },
 ]) {
-  test(`the list of its sections leads to each, highlights the one in view, and stays in view at ${width} px`, {
+  test(`the list of its sections highlights the one in view, stays in view, and leads to each at ${width} px`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/pricing');
     const list = sectionList(page);
-    await list.expectEveryJump((short) => headingOf(page, short), { isRow });
     for (const { short } of sections) {
       await headingOf(page, short).evaluate((heading) => heading.scrollIntoView());
       await list.expectMarked(short);
       await expect(list.links.first()).toBeInViewport({ ratio: 1 });
     }
+    await list.expectEveryJump((short) => headingOf(page, short), { isRow });
 
     await page.goto(`/pricing#${SECOND.id}`);
     await page.reload();
